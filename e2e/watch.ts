@@ -1,0 +1,27 @@
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * Collects into `problems` what must not happen in any page of the context: errors on the console, uncaught
+ * errors, answers of 500 and above, requests that fail (the browser reaches nothing but this machine).
+ */
+export function watchContext(context: BrowserContext, problems: string[]): void {
+  context.on('console', (message) => {
+    // The browser's own line about an answer of 400 and above: refusals are part of many journeys.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource:')) return;
+    problems.push(`console.error: ${message.text()}`);
+  });
+  context.on('weberror', (webError) => {
+    const error = webError.error();
+    problems.push(`uncaught: ${error.stack ?? error.message}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() < 500) return;
+    problems.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'failed';
+    // Leaving a page ends what it was still loading, and its stream of live events.
+    if (reason === 'net::ERR_ABORTED') return;
+    problems.push(`${reason}: ${request.method()} ${request.url()}`);
+  });
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const reports = process.env.REPORT_DIR ?? 'test-results/reports';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: 'test-results/journeys',
+  reporter: [['list'], ['json', { outputFile: join(reports, 'playwright.json') }]],
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  forbidOnly: Boolean(process.env.CI),
+  expect: { timeout: 7_500 },
+  use: {
+    // Set by the global setup, before the workers read this file again.
+    baseURL: process.env.E2E_URL,
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Runs a command with DATABASE_URL pointing at a PostgreSQL server of its own, which is gone afterwards:
+#   scripts/with-postgres.sh npm run test:integration
+set -euo pipefail
+
+bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
+[ -n "$bin" ] || bin=$(dirname "$(command -v initdb || true)")
+if [ ! -x "$bin/initdb" ]; then
+  echo 'No PostgreSQL server is installed (Debian: apt-get install postgresql).' >&2
+  exit 1
+fi
+
+folder=$(mktemp -d)
+owner_prefix=()
+if [ "$(id -u)" = 0 ]; then
+  # PostgreSQL refuses to run as root.
+  owner=postgres
+  id "$owner" >/dev/null 2>&1 || owner=nobody
+  chown "$owner" "$folder"
+  owner_prefix=(runuser -u "$owner" --)
+fi
+as_server_owner() { (cd "$folder" && "${owner_prefix[@]}" "$@"); }
+
+cleanup() {
+  [ ! -f "$folder/data/postmaster.pid" ] || as_server_owner "$bin/pg_ctl" -D "$folder/data" -m immediate -w stop >/dev/null || true
+  rm -rf "$folder"
+}
+trap cleanup EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
+port=$(node -e "const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })")
+as_server_owner "$bin/initdb" -D "$folder/data" -U helpdock -A trust -E UTF8 --locale=C.UTF-8 --no-sync >/dev/null
+cat >>"$folder/data/postgresql.conf" <<CONF
+listen_addresses = '127.0.0.1'
+port = $port
+unix_socket_directories = ''
+max_connections = 200
+fsync = off
+full_page_writes = off
+CONF
+as_server_owner "$bin/pg_ctl" -D "$folder/data" -l "$folder/server.log" -w -t 60 start >/dev/null || {
+  cat "$folder/server.log" >&2
+  exit 1
+}
+"$bin/createdb" -h 127.0.0.1 -p "$port" -U helpdock helpdock
+
+export DATABASE_URL="postgres://helpdock@127.0.0.1:$port/helpdock"
+# In the background and waited for, so that a signal is handled at once and not after the command.
+"$@" &
+command=$!
+trap 'kill "$command" 2>/dev/null; wait "$command"; exit 143' INT TERM HUP
+wait "$command"

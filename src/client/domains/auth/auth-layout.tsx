@@ -1,0 +1,33 @@
+import { Card, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SiteFooter } from '../../shell/site-footer.tsx';
+import { SiteLogo } from '../../shell/site-logo.tsx';
+import classes from './auth-layout.module.css';
+
+interface AuthLayoutProps {
+  heading: string;
+  children: ReactNode;
+  /** The other way in, below the card. */
+  message?: ReactNode;
+}
+
+/** The frame of sign-in, registration and their kin: logo, one card, footer. */
+export function AuthLayout({ heading, message, children }: AuthLayoutProps) {
+  return (
+    <div className={classes.page}>
+      <main className={classes.main}>
+        <SiteLogo size={36} />
+        <Card padding="xl" shadow="sm" className={classes.card}>
+          <Stack gap="lg">
+            <Title order={1} size="h3" ta="center">
+              {heading}
+            </Title>
+            {children}
+          </Stack>
+        </Card>
+        {message && <Text size="sm">{message}</Text>}
+      </main>
+      <SiteFooter menu="auth-page-footer" bare />
+    </div>
+  );
+}

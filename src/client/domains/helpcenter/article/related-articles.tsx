@@ -1,0 +1,30 @@
+import { Anchor, Stack, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { articlePath } from '#shared/helpcenter.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import classes from './article-screen.module.css';
+
+/** Where to read on; nothing while there is nothing related. */
+export function RelatedArticles({ id }: { id: number }) {
+  const translate = useTranslate();
+  const { data } = api.helpcenter.related.useQuery({ id });
+  const articles = data?.articles ?? [];
+  if (articles.length === 0) return null;
+  return (
+    <section className={classes.related} aria-labelledby="related-articles">
+      <Title order={2} size="h4" id="related-articles">
+        {translate('Related articles')}
+      </Title>
+      <Stack component="ul" gap={8} mt="sm" p={0} style={{ listStyle: 'none' }}>
+        {articles.map((article) => (
+          <li key={article.id}>
+            <Anchor renderRoot={(props) => <Link to={articlePath(article)} {...props} />}>
+              {article.title}
+            </Anchor>
+          </li>
+        ))}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { categoryPath } from '#shared/helpcenter.ts';
+import type { ApiOutputs } from '../../platform/api/api.ts';
+import { pageHead } from '../../platform/head/page-head.ts';
+
+/** Title and addresses of a category or section. */
+export const categoryHead = (queryClient: QueryClient, { category }: ApiOutputs['helpcenter']['category']) =>
+  pageHead({
+    queryClient,
+    title: category.name,
+    description: category.description,
+    path: categoryPath(category),
+  });

@@ -1,0 +1,32 @@
+import { Container } from '@mantine/core';
+import { api } from '../../../platform/api/api.ts';
+import { useSettings } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CategorySections } from './category-sections.tsx';
+import { HomeTickets } from './home-tickets.tsx';
+import { LandingHeader } from './landing-header.tsx';
+import { MultiProduct } from './multi-product.tsx';
+
+/** The help centre's front page, in the variant that the site has chosen. */
+export function LandingScreen() {
+  const translate = useTranslate();
+  const { variant } = useSettings().hc.content;
+  const [{ categories }] = api.helpcenter.landing.useSuspenseQuery();
+  return (
+    <>
+      <LandingHeader />
+      <Container size={1120} pt={40} pb={64}>
+        {variant === 'homeTickets' && <HomeTickets categories={categories} />}
+        {variant !== 'homeTickets' && categories.length === 0 && (
+          <EmptyState
+            title={translate('There are no articles yet')}
+            description={translate('Answers to common questions will be here soon.')}
+          />
+        )}
+        {variant === 'multiProduct' && <MultiProduct categories={categories} />}
+        {variant === 'category-sections' && <CategorySections categories={categories} />}
+      </Container>
+    </>
+  );
+}

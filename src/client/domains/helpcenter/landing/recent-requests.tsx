@@ -1,0 +1,69 @@
+import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../../platform/api/api.ts';
+import { RelativeTime } from '../../../platform/time/relative-time.tsx';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import classes from './recent-requests.module.css';
+
+const shown = 5;
+
+/** The customer's latest requests. */
+export function RecentRequests() {
+  const translate = useTranslate();
+  const requests = api.tickets.list.useQuery({ userId: 'me', perPage: shown });
+  const tickets = requests.data?.pagination.data ?? [];
+  const newRequest = (
+    <Button renderRoot={(props) => <Link to={'/hc/tickets/new' as string} {...props} />}>
+      {translate('New request')}
+    </Button>
+  );
+  return (
+    <section aria-labelledby="my-requests">
+      <Group justify="space-between" mb="md">
+        <Title order={2} id="my-requests">
+          {translate('My requests')}
+        </Title>
+        {tickets.length > 0 && newRequest}
+      </Group>
+      <Card padding={0}>
+        {requests.isPending && <ListSkeleton rows={3} label={translate('Loading')} />}
+        {requests.isError && (
+          <LoadFailure
+            title={translate('There was an issue loading this page')}
+            description={translate('Please try again later')}
+            retryLabel={translate('Try again')}
+            onRetry={() => void requests.refetch()}
+          />
+        )}
+        {requests.isSuccess && tickets.length === 0 && (
+          <EmptyState title={translate('You have not created any requests yet')} order={3}>
+            {newRequest}
+          </EmptyState>
+        )}
+        {tickets.map((ticket) => (
+          <Link key={ticket.id} to={`/hc/tickets/${ticket.id}` as string} className={classes.row}>
+            <Text component="span" size="sm" fw={ticket.closed_at ? 400 : 600} truncate>
+              {ticket.subject}
+            </Text>
+            <Text component="span" size="sm" c="dimmed" className={classes.when}>
+              <RelativeTime value={ticket.updated_at} />
+            </Text>
+          </Link>
+        ))}
+      </Card>
+      {tickets.length > 0 && (
+        <Anchor
+          size="sm"
+          mt="sm"
+          display="inline-block"
+          renderRoot={(props) => <Link to={'/hc/tickets' as string} {...props} />}
+        >
+          {translate('See all requests')}
+        </Anchor>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { usePermission } from '../../../platform/session/use-session.ts';
+import { articleSearchState, closeArticleSearch, openArticleSearch } from './open-article-search.ts';
+import { reportSearchesWhenHidden } from './search-session.ts';
+
+const loadDialog = () => import('./search-dialog.tsx');
+const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
+
+/** Fetches the dialog's code once the page is at rest, so that no key of a quick typist is lost. */
+function preloadDialog() {
+  const load = () => void loadDialog().catch(() => undefined);
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(load, 2_000);
+    return () => clearTimeout(timer);
+  }
+  const request = window.requestIdleCallback(load);
+  return () => window.cancelIdleCallback(request);
+}
+
+/** Opens the search with Ctrl/Cmd+K anywhere; its code arrives with the first opening. */
+export function ArticleSearch() {
+  const allowed = usePermission('articles.view');
+  const opened = useSyncExternalStore(
+    articleSearchState.subscribe,
+    articleSearchState.read,
+    articleSearchState.readOnServer,
+  );
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => setNeeded((before) => before || opened), [opened]);
+  useEffect(reportSearchesWhenHidden, []);
+  useEffect(() => (allowed ? preloadDialog() : undefined), [allowed]);
+  useHotkeys([['mod+K', () => allowed && openArticleSearch()]], [], true);
+  if (!needed || !allowed) return null;
+  return (
+    <Suspense fallback={null}>
+      <SearchDialog opened={opened} onClose={closeArticleSearch} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import classes from './search-form.module.css';
+
+interface SearchFormProps extends Pick<TextInputProps, 'size' | 'autoFocus'> {
+  query?: string;
+}
+
+/** A search that works without scripts: it leads to a page of results. */
+export function SearchForm({ query = '', size = 'md', autoFocus }: SearchFormProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = String(new FormData(event.currentTarget).get('query') ?? '').trim();
+    void navigate({ to: '/hc/search', search: { query: wanted } });
+  };
+  return (
+    <search>
+      <form action="/hc/search" method="get" onSubmit={onSubmit} className={classes.form}>
+        <TextInput
+          key={query}
+          name="query"
+          type="search"
+          size={size}
+          autoFocus={autoFocus}
+          defaultValue={query}
+          maxLength={255}
+          aria-label={translate('Search articles')}
+          placeholder={translate('Search articles')}
+          leftSection={<IconSearch size={20} aria-hidden />}
+          className={classes.field}
+        />
+        <Button type="submit" size={size}>
+          {translate('Search')}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,36 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { useDelayed } from '../../../ui/use-delayed.ts';
+import { noteSearch } from './search-session.ts';
+
+const debounce = 300;
+const perPage = 8;
+
+/** Articles that match what is being typed; without a term the newest ones. */
+export function useArticleSearch(query: string, enabled: boolean) {
+  const [term] = useDebouncedValue(query.trim(), debounce);
+  const search = api.helpcenter.search.useQuery(
+    { query: term, page: 1, perPage },
+    { enabled, placeholderData: keepPreviousData },
+  );
+  const { data, isPlaceholderData } = search;
+  useEffect(() => {
+    if (!data || isPlaceholderData || term === '') return;
+    noteSearch(
+      term,
+      data.pagination.data.map(({ id }) => id),
+    );
+  }, [data, isPlaceholderData, term]);
+  const isBusy = enabled && (search.isFetching || term !== query.trim());
+  return {
+    term,
+    results: data?.pagination.data ?? [],
+    corrected: data?.corrected_query ?? null,
+    isSettled: data !== undefined && !isBusy,
+    isFailed: search.isError,
+    retry: () => void search.refetch(),
+    showsSpinner: useDelayed(isBusy),
+  };
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Indicator, Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBell } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api/api.ts';
+import { useLiveEvents } from '../../platform/realtime/live-updates.tsx';
+import { refreshBootstrap } from '../../platform/session/bootstrap.ts';
+import { useUser } from '../../platform/session/use-session.ts';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { NotificationPanel } from './notification-panel.tsx';
+
+const mostShown = 99;
+
+/** The bell in the top bar: how many are unread, and a popover with the newest. */
+export function NotificationBell() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const utils = api.useUtils();
+  const unread = useUser()?.unread_notifications_count ?? 0;
+  const [opened, { toggle, close }] = useDisclosure();
+
+  useLiveEvents(({ name }) => {
+    if (name !== 'notifications' && name !== 'resync') return;
+    void utils.notifications.list.invalidate();
+    void refreshBootstrap(queryClient);
+  });
+
+  const label =
+    unread > 0 ? translate('Notifications (:count unread)', { count: unread }) : translate('Notifications');
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => !open && close()}
+      width={400}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+    >
+      <Indicator
+        disabled={unread === 0}
+        label={unread > mostShown ? `${mostShown}+` : unread}
+        size={16}
+        color="red"
+        offset={6}
+        visibleFrom="xs"
+      >
+        <Popover.Target>
+          <ActionIcon aria-label={label} onClick={toggle}>
+            <IconBell size={20} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+      </Indicator>
+      <Popover.Dropdown p={0} aria-label={translate('Notifications')}>
+        {opened && <NotificationPanel unread={unread} onFollow={close} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,25 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserClient } from './platform/api/browser-client.ts';
+import { createQueryClient } from './platform/api/query-client.ts';
+import { startErrorReporting } from './platform/error-reporting/error-reporting.ts';
+import { readNonce } from './platform/security/nonce.ts';
+import { storeBootstrap } from './platform/session/bootstrap.ts';
+import { parseBootstrap, readScriptText } from './platform/session/bootstrap-script.ts';
+import { createAppRouter } from './router.tsx';
+
+const nonce = readNonce();
+// The scroll lock of dialogs writes a style element and looks for its nonce here.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
+
+const queryClient = createQueryClient();
+const bootstrap = parseBootstrap(readScriptText());
+storeBootstrap(queryClient, bootstrap);
+startErrorReporting(bootstrap.settings.error_reporting.dsn);
+
+const router = createAppRouter({ queryClient, client: createBrowserClient(), nonce });
+
+startTransition(() => {
+  hydrateRoot(document, <RouterClient router={router} />);
+});

@@ -1,0 +1,59 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server';
+import { createTRPCClient, unstable_localLink as localLink } from '@trpc/client';
+import type { inferRouterContext } from '@trpc/server';
+import type { AppRouter } from '#server/router.ts';
+import { pageLoadStatus } from './platform/api/page-load.ts';
+import { createQueryClient } from './platform/api/query-client.ts';
+import { loadBootstrap } from './platform/session/bootstrap.ts';
+import { createAppRouter } from './router.tsx';
+
+type RequestHandlerOptions = Parameters<typeof createRequestHandler<AnyRouter>>[0];
+
+export interface PageInput {
+  request: Request;
+  nonce: string;
+  manifest: Awaited<ReturnType<NonNullable<RequestHandlerOptions['getRouterManifest']>>>;
+  router: AppRouter;
+  createContext: () => Promise<inferRouterContext<AppRouter>>;
+  /** Told about failures inside procedures; refusals are not failures. */
+  onError: (error: unknown) => void;
+}
+
+const internal = 'INTERNAL_SERVER_ERROR';
+
+/**
+ * Makes one page: its loaders call the procedures in process, as the visitor of the request.
+ * Throws when the page's own code fails; refused data is rendered as an error screen.
+ */
+export async function render(input: PageInput): Promise<Response> {
+  const { request, nonce, manifest, router, createContext, onError } = input;
+  const queryClient = createQueryClient();
+  const link = localLink<AppRouter>({
+    router,
+    createContext,
+    onError: ({ error }) => error.code === internal && onError(error),
+  });
+  const client = createTRPCClient<AppRouter>({ links: [link] });
+  await loadBootstrap(queryClient, client);
+
+  let refused: number | null = null;
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => createAppRouter({ queryClient, client, nonce }),
+    getRouterManifest: () => manifest,
+  });
+  const response = await handle(({ request, router, responseHeaders }) => {
+    const failed = router.state.matches.find(({ status }) => status === 'error');
+    refused = failed ? pageLoadStatus(failed.error) : null;
+    if (failed && refused === null) throw failed.error;
+    return renderRouterToStream({
+      request,
+      router,
+      responseHeaders,
+      children: <RouterServer router={router} />,
+    });
+  });
+  if (!refused) return response;
+  return new Response(response.body, { status: refused, headers: response.headers });
+}

@@ -1,0 +1,13 @@
+import { notFound } from '@tanstack/react-router';
+
+/** A record id in a path; anything else is nothing that exists. */
+export function parseId(value: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(value)) throw notFound();
+  return Number(value);
+}
+
+/** The page number in a query; undefined for the first page and for anything that is no page. */
+export function parsePageNumber(value: unknown): number | undefined {
+  const page = Number(value);
+  return Number.isInteger(page) && page > 1 ? page : undefined;
+}

@@ -1,0 +1,33 @@
+import { TRPCClientError } from '@trpc/client';
+import type { ErrorAction, ErrorKind, FieldErrors } from '#shared/errors.ts';
+
+/** What a refused call says, whatever the procedure. */
+export interface ApiError {
+  message: string;
+  status: number | null;
+  kind: ErrorKind | null;
+  reason: string | null;
+  errors: FieldErrors;
+  action: ErrorAction | null;
+}
+
+interface ErrorData {
+  httpStatus?: number;
+  kind?: ErrorKind;
+  reason?: string;
+  errors?: FieldErrors;
+  action?: ErrorAction;
+}
+
+/** Reads any thrown value as an answer of the server; `status` is null when no answer came. */
+export function readApiError(error: unknown): ApiError {
+  const data: ErrorData = error instanceof TRPCClientError ? (error.data ?? {}) : {};
+  return {
+    message: error instanceof Error && data.httpStatus !== undefined ? error.message : '',
+    status: data.httpStatus ?? null,
+    kind: data.kind ?? null,
+    reason: data.reason ?? null,
+    errors: data.errors ?? {},
+    action: data.action ?? null,
+  };
+}

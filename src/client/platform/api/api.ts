@@ -1,0 +1,14 @@
+import { type CreateTRPCReact, createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '#server/router.ts';
+
+/** Hooks for every procedure of the server: `api.tickets.list.useQuery({…})`. */
+export const api: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
+
+/** The same procedures for loaders: `context.api.tickets.list.ensureData({…})`. */
+export const createLoaderApi = createTRPCQueryUtils<AppRouter>;
+
+export type LoaderApi = ReturnType<typeof createLoaderApi>;
+
+export type ApiInputs = inferRouterInputs<AppRouter>;
+export type ApiOutputs = inferRouterOutputs<AppRouter>;

@@ -1,0 +1,18 @@
+import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
+import type { AppRouter } from '#server/router.ts';
+import { forgerySafeFetch } from './forgery-safe-fetch.ts';
+
+const url = '/trpc';
+const longestAddress = 4_000;
+
+/** Calls over HTTP, several at once in one request; live updates over one event stream each. */
+export const createBrowserClient = () =>
+  createTRPCClient<AppRouter>({
+    links: [
+      splitLink({
+        condition: (operation) => operation.type === 'subscription',
+        true: httpSubscriptionLink({ url }),
+        false: httpBatchLink({ url, maxURLLength: longestAddress, fetch: forgerySafeFetch }),
+      }),
+    ],
+  });

@@ -1,0 +1,37 @@
+import { notFound, redirect } from '@tanstack/react-router';
+import { readApiError } from './api-error.ts';
+
+const prefix = 'load-failed:';
+
+/**
+ * A page whose data was refused. The message is all that travels from the server's rendering to the
+ * browser's, so it holds the status and nothing of the cause.
+ */
+export class PageLoadError extends Error {
+  constructor(status: number | null) {
+    super(`${prefix}${status ?? 0}`);
+    this.name = 'PageLoadError';
+  }
+}
+
+/** The status with which loading was refused (0 for no answer); null for other errors. */
+export function pageLoadStatus(error: unknown): number | null {
+  if (!(error instanceof Error) || !error.message.startsWith(prefix)) return null;
+  return Number(error.message.slice(prefix.length));
+}
+
+/**
+ * Runs what a loader needs. A missing record becomes the not-found screen and a lost sign-in the login
+ * screen; other refusals reach the error screen.
+ * @param returnTo The address to come back to after signing in.
+ */
+export async function pageLoad<Data>(returnTo: string, load: () => Promise<Data>): Promise<Data> {
+  try {
+    return await load();
+  } catch (error) {
+    const { status } = readApiError(error);
+    if (status === 404) throw notFound();
+    if (status === 401) throw redirect({ to: '/login', search: { redirect: returnTo }, statusCode: 302 });
+    throw new PageLoadError(status);
+  }
+}

@@ -1,0 +1,32 @@
+const sampleRate = 0.2;
+
+/** Noise of deployments, browser extensions and translators, which no code of ours can prevent. */
+const ignoreErrors = [
+  'Failed to fetch dynamically imported module',
+  'error loading dynamically imported module',
+  'Importing a module script failed',
+  'Unable to preload CSS',
+  "Failed to execute 'removeChild' on 'Node'",
+  "Failed to execute 'insertBefore' on 'Node'",
+  'The object can not be found here',
+  'ResizeObserver loop',
+];
+
+async function loadReporter() {
+  const { init, captureException } = await import('@sentry/browser');
+  return { init, captureException };
+}
+
+let reporter: ReturnType<typeof loadReporter> | null = null;
+
+/** Starts error reporting when the site has an address for it; without one nothing is loaded. */
+export function startErrorReporting(dsn: string | null): void {
+  if (!dsn) return;
+  reporter = loadReporter();
+  reporter.then((sentry) => sentry.init({ dsn, sampleRate, ignoreErrors })).catch(() => undefined);
+}
+
+/** Reports an error that the interface caught itself. */
+export function reportError(error: unknown): void {
+  reporter?.then((sentry) => sentry.captureException(error)).catch(() => undefined);
+}

@@ -1,0 +1,90 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { readApiError } from '../api/api-error.ts';
+import { toast } from '../toast/toast.tsx';
+import { useTranslate } from '../translate/use-translate.ts';
+
+type Values = Record<string, unknown>;
+
+interface AppFormOptions<FormValues extends Values> {
+  initialValues: FormValues;
+  /** The contract of the call, from the shared contracts. */
+  schema?: z.ZodType;
+  /** Checks that only the form knows, such as equal passwords; messages by field. */
+  check?: (values: FormValues) => Partial<Record<keyof FormValues & string, string>>;
+}
+
+export interface AppForm<FormValues extends Values> extends UseFormReturnType<FormValues> {
+  /** Puts the answer of a refused call on its fields, or into a toast when it names none. */
+  showError: (error: unknown) => void;
+}
+
+/**
+ * A form that validates when it is submitted and from then on at every change, shows the server's first
+ * message per field and moves the focus to the first field that has one.
+ */
+export function useAppForm<FormValues extends Values>(
+  options: AppFormOptions<FormValues>,
+): AppForm<FormValues> {
+  const translate = useTranslate();
+  const [submitted, setSubmitted] = useState(false);
+  const fieldToFocus = useRef<string | null>(null);
+
+  const form = useForm<FormValues>({
+    mode: 'controlled',
+    initialValues: options.initialValues,
+    validateInputOnChange: submitted,
+    validate: (values) => {
+      const errors = options.schema ? schemaResolver(options.schema, { sync: true })(values) : {};
+      return { ...errors, ...options.check?.(values) };
+    },
+  });
+
+  // What was typed or filled in before the page came alive is only in the fields so far.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears.
+  useLayoutEffect(() => {
+    for (const [field, value] of Object.entries(options.initialValues)) {
+      const node = form.getInputNode(field as never) as HTMLInputElement | null;
+      const typed = node?.type === 'checkbox' ? node.checked : node?.value;
+      if (typed !== undefined && typed !== value) form.setFieldValue(field, typed as never);
+    }
+  }, []);
+
+  const focusFirst = (errors: object) => {
+    fieldToFocus.current = Object.keys(errors)[0] ?? null;
+  };
+
+  const onSubmit: AppForm<FormValues>['onSubmit'] = (handle, refuse) => {
+    const submit = form.onSubmit(handle, (errors, values, event) => {
+      focusFirst(errors);
+      refuse?.(errors, values, event);
+    });
+    return (event) => {
+      setSubmitted(true);
+      submit(event);
+    };
+  };
+
+  useEffect(() => {
+    const field = fieldToFocus.current;
+    if (!field) return;
+    fieldToFocus.current = null;
+    form.getInputNode(field as never)?.focus();
+  });
+
+  const showError = (error: unknown) => {
+    const { errors, message, action } = readApiError(error);
+    const entries = Object.entries(errors).filter(([field]) => field in form.getValues());
+    if (entries.length === 0) {
+      const text = Object.values(errors)[0]?.[0] ?? message;
+      toast.danger(translate(text || 'There was an issue. Please try again later.'), { action });
+      return;
+    }
+    const first = Object.fromEntries(entries.map(([field, messages]) => [field, messages[0]]));
+    form.setErrors(first);
+    focusFirst(first);
+  };
+
+  return { ...form, onSubmit, showError };
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { readBootstrap } from '../session/bootstrap.ts';
+import { translateWith } from '../translate/use-translate.ts';
+
+interface PageHead {
+  queryClient: QueryClient;
+  /** English; translated like any other line. Undefined for the site's own title. */
+  title?: string;
+  description?: string | null;
+  /** The one address under which search engines know the page. */
+  path?: string;
+  type?: 'website' | 'article';
+  /** A schema.org object that says what the page is. */
+  data?: Record<string, unknown>;
+  /** Kept out of search engines. */
+  hidden?: boolean;
+}
+
+type Meta = JSX.IntrinsicElements['meta'] & { 'script:ld+json'?: object };
+type Link = JSX.IntrinsicElements['link'];
+
+/** The absolute address of a path of this site. */
+export const absoluteUrl = (baseUrl: string, path: string) => `${baseUrl.replace(/\/$/, '')}${path}`;
+
+/** Title, description, canonical address, Open Graph and structured data of a page, for a route's `head`. */
+export function pageHead({
+  queryClient,
+  title,
+  description,
+  path,
+  type = 'website',
+  data,
+  hidden,
+}: PageHead) {
+  const { settings } = readBootstrap(queryClient);
+  const { site_name, site_description } = settings.branding;
+  const heading = title && translateWith(settings.i18n.lines)(title);
+  const summary = description || site_description;
+  const meta: Meta[] = [
+    { title: heading ? `${heading} - ${site_name}` : site_name },
+    { property: 'og:title', content: heading ?? site_name },
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: site_name },
+    { name: 'twitter:card', content: 'summary' },
+  ];
+  const links: Link[] = [];
+  if (summary)
+    meta.push({ name: 'description', content: summary }, { property: 'og:description', content: summary });
+  if (hidden) meta.push({ name: 'robots', content: 'noindex' });
+  if (data) meta.push({ 'script:ld+json': { '@context': 'https://schema.org', ...data } });
+  if (path !== undefined) {
+    const url = absoluteUrl(settings.base_url, path);
+    meta.push({ property: 'og:url', content: url });
+    links.push({ rel: 'canonical', href: url });
+  }
+  return { meta, links };
+}

@@ -1,0 +1,50 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { TRPCClient } from '@trpc/client';
+import { getQueryKey } from '@trpc/react-query';
+import type { AppRouter } from '#server/router.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import type { BootstrapData } from '#shared/settings.ts';
+import { api } from '../api/api.ts';
+
+/** The bootstrap data as the procedure answers it. */
+interface BootstrapAnswer {
+  data: BootstrapData;
+}
+
+const key = getQueryKey(api.auth.bootstrap, undefined, 'query');
+const keyText = JSON.stringify(key);
+
+export const isBootstrapKey = (candidate: QueryKey) => JSON.stringify(candidate) === keyText;
+
+/** Puts fresh bootstrap data in place: settings, themes and the user change everywhere at once. */
+export function storeBootstrap(queryClient: QueryClient, data: BootstrapData): void {
+  queryClient.setQueryData<BootstrapAnswer>(key, { data });
+}
+
+/** Changes a part of the bootstrap data, for answers that say what changed. */
+export function updateBootstrap(
+  queryClient: QueryClient,
+  change: (data: BootstrapData) => BootstrapData,
+): void {
+  queryClient.setQueryData<BootstrapAnswer>(key, (answer) => answer && { data: change(answer.data) });
+}
+
+/** The bootstrap data that every page starts with; it is always there once routing begins. */
+export function readBootstrap(queryClient: QueryClient): BootstrapData {
+  const answer = queryClient.getQueryData<BootstrapAnswer>(key);
+  if (!answer) throw new Error('The page came without bootstrap data.');
+  return answer.data;
+}
+
+export async function loadBootstrap(queryClient: QueryClient, client: TRPCClient<AppRouter>): Promise<void> {
+  const { data } = await client.auth.bootstrap.query();
+  storeBootstrap(queryClient, data);
+}
+
+/** Whether the visitor, or the guest role when nobody is signed in, may do something. */
+export const isAllowed = ({ user, guest_role }: BootstrapData, permission: string) =>
+  hasPermission(user ?? guest_role, permission);
+
+/** Asks for the bootstrap data anew, after something changed that it holds. */
+export const refreshBootstrap = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: key });

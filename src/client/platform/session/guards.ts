@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound, redirect } from '@tanstack/react-router';
+import { isAllowed, readBootstrap } from './bootstrap.ts';
+import { afterSignIn } from './redirect-target.ts';
+
+interface GuardInput {
+  context: { queryClient: QueryClient };
+  location: { href: string };
+}
+
+function toLogin(href: string): never {
+  throw redirect({ to: '/login', search: { redirect: href === '/' ? undefined : href }, statusCode: 302 });
+}
+
+/** `beforeLoad` of routes that need a signed-in person. */
+export function requireLogin({ context, location }: GuardInput): void {
+  if (!readBootstrap(context.queryClient).user) toLogin(location.href);
+}
+
+/** `beforeLoad` of routes that need a permission; guests who lack it are asked to sign in. */
+export const requirePermission = (name: string) => (input: GuardInput) => {
+  const bootstrap = readBootstrap(input.context.queryClient);
+  if (isAllowed(bootstrap, name)) return;
+  if (!bootstrap.user) toLogin(input.location.href);
+  throw notFound();
+};
+
+/** `beforeLoad` of sign-in and registration: who is signed in goes on to where they belong. */
+export function requireGuest({
+  context,
+  search,
+}: Pick<GuardInput, 'context'> & { search: { redirect?: string } }) {
+  const bootstrap = readBootstrap(context.queryClient);
+  if (bootstrap.user) throw redirect({ href: afterSignIn(bootstrap, search.redirect), statusCode: 302 });
+}
+
+/** `beforeLoad` of registration: a site that takes no new accounts sends people to sign-in. */
+export function requireOpenRegistration({ context }: Pick<GuardInput, 'context'>): void {
+  if (readBootstrap(context.queryClient).settings.registration.disable) {
+    throw redirect({ to: '/login', statusCode: 302 });
+  }
+}

@@ -1,0 +1,32 @@
+import { redirectTarget } from '#shared/auth.ts';
+import type { BootstrapData } from '#shared/settings.ts';
+
+const onboardingKey = 'onboarding-selection';
+const ownOrigin = 'http://own.invalid';
+
+/** A path of this site, or undefined for anything that could lead elsewhere. */
+export function ownPath(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('/')) return undefined;
+  try {
+    const url = new URL(value, ownOrigin);
+    return url.origin === ownOrigin ? `${url.pathname}${url.search}${url.hash}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function onboardingPath(): string | undefined {
+  if (typeof window === 'undefined') return undefined;
+  try {
+    const { productId, priceId } = JSON.parse(localStorage.getItem(onboardingKey) ?? '{}');
+    if (!Number.isInteger(productId) || !Number.isInteger(priceId)) return undefined;
+    return `/checkout/${productId}/${priceId}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a person goes after sign-in: a chosen plan, the page that asked for the sign-in, else their area. */
+export function afterSignIn({ user, settings }: BootstrapData, requested?: string): string {
+  return (settings.billing.enable && onboardingPath()) || requested || redirectTarget(user, settings.auth);
+}

@@ -1,0 +1,23 @@
+import { hasRole } from '#shared/permissions.ts';
+import { api } from '../api/api.ts';
+import { isAllowed } from './bootstrap.ts';
+
+/** Settings, themes, user and guest role. Present on every page; refreshed when the tab gets focus again. */
+export function useBootstrap() {
+  const [{ data }] = api.auth.bootstrap.useSuspenseQuery(undefined, { refetchOnMount: false });
+  return data;
+}
+
+export const useSettings = () => useBootstrap().settings;
+
+/** The signed-in person, or null. */
+export const useUser = () => useBootstrap().user;
+
+/** Whether the visitor, signed in or not, holds a permission. */
+export const usePermission = (name: string) => isAllowed(useBootstrap(), name);
+
+/** Whether the signed-in person has a role, by id or name. */
+export const useRole = (role: number | string) => hasRole(useBootstrap().user, role);
+
+/** Whether any subscription of the user is valid. */
+export const useIsSubscribed = () => useUser()?.subscriptions.some(({ valid }) => valid) ?? false;

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { api } from '../api/api.ts';
+import { toast, toastError } from '../toast/toast.tsx';
+import { useTranslate } from '../translate/use-translate.ts';
+import { storeBootstrap } from './bootstrap.ts';
+
+const isInAppearanceEditor = () => window.self !== window.top;
+
+/** Signs out: everything known about the person is forgotten, the site starts again as a guest's. */
+export function useSignOut() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const translate = useTranslate();
+  const logout = api.auth.logout.useMutation({
+    onSuccess: async ({ bootstrapData }) => {
+      await router.navigate({ to: '/login' });
+      queryClient.clear();
+      storeBootstrap(queryClient, bootstrapData);
+      await router.invalidate();
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  return () => {
+    if (isInAppearanceEditor()) toast.danger(translate("Can't logout while in appearance editor."));
+    else if (!logout.isPending) logout.mutate();
+  };
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { clientCookies, selectTheme, type Theme } from '#shared/settings.ts';
+import { updateBootstrap } from '../session/bootstrap.ts';
+import { useBootstrap } from '../session/use-session.ts';
+import { writeCookie } from './write-cookie.ts';
+
+export interface SiteTheme {
+  theme: Theme | undefined;
+  isDark: boolean;
+  /** Null when visitors may not change the theme. */
+  toggle: (() => void) | null;
+}
+
+/** The theme in use, and the switch between the site's light and dark ones. */
+export function useSiteTheme(): SiteTheme {
+  const { themes, settings } = useBootstrap();
+  const queryClient = useQueryClient();
+  const theme = themes.all.find(({ id }) => id === themes.selectedThemeId) ?? themes.all[0];
+  const isDark = theme?.is_dark ?? false;
+  const toggle = () => {
+    const choice = isDark ? 'light' : 'dark';
+    writeCookie(clientCookies.theme, choice);
+    const next = selectTheme(themes.all, settings.themes, choice);
+    updateBootstrap(queryClient, (data) => ({
+      ...data,
+      themes: { ...data.themes, selectedThemeId: next?.id ?? null },
+    }));
+  };
+  return { theme, isDark, toggle: settings.themes.user_change ? toggle : null };
+}

@@ -1,0 +1,39 @@
+const second = 1_000;
+const steps: [unit: Intl.RelativeTimeFormatUnit, length: number][] = [
+  ['year', 365 * 24 * 60 * 60 * second],
+  ['month', 30 * 24 * 60 * 60 * second],
+  ['week', 7 * 24 * 60 * 60 * second],
+  ['day', 24 * 60 * 60 * second],
+  ['hour', 60 * 60 * second],
+  ['minute', 60 * second],
+];
+
+/** `3 hours ago`, `in 2 days`; null for less than a minute ago, which reads 'a few seconds ago'. */
+export function relativeTime(moment: Date, now: Date, language: string): string | null {
+  const difference = moment.getTime() - now.getTime();
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
+  for (const [unit, length] of steps) {
+    const count = Math.trunc(difference / length);
+    if (count !== 0) return format.format(count, unit);
+  }
+  return difference > 0 ? format.format(Math.ceil(difference / second), 'second') : null;
+}
+
+/** The site's three ways to write a date. */
+export const datePresets = {
+  numeric: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  short: { year: 'numeric', month: 'short', day: '2-digit' },
+  long: { year: 'numeric', month: 'long', day: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DatePreset = keyof typeof datePresets;
+
+/** An IANA name, or undefined to mean the browser's own: 'auto', empty and unknown names. */
+export function usableTimezone(name: string | null | undefined): string | undefined {
+  if (!name || name === 'auto') return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}

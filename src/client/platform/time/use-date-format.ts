@@ -1,0 +1,25 @@
+import { useHydrated } from '@tanstack/react-router';
+import { useBootstrap } from '../session/use-session.ts';
+import { datePresets, usableTimezone } from './format.ts';
+
+/**
+ * Writes moments the way the visitor reads them: their language, their timezone, the site's format.
+ * While the page is not yet alive the server's guess (UTC) is repeated, so that both agree.
+ */
+export function useDateFormat() {
+  const { settings, user } = useBootstrap();
+  const hydrated = useHydrated();
+  const language = settings.i18n.language;
+  const chosen = usableTimezone(user?.timezone) ?? usableTimezone(settings.dates.default_timezone);
+  const timeZone = chosen ?? (hydrated ? undefined : 'UTC');
+  const preset = datePresets[settings.dates.format];
+  return {
+    language,
+    date: (moment: string | Date) =>
+      new Intl.DateTimeFormat(language, { ...preset, timeZone }).format(new Date(moment)),
+    dateTime: (moment: string | Date) =>
+      new Intl.DateTimeFormat(language, { ...preset, hour: '2-digit', minute: '2-digit', timeZone }).format(
+        new Date(moment),
+      ),
+  };
+}

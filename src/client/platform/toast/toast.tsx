@@ -1,0 +1,67 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { type NotificationData, notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import type { ErrorAction } from '#shared/errors.ts';
+import { readApiError } from '../api/api-error.ts';
+import type { Translate } from '../translate/use-translate.ts';
+import classes from './toast.module.css';
+
+const duration = 3_000;
+const dangerDuration = 8_000;
+
+interface ToastOptions {
+  /** A link beside the message, such as the page that shows the result. */
+  action?: ErrorAction | null;
+}
+
+function message(text: string, action: ToastOptions['action']) {
+  return (
+    <Group gap="sm" justify="space-between" wrap="nowrap">
+      <Text size="sm">{text}</Text>
+      {action && (
+        <Anchor href={action.action} size="sm" fw={600} className={classes.action}>
+          {action.label}
+        </Anchor>
+      )}
+    </Group>
+  );
+}
+
+/** Shows one toast in place of the one before; answers its id. */
+function show(text: string, options: ToastOptions, look: Partial<NotificationData>): string {
+  notifications.cleanQueue();
+  notifications.clean();
+  return notifications.show({
+    message: message(text, options.action),
+    withBorder: true,
+    classNames: { root: classes.root },
+    ...look,
+  });
+}
+
+export const toast = {
+  positive: (text: string, options: ToastOptions = {}) =>
+    show(text, options, {
+      role: 'status',
+      color: 'green',
+      icon: <IconCircleCheck size={20} aria-hidden />,
+      autoClose: duration,
+    }),
+  danger: (text: string, options: ToastOptions = {}) =>
+    show(text, options, {
+      role: 'alert',
+      color: 'red',
+      icon: <IconAlertCircle size={20} aria-hidden />,
+      autoClose: dangerDuration,
+    }),
+  /** Stays until another toast takes its place or `hide` is called. */
+  loading: (text: string) => show(text, {}, { role: 'status', loading: true, autoClose: false }),
+  hide: (id: string) => notifications.hide(id),
+};
+
+/** Shows a refused call: what the server said, with its next step when it names one. */
+export function toastError(error: unknown, translate: Translate): void {
+  const { message: text, errors, action } = readApiError(error);
+  const fieldMessage = Object.values(errors)[0]?.[0];
+  toast.danger(translate(fieldMessage || text || 'There was an issue. Please try again.'), { action });
+}

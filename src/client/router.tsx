@@ -1,0 +1,59 @@
+import { defaultShouldDehydrateQuery, type QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import type { TRPCClient } from '@trpc/client';
+import type { ReactNode } from 'react';
+import type { AppRouter } from '#server/router.ts';
+import { api, createLoaderApi } from './platform/api/api.ts';
+import { isBootstrapKey } from './platform/session/bootstrap.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { PagePending } from './shell/page-pending.tsx';
+import { RouteError } from './shell/route-error.tsx';
+
+interface RouterParts {
+  queryClient: QueryClient;
+  client: TRPCClient<AppRouter>;
+  nonce: string | undefined;
+}
+
+const pendingDelay = 500;
+const pendingMinimum = 200;
+
+/** The router of one tab, or of one request on the server. */
+export function createAppRouter({ queryClient, client, nonce }: RouterParts) {
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, api: createLoaderApi({ queryClient, client }) },
+    ssr: { nonce },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // Freshness is the query cache's decision.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: pendingDelay,
+    defaultPendingMinMs: pendingMinimum,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundScreen,
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <api.Provider client={client} queryClient={queryClient}>
+        {children}
+      </api.Provider>
+    ),
+  });
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient,
+    // The bootstrap data travels in its own element.
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) && !isBootstrapKey(query.queryKey),
+    },
+  });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,38 @@
+import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/react-router';
+import type { LoaderApi } from '../platform/api/api.ts';
+import { pageHead } from '../platform/head/page-head.ts';
+import { AppDocument } from '../shell/app-document.tsx';
+import { RouteError } from '../shell/route-error.tsx';
+import '../ui/styles.css';
+
+interface RouterContext {
+  queryClient: QueryClient;
+  api: LoaderApi;
+}
+
+/** Search parameters that any page may carry. */
+export interface RootSearch {
+  redirect?: string;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: ({ match }) => {
+    const { meta, links } = pageHead({ queryClient: match.context.queryClient });
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+        ...meta,
+      ],
+      links: [
+        ...links,
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'preload', href: interFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      ],
+    };
+  },
+  shellComponent: AppDocument,
+  errorComponent: (props: ErrorComponentProps) => <RouteError {...props} />,
+});

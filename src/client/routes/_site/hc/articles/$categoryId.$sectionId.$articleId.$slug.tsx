@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { articleHead } from '../../../../domains/helpcenter/article/article-head.ts';
+import { ArticleScreen } from '../../../../domains/helpcenter/article/article-screen.tsx';
+import { parseId } from '../../../../platform/address/read-address.ts';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
+
+export const Route = createFileRoute('/_site/hc/articles/$categoryId/$sectionId/$articleId/$slug')({
+  loader: async ({ context, params, location }) => {
+    const id = parseId(params.articleId);
+    const [{ article }] = await pageLoad(location.href, () =>
+      Promise.all([
+        context.api.helpcenter.article.ensureData({ id }),
+        context.api.helpcenter.related.prefetch({ id }),
+      ]),
+    );
+    return { id, head: articleHead(context.queryClient, article) };
+  },
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  component: function ArticleRoute() {
+    return <ArticleScreen id={Route.useLoaderData().id} />;
+  },
+});

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { categoryHead } from '../../../../domains/helpcenter/category-head.ts';
+import { CategoryScreen } from '../../../../domains/helpcenter/category-screen.tsx';
+import { parseId, parsePageNumber } from '../../../../platform/address/read-address.ts';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
+
+export const Route = createFileRoute('/_site/hc/categories/$categoryId/$slug')({
+  validateSearch: ({ page }): { page?: number } => ({ page: parsePageNumber(page) }),
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: async ({ context, params, deps, location }) => {
+    const input = { id: parseId(params.categoryId), page: deps.page };
+    const data = await pageLoad(location.href, () => context.api.helpcenter.category.ensureData(input));
+    return { input, head: categoryHead(context.queryClient, data) };
+  },
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  component: function CategoryRoute() {
+    return <CategoryScreen input={Route.useLoaderData().input} />;
+  },
+});

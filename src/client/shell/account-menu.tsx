@@ -1,0 +1,78 @@
+import { Avatar, Badge, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconBell, IconCreditCard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CurrentUser } from '#shared/auth.ts';
+import { useIsSubscribed, useSettings } from '../platform/session/use-session.ts';
+import { useSignOut } from '../platform/session/use-sign-out.ts';
+import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
+import { useTranslate } from '../platform/translate/use-translate.ts';
+import classes from './account-menu.module.css';
+import { MenuLink } from './menu-link.tsx';
+import { useMenu } from './use-menu.ts';
+
+const iconSize = 16;
+
+export function AccountMenu({ user }: { user: CurrentUser }) {
+  const translate = useTranslate();
+  const settings = useSettings();
+  const items = useMenu('auth-dropdown');
+  const subscribed = useIsSubscribed();
+  const { isDark, toggle } = useSiteTheme();
+  const signOut = useSignOut();
+  const unread = user.unread_notifications_count;
+
+  return (
+    <Menu width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={translate('Account menu')}>
+          <Avatar src={user.avatar} name={user.display_name} color="brand" size={32} alt="" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <Text size="sm" fw={600} truncate>
+            {user.display_name}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {user.email}
+          </Text>
+        </div>
+        <Menu.Divider />
+        {items.map((item) => (
+          <Menu.Item key={item.id} renderRoot={(props) => <MenuLink item={item} {...props} />} />
+        ))}
+        {settings.notifications.integrated && (
+          <Menu.Item
+            hiddenFrom="sm"
+            leftSection={<IconBell size={iconSize} aria-hidden />}
+            rightSection={unread > 0 && <Badge size="sm">{unread}</Badge>}
+            renderRoot={(props) => <Link to={'/notifications' as string} {...props} />}
+          >
+            {translate('Notifications')}
+          </Menu.Item>
+        )}
+        {subscribed && settings.billing.enable && (
+          <Menu.Item
+            leftSection={<IconCreditCard size={iconSize} aria-hidden />}
+            renderRoot={(props) => <Link to={'/billing' as string} {...props} />}
+          >
+            {translate('Billing')}
+          </Menu.Item>
+        )}
+        {toggle && (
+          <Menu.Item
+            leftSection={
+              isDark ? <IconSun size={iconSize} aria-hidden /> : <IconMoon size={iconSize} aria-hidden />
+            }
+            onClick={toggle}
+          >
+            {isDark ? translate('Light mode') : translate('Dark mode')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout size={iconSize} aria-hidden />} onClick={signOut}>
+          {translate('Log out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useSettings } from '../platform/session/use-session.ts';
+import { useTranslate } from '../platform/translate/use-translate.ts';
+import classes from './guest-buttons.module.css';
+
+/** The two things a visitor without an account can do about it. */
+export function GuestButtons() {
+  const translate = useTranslate();
+  const { registration } = useSettings();
+  return (
+    <Group gap="xs" wrap="nowrap" className={classes.buttons}>
+      <Button variant="subtle" color="gray" renderRoot={(props) => <Link to="/login" {...props} />}>
+        {translate('Login')}
+      </Button>
+      {!registration.disable && (
+        <Button renderRoot={(props) => <Link to="/register" {...props} />}>{translate('Register')}</Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,24 @@
+import { Anchor, type AnchorProps } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { MenuItem } from '#shared/settings.ts';
+import { useTranslate } from '../platform/translate/use-translate.ts';
+import { newTab } from '../ui/external-link.ts';
+
+/** One configured menu item: a page of the site, or an address elsewhere. */
+export function MenuLink({ item, ...props }: { item: MenuItem } & AnchorProps) {
+  const translate = useTranslate();
+  const label = translate(item.label);
+  const elsewhere = item.target === '_blank' ? newTab : {};
+  if (item.type === 'link') {
+    return (
+      <Anchor href={item.action} {...elsewhere} {...props}>
+        {label}
+      </Anchor>
+    );
+  }
+  return (
+    <Anchor {...props} renderRoot={(rest) => <Link to={item.action} {...elsewhere} {...rest} />}>
+      {label}
+    </Anchor>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { pageLoadStatus } from '../platform/api/page-load.ts';
+import { reportError } from '../platform/error-reporting/error-reporting.ts';
+import { type Translate, useTranslate } from '../platform/translate/use-translate.ts';
+
+const forbidden = 403;
+
+function words(status: number | null, translate: Translate): [title: string, hint: string] {
+  const later = translate('Please try again later');
+  if (status === forbidden) {
+    return [translate('You may not see this page'), translate('Ask an administrator if you need it.')];
+  }
+  if (status !== null) return [translate('There was an issue loading this page'), later];
+  return [translate('Unexpected Application Error!'), later];
+}
+
+/** A page whose data could not be loaded, or whose code failed. Nothing of the cause is shown. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const translate = useTranslate();
+  const router = useRouter();
+  const status = pageLoadStatus(error);
+  const [title, hint] = words(status, translate);
+  useEffect(() => {
+    if (status === null) reportError(error);
+  }, [error, status]);
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <Stack
+      component="section"
+      align="center"
+      justify="center"
+      gap="sm"
+      mih="60dvh"
+      px="md"
+      ta="center"
+      role="alert"
+    >
+      <Title order={1} size="h2">
+        {title}
+      </Title>
+      <Text c="dimmed">{hint}</Text>
+      <Button variant="default" mt="sm" onClick={retry}>
+        {translate('Try again')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { Container, Group, Text } from '@mantine/core';
+import { useSettings } from '../platform/session/use-session.ts';
+import { useTranslate } from '../platform/translate/use-translate.ts';
+import { MenuLink } from './menu-link.tsx';
+import classes from './site-footer.module.css';
+import { useMenu } from './use-menu.ts';
+
+interface SiteFooterProps {
+  /** The position of the menu in the site's settings. */
+  menu?: string;
+  bare?: boolean;
+}
+
+export function SiteFooter({ menu = 'footer', bare = false }: SiteFooterProps) {
+  const items = useMenu(menu);
+  const translate = useTranslate();
+  const { site_name } = useSettings().branding;
+  const year = new Date().getUTCFullYear();
+  return (
+    <footer className={bare ? undefined : classes.footer}>
+      <Container size={1120}>
+        <Group justify={bare ? 'center' : 'space-between'} gap="md" py="lg">
+          <Text size="sm" c="dimmed">
+            {translate('Copyright © :year :name, all rights reserved', { year, name: site_name })}
+          </Text>
+          {items.length > 0 && (
+            <Group component="nav" gap="lg" aria-label={translate('Footer')}>
+              {items.map((item) => (
+                <MenuLink key={item.id} item={item} size="sm" c="dimmed" />
+              ))}
+            </Group>
+          )}
+        </Group>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,30 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  description?: string;
+  /** The next step that makes sense here. */
+  children?: ReactNode;
+  /** Level of the title in the page's outline. */
+  order?: 1 | 2 | 3;
+}
+
+/** Says what will be here, and what to do next. */
+export function EmptyState({ icon, title, description, children, order = 2 }: EmptyStateProps) {
+  return (
+    <Stack align="center" gap="xs" py={48} px="md" ta="center">
+      {icon}
+      <Title order={order} size="h4">
+        {title}
+      </Title>
+      {description && (
+        <Text c="dimmed" size="sm" maw={420}>
+          {description}
+        </Text>
+      )}
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  ActionIcon,
+  Anchor,
+  Badge,
+  Card,
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  Loader,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  Popover,
+  Skeleton,
+  Tooltip,
+} from '@mantine/core';
+
+/*
+ * Every decision about looks is here. Colours are tokens (`--be-…`): a site theme overrides them on the
+ * html element, and Mantine's own variables are defined by them.
+ */
+
+// biome-ignore format: a palette reads best on one line
+const brand: MantineColorsTuple = ['#eff3ff', '#dde6fe', '#bccdfb', '#97b0f7', '#7190f0', '#5173e6', '#3659d6', '#2a48b4', '#243c92', '#1d3174'];
+// biome-ignore format: a palette reads best on one line
+const red: MantineColorsTuple = ['#fef1f2', '#fde0e3', '#fac2c7', '#f59aa3', '#ee6e7b', '#e04655', '#c92a3b', '#a91f30', '#8b1c2a', '#6f1823'];
+// biome-ignore format: a palette reads best on one line
+const green: MantineColorsTuple = ['#eefaf3', '#d8f3e3', '#b1e5c7', '#80d2a4', '#4db87d', '#2d9d62', '#1c7c4a', '#17643d', '#145032', '#104028'];
+// biome-ignore format: a palette reads best on one line
+const yellow: MantineColorsTuple = ['#fff9eb', '#feefc9', '#fcdf92', '#f8c957', '#eeb02c', '#cf8f12', '#96650a', '#7a520b', '#624109', '#4d3408'];
+// biome-ignore format: a palette reads best on one line
+const gray: MantineColorsTuple = ['#f7f8fa', '#eff1f4', '#e3e6eb', '#d3d8df', '#bec5cf', '#929ba8', '#667080', '#4a5361', '#323944', '#1b1f27'];
+// biome-ignore format: a palette reads best on one line
+const dark: MantineColorsTuple = ['#e6e8ec', '#c6cbd3', '#a3abb7', '#7e8794', '#454c57', '#333942', '#23272e', '#17191e', '#121418', '#0c0e11'];
+
+const tokens = {
+  light: {
+    '--be-background': '#ffffff',
+    '--be-background-alt': '#f6f7f9',
+    '--be-text': '#1b1f27',
+    '--be-text-muted': '#5b6472',
+    '--be-border': '#e3e6eb',
+    '--be-border-strong': '#bec5cf',
+    '--be-primary': '#3659d6',
+    '--be-primary-hover': '#2a48b4',
+    '--be-on-primary': '#ffffff',
+    '--be-link': '#2f50c4',
+    '--be-navbar-color': '#ffffff',
+    '--be-navbar-text': '#1b1f27',
+    '--be-hero-color': '#f1f4fd',
+    '--be-hero-text': '#1b1f27',
+    '--be-highlight': '#fdeeb5',
+  },
+  dark: {
+    '--be-background': '#17191e',
+    '--be-background-alt': '#1e2127',
+    '--be-text': '#e6e8ec',
+    '--be-text-muted': '#a3abb7',
+    '--be-border': '#2e333c',
+    '--be-border-strong': '#454c57',
+    '--be-primary': '#4763dc',
+    '--be-primary-hover': '#3a54c6',
+    '--be-on-primary': '#ffffff',
+    '--be-link': '#a3baf9',
+    '--be-navbar-color': '#17191e',
+    '--be-navbar-text': '#e6e8ec',
+    '--be-hero-color': '#1c202a',
+    '--be-hero-text': '#e6e8ec',
+    '--be-highlight': '#5c4a12',
+  },
+};
+
+const fromTokens = {
+  '--mantine-color-body': 'var(--be-background)',
+  '--mantine-color-text': 'var(--be-text)',
+  '--mantine-color-bright': 'var(--be-text)',
+  '--mantine-color-dimmed': 'var(--be-text-muted)',
+  '--mantine-color-placeholder': 'var(--be-text-muted)',
+  '--mantine-color-anchor': 'var(--be-link)',
+  '--mantine-color-default': 'var(--be-background)',
+  '--mantine-color-default-hover': 'var(--be-background-alt)',
+  '--mantine-color-default-color': 'var(--be-text)',
+  '--mantine-color-default-border': 'var(--be-border-strong)',
+  '--mantine-primary-color-contrast': 'var(--be-on-primary)',
+  '--mantine-color-brand-filled': 'var(--be-primary)',
+  '--mantine-color-brand-filled-hover': 'var(--be-primary-hover)',
+  '--mantine-color-brand-outline': 'var(--be-link)',
+  '--mantine-color-brand-text': 'var(--be-link)',
+  '--mantine-color-brand-light': 'color-mix(in srgb, var(--be-primary) 12%, var(--be-background))',
+  '--mantine-color-brand-light-hover': 'color-mix(in srgb, var(--be-primary) 18%, var(--be-background))',
+  '--mantine-color-brand-light-color': 'var(--be-link)',
+};
+
+/** Binds Mantine's variables to the tokens that site themes may override. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...tokens.light, ...fromTokens, '--mantine-color-error': 'var(--mantine-color-red-6)' },
+  dark: { ...tokens.dark, ...fromTokens, '--mantine-color-error': 'var(--mantine-color-red-3)' },
+});
+
+const small = '6px';
+const large = '12px';
+const motion = { duration: 150 };
+
+const heading = (fontSize: number, lineHeight: number) => ({
+  fontSize: `${fontSize / 16}rem`,
+  lineHeight: `${lineHeight / 16}rem`,
+});
+
+export const theme = createTheme({
+  colors: { brand, red, green, yellow, gray, dark },
+  primaryColor: 'brand',
+  primaryShade: 6,
+  black: '#1b1f27',
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
+  headings: {
+    fontWeight: '620',
+    textWrap: 'balance',
+    sizes: {
+      h1: heading(32, 40),
+      h2: heading(24, 32),
+      h3: heading(20, 28),
+      h4: heading(16, 24),
+      h5: heading(14, 20),
+      h6: heading(12, 16),
+    },
+  },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: small, sm: small, md: small, lg: large, xl: large },
+  defaultRadius: 'sm',
+  breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '68.75em', xl: '75em' },
+  shadows: {
+    xs: '0 1px 2px rgb(15 20 30 / 6%)',
+    sm: '0 1px 3px rgb(15 20 30 / 8%)',
+    md: '0 4px 16px rgb(15 20 30 / 10%)',
+    lg: '0 8px 28px rgb(15 20 30 / 14%)',
+    xl: '0 16px 48px rgb(15 20 30 / 18%)',
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 36 } }),
+    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
+    Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 500, variant: 'light', radius: 'sm' } }),
+    Card: Card.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
+    InputWrapper: Input.Wrapper.extend({ styles: { label: { marginBottom: 6 } } }),
+    Loader: Loader.extend({ defaultProps: { type: 'oval', size: 'sm' } }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: motion, position: 'bottom-end' } }),
+    Modal: Modal.extend({ defaultProps: { radius: 'lg', transitionProps: motion, centered: true } }),
+    // A header element inside a dialog counts as a second banner of the page.
+    ModalTitle: { defaultProps: { fw: 600 } },
+    DrawerTitle: { defaultProps: { fw: 600 } },
+    ModalHeader: { defaultProps: { component: 'div' } },
+    ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
+    DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    Popover: Popover.extend({ defaultProps: { shadow: 'lg', radius: 'lg', transitionProps: motion } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 1500, withArrow: true, transitionProps: motion } }),
+  },
+});

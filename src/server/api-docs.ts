@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import type { RequestHandler } from 'express';
+
+/** The file of the documentation viewer, from its package. */
+export const docsViewerFile = () =>
+  createRequire(import.meta.url).resolve('@scalar/api-reference/dist/browser/standalone.js');
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The documentation of the REST API for people, drawn from the OpenAPI document. */
+export const apiDocsPage =
+  (siteName: () => Promise<string>): RequestHandler =>
+  async (_request, response) => {
+    const nonce = randomBytes(18).toString('base64url');
+    const title = escapeHtml(`${await siteName()} API`);
+    // The viewer draws with inline styles of its own; scripts still need the nonce.
+    response.setHeader(
+      'Content-Security-Policy',
+      `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'self'; base-uri 'self'; object-src 'none'`,
+    );
+    response.type('html').send(`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+  </head>
+  <body>
+    <div id="app"></div>
+    <script src="/api-docs/viewer.js" nonce="${nonce}"></script>
+    <script nonce="${nonce}">
+      Scalar.createApiReference('#app', { url: '/api/v1/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true });
+    </script>
+  </body>
+</html>`);
+  };

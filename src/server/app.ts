@@ -1,0 +1,193 @@
+import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express, type Request, type Response, Router } from 'express';
+import helmet from 'helmet';
+import { AppError, notFound } from '#shared/errors.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import { clientCookies } from '#shared/settings.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { apiDocsPage, docsViewerFile } from './api-docs.ts';
+import { type Door, openContext } from './domains/auth/identity/service.ts';
+import { siteCacheKeys } from './domains/settings/service.ts';
+import { baseUrl } from './platform/env.ts';
+import { healthRoutes } from './platform/health.ts';
+import { requestLog, requestMetrics } from './platform/request-log.ts';
+import { sendError } from './platform/rest/answer.ts';
+import { provesOrigin } from './platform/rest/beacon.ts';
+import { bodyErrors, bodyReaders, gatherInput } from './platform/rest/body.ts';
+import { cors } from './platform/rest/cors.ts';
+import { createRestHandler } from './platform/rest/handler.ts';
+import { methodOverride } from './platform/rest/method-override.ts';
+import { createOpenApiDocument } from './platform/rest/openapi.ts';
+import { createPageHandler } from './platform/ssr/page-handler.ts';
+import { servePublicFiles } from './platform/storage/serve.ts';
+import type { Context, Services } from './platform/trpc/context.ts';
+import { toAppError, toTRPCError } from './platform/trpc/init.ts';
+import { appRouter } from './router.ts';
+import { migrationsFolder } from './services.ts';
+
+/** Cached values whose change makes rendered pages old. */
+const pageCacheKeys = new Set([...siteCacheKeys, 'pages', 'hc_landing', 'guest_role']);
+
+const beacons = ['/search-term', '/api/v1/search-term'];
+
+const stateless = new Set(['/api/v1/auth/login', '/api/v1/auth/register']);
+
+/** REST lives under these paths; nothing there ever answers with a page. */
+const restPaths = /^\/(api|auth|secure|sanctum)(\/|$)|^\/search-term$/;
+
+interface Options {
+  /** Pages are rendered unless this is false, as in tests of the calls alone. */
+  pages?: 'built' | 'development' | false;
+}
+
+/** The whole product as one Express app, not yet listening. */
+export async function createApp(services: Services, { pages = 'built' }: Options = {}): Promise<Express> {
+  const { env, log } = services;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', 'extended');
+  app.set('trust proxy', env.TRUST_PROXY ?? false);
+  const openDoor = (request: Request, response: Response, door: Door) =>
+    openContext(services, request, response, door, { id: String(request.id), ip: request.ip ?? '' });
+
+  app.use(requestLog(log), requestMetrics(services.metrics));
+  app.use(healthRoutes(services, migrationsFolder));
+  app.use(securityHeaders(baseUrl(env).startsWith('https:')));
+  app.use(compression({ level: 4, filter: isCompressible }));
+  const pageHandler = pages === false ? null : await openPages(services, openDoor, pages);
+  if (pageHandler !== null) app.use(pageHandler.files);
+  app.use('/files', servePublicFiles(services.storage));
+  app.use('/trpc', trpcHandler(services, openDoor));
+  app.use(restRoutes(services, openDoor));
+  app.use(docsRoutes(services, openDoor));
+  if (pageHandler !== null) app.use(pageHandler.handle);
+  app.use(() => {
+    throw notFound();
+  });
+  app.use(lastResort(services));
+  return app;
+}
+
+type OpenDoor = (request: Request, response: Response, door: Door) => Promise<Context>;
+
+const isCompressible = (request: Request, response: Response) =>
+  !String(response.getHeader('Content-Type') ?? '').includes('event-stream') && compression.filter(request, response);
+
+/** Pages set a content policy of their own. The opener policy lets the sign-in popups talk to the page behind them. */
+const securityHeaders = (https: boolean) =>
+  helmet({
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    frameguard: { action: 'sameorigin' },
+    strictTransportSecurity: https,
+  });
+
+async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' | 'development') {
+  const handler = await createPageHandler<Context>({
+    router: appRouter,
+    createContext: (request, response) => openDoor(request, response, 'page'),
+    variant: ({ identity, request }) =>
+      identity.user === null
+        ? JSON.stringify([request.cookies[clientCookies.theme], /Mobi|Android|iPhone|iPad/i.test(request.userAgent)])
+        : null,
+    onError: (error, request) => services.log.error({ err: error, path: request.path }, 'a page failed'),
+    development: pages === 'development',
+  });
+  services.cache.onDrop((name) => {
+    if (pageCacheKeys.has(name)) handler.drop();
+  });
+  return handler;
+}
+
+const trpcHandler = (services: Services, openDoor: OpenDoor) => async (request: Request, response: Response) => {
+  response.setHeader('Cache-Control', 'no-cache, private');
+  await nodeHTTPRequestHandler({
+    req: request,
+    res: response,
+    path: request.path.slice(1),
+    router: appRouter,
+    maxBodySize: 2 * 1024 * 1024,
+    createContext: async () => {
+      try {
+        return await openDoor(request, response, 'trpc');
+      } catch (error) {
+        throw error instanceof AppError ? toTRPCError(error) : error;
+      }
+    },
+    responseMeta: ({ errors }) => {
+      const failures = errors.map(toAppError);
+      const headers = failures.find((failure) => failure.headers !== undefined)?.headers;
+      return failures.length === 1 ? { status: failures[0]?.status, headers } : { headers };
+    },
+    onError: ({ error, path }) => {
+      if (toAppError(error).kind === 'failed') services.log.error({ err: error, procedure: path }, 'a call failed');
+    },
+  });
+};
+
+function restRoutes(services: Services, openDoor: OpenDoor): Router {
+  const routes = Router();
+  const origin = new URL(baseUrl(services.env)).origin;
+  const handle = createRestHandler({
+    router: appRouter,
+    log: services.log,
+    createContext: (request, response) => {
+      if (stateless.has(request.path)) return openDoor(request, response, 'stateless');
+      if (beacons.includes(request.path)) {
+        return openDoor(request, response, provesOrigin(request, origin) ? 'page' : 'site');
+      }
+      return openDoor(request, response, request.path.startsWith('/api/') ? 'api' : 'site');
+    },
+  });
+  let document: unknown;
+
+  routes.use((request, _response, next) => {
+    if (request.method === 'HEAD' && restPaths.test(request.path)) request.method = 'GET';
+    request.url = request.url.replace(/^(\/api\/v1)+\//, '/api/v1/');
+    next(restPaths.test(request.path) ? undefined : 'router');
+  });
+  routes.use('/api', cors);
+  routes.use((_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-cache, private');
+    next();
+  });
+  routes.get('/sanctum/csrf-cookie', async (request, response) => {
+    await openDoor(request, response, 'page');
+    response.status(204).end();
+  });
+  routes.get('/api/v1/openapi.json', async (_request, response) => {
+    document ??= createOpenApiDocument(appRouter, {
+      name: await services.siteName(),
+      baseUrl: baseUrl(services.env),
+      version: packageJson.version,
+    });
+    response.json(document);
+  });
+  routes.use(...bodyReaders(beacons), bodyErrors, methodOverride, gatherInput, handle);
+  return routes;
+}
+
+/** The documentation pages, for people who may use the API. */
+function docsRoutes(services: Services, openDoor: OpenDoor): Router {
+  const routes = Router();
+  routes.use('/api-docs', async (request, response, next) => {
+    const { identity } = await openDoor(request, response, 'page');
+    if (identity.user === null) return response.redirect('/login?redirect=/api-docs');
+    next(hasPermission(identity.user, 'api.access') ? undefined : 'router');
+  });
+  routes.get('/api-docs', apiDocsPage(services.siteName));
+  routes.get('/api-docs/viewer.js', (_request, response) => {
+    response.sendFile(docsViewerFile(), { maxAge: '1h' });
+  });
+  return routes;
+}
+
+const lastResort =
+  ({ log }: Services): ErrorRequestHandler =>
+  (error, request, response, _next) => {
+    const failure = toAppError(error);
+    if (failure.kind === 'failed') log.error({ err: error, path: request.path }, 'a request failed');
+    sendError(response, failure);
+  };

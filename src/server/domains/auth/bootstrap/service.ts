@@ -1,0 +1,23 @@
+import type { CurrentUser } from '#shared/auth.ts';
+import { type BootstrapData, clientCookies, selectTheme } from '#shared/settings.ts';
+import type { Context } from '../../../platform/trpc/context.ts';
+import { readSettings, readThemes } from '../../settings/service.ts';
+import { readGuestRole } from '../roles/service.ts';
+
+const mobile = /Mobi|Android|iPhone|iPad/i;
+
+/** Everything the client starts from: the site, its looks, and who is using it. */
+export async function readBootstrap(
+  ctx: Context,
+  user: CurrentUser | null = ctx.identity.user,
+): Promise<BootstrapData> {
+  const [settings, themes, guestRole] = await Promise.all([readSettings(ctx), readThemes(ctx), readGuestRole(ctx)]);
+  const theme = selectTheme(themes, settings.themes, ctx.request.cookies[clientCookies.theme]);
+  return {
+    settings,
+    themes: { all: themes, selectedThemeId: theme?.id ?? null },
+    user,
+    guest_role: guestRole,
+    is_mobile_device: mobile.test(ctx.request.userAgent),
+  };
+}

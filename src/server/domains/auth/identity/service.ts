@@ -1,0 +1,166 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parse } from 'cookie';
+import type { CurrentUser } from '#shared/auth.ts';
+import { baseUrl } from '../../../platform/env.ts';
+import { envelopeOf } from '../../../platform/rest/envelope.ts';
+import { cookieNames, dropCookie, setCookie } from '../../../platform/session/cookies.ts';
+import { forgeryCookie, forgeryToken, isReading, refuseForgery } from '../../../platform/session/csrf.ts';
+import {
+  type GuestSession,
+  newGuestSession,
+  openGuestSession,
+  sealGuestSession,
+} from '../../../platform/session/guest-session.ts';
+import { rememberDays, sessionMinutes } from '../../../platform/session/sessions.ts';
+import type { Context, Identity, RequestInfo, Services, SessionControl } from '../../../platform/trpc/context.ts';
+import { toCurrentUser } from '../queries.ts';
+import { readGuestRole } from '../roles/service.ts';
+import {
+  endSession,
+  forgetPerson,
+  openSession,
+  recognise,
+  rememberPerson,
+  resumeSession,
+} from '../sessions/service.ts';
+import { bearerToken, identifyBearer } from '../tokens/service.ts';
+
+const lifetimeSeconds = sessionMinutes * 60;
+
+/**
+ * By which door a request comes in. `api` takes bearer tokens and sessions, `trpc` and `site` sessions only,
+ * `stateless` knows nobody; `page` asks for no forgery token, because it reads or has proved its origin otherwise.
+ */
+export type Door = 'api' | 'trpc' | 'site' | 'stateless' | 'page';
+
+/** The two sides of a browser's session: whom it stands for, and what its forgery token follows from. */
+interface BrowserSession {
+  user: CurrentUser | null;
+  id: string | null;
+  secret: string;
+  guest: GuestSession | null;
+}
+
+/**
+ * Turns a request into the context of its calls: who is calling, from which session, and whether it may write at all.
+ * Throws 401 or 403 for a bad token, 419 for a missing forgery token, 429 for too many requests.
+ */
+export async function openContext(
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+  door: Door,
+  facts: { id: string; ip: string },
+): Promise<Context> {
+  const info: RequestInfo = {
+    ...facts,
+    userAgent: request.headers['user-agent'] ?? '',
+    cookies: door === 'stateless' ? {} : parse(request.headers.cookie ?? ''),
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    raw: request,
+    response,
+  };
+  const guestPermissions = (await readGuestRole(services)).permissions;
+  const complete = (identity: Identity, session: SessionControl): Context => ({
+    ...services,
+    identity,
+    guestPermissions,
+    session,
+    request: info,
+  });
+
+  const token = door === 'api' ? bearerToken(request.headers.authorization) : null;
+  if (token !== null) {
+    const owner = await identifyBearer(services, token);
+    await services.limits.take('bearer', owner.user.id);
+    return complete({ mode: 'bearer', ...owner }, noSession);
+  }
+  if (door === 'stateless') return complete({ mode: 'guest', user: null }, noSession);
+
+  const browser = await resumeBrowser(services, info);
+  writeCookies(services, info, browser);
+  if (door !== 'page') {
+    const envelope = envelopeOf(request);
+    if (!isReading(envelope.method)) {
+      refuseForgery(services.keys, request, forgeryToken(services.keys, browser.secret), envelope.token);
+    }
+  }
+  if (door === 'api' || door === 'trpc') {
+    if (browser.user === null) await services.limits.take('guest', info.ip);
+    else await services.limits.take('session', browser.user.id);
+  }
+  const identity: Identity =
+    browser.user === null || browser.id === null
+      ? { mode: 'guest', user: null }
+      : { mode: 'session', user: browser.user, sessionId: browser.id };
+  return complete(identity, sessionControl(services, info, browser));
+}
+
+const refuseSession = () => Promise.reject(new Error('A call without a browser session can not change one.'));
+const noSession: SessionControl = { signIn: refuseSession, signOut: refuseSession };
+
+async function resumeBrowser(services: Services, info: RequestInfo): Promise<BrowserSession> {
+  const cookie = info.cookies[cookieNames.session];
+  const guest = openGuestSession(services.keys, cookie);
+  if (guest === null && cookie !== undefined && cookie !== '' && !cookie.startsWith('g.')) {
+    const live = await resumeSession(services, cookie);
+    if (live !== null) return { user: toCurrentUser(live.user), id: live.id, secret: live.id, guest: null };
+  }
+  const remembered = info.cookies[cookieNames.remember];
+  if (remembered !== undefined && remembered !== '') {
+    const user = await recognise(services, remembered);
+    if (user !== null) {
+      const id = await openSession(services, user.id, info);
+      return { user: toCurrentUser(user), id, secret: id, guest: null };
+    }
+    dropCookie(info.response, cookieNames.remember, isSecure(services));
+  }
+  return guestBrowser(guest ?? newGuestSession(lifetimeSeconds));
+}
+
+const guestBrowser = (guest: GuestSession): BrowserSession => ({ user: null, id: null, secret: guest.seed, guest });
+
+const isSecure = (services: Services) => baseUrl(services.env).startsWith('https:');
+
+/** Sends both cookies again on every answer, so that both live as long as the session does. */
+function writeCookies(services: Services, info: RequestInfo, browser: BrowserSession): void {
+  const options = { secure: isSecure(services), maxAge: lifetimeSeconds };
+  const value =
+    browser.guest === null
+      ? (browser.id ?? '')
+      : sealGuestSession(services.keys, { ...browser.guest, expires: Date.now() + lifetimeSeconds * 1000 });
+  setCookie(info.response, cookieNames.session, value, options);
+  const token = forgeryToken(services.keys, browser.secret);
+  setCookie(info.response, cookieNames.forgery, forgeryCookie(services.keys, token), { ...options, httpOnly: false });
+}
+
+function sessionControl(services: Services, info: RequestInfo, browser: BrowserSession): SessionControl {
+  const leave = async () => {
+    if (browser.id !== null) await endSession(services, browser.id);
+    const remembered = info.cookies[cookieNames.remember];
+    if (remembered !== undefined && remembered !== '') {
+      await forgetPerson(services, remembered);
+      dropCookie(info.response, cookieNames.remember, isSecure(services));
+    }
+  };
+  return {
+    signIn: async (userId, remember) => {
+      await leave();
+      const id = await openSession(services, userId, info);
+      writeCookies(services, info, { user: null, id, secret: id, guest: null });
+      if (remember) {
+        setCookie(info.response, cookieNames.remember, await rememberPerson(services, userId), {
+          secure: isSecure(services),
+          maxAge: rememberDays * 86_400,
+        });
+      }
+    },
+    signOut: async () => {
+      await leave();
+      writeCookies(services, info, guestBrowser(newGuestSession(lifetimeSeconds)));
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { sweepSessions } from './sessions/service.ts';
+
+const sweep = defineJob({
+  name: 'sessions-sweep',
+  data: z.object({}),
+  cron: '*/30 * * * *',
+  run: async (services: Services) => {
+    await sweepSessions(services);
+  },
+});
+
+export const authJobs = [sweep];

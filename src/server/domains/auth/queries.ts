@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CurrentUser, Person } from '#shared/auth.ts';
+import type { Permission } from '#shared/permissions.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { prepared } from '../../platform/db/statements.ts';
+import { users } from './tables.ts';
+
+interface LoadedRole {
+  id: number;
+  name: string;
+  permissions: Permission[];
+}
+
+/** The columns of a person together with their roles, so that one statement answers who somebody is. */
+export const userColumns = {
+  id: users.id,
+  email: users.email,
+  password_hash: users.password_hash,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  avatar: users.avatar,
+  timezone: users.timezone,
+  language: users.language,
+  country: users.country,
+  email_verified_at: users.email_verified_at,
+  two_factor_confirmed_at: users.two_factor_confirmed_at,
+  suspended_at: users.suspended_at,
+  unread_notifications_count: users.unread_notifications_count,
+  created_at: users.created_at,
+  updated_at: users.updated_at,
+  // Written out: in a select from one table the builder drops the table names that the inner query needs.
+  roles: sql<LoadedRole[]>`coalesce((
+    select json_agg(json_build_object('id', roles.id, 'name', roles.name, 'permissions', roles.permissions) order by roles.id)
+    from user_roles join roles on roles.id = user_roles.role_id where user_roles.user_id = users.id
+  ), '[]'::json)`,
+};
+
+const selectUser = (db: Database) => db.select(userColumns).from(users);
+
+export type UserRow = Awaited<ReturnType<typeof selectUser>>[number];
+
+const byId = prepared((db) =>
+  selectUser(db).where(eq(users.id, sql.placeholder('id'))).prepare('user_by_id'),
+);
+
+const byEmail = prepared((db) =>
+  selectUser(db).where(eq(users.email, sql.placeholder('email'))).prepare('user_by_email'),
+);
+
+export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
+  const [row] = await byId(db).execute({ id });
+  return row;
+}
+
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  const [row] = await byEmail(db).execute({ email });
+  return row;
+}
+
+/** A person's name, or the local part of their address when they gave none. */
+export const displayName = (user: { first_name: string | null; last_name: string | null; email: string }) =>
+  [user.first_name, user.last_name].filter((part) => part !== null && part !== '').join(' ') ||
+  (user.email.split('@')[0] ?? user.email);
+
+export const toPerson = (user: {
+  id: number;
+  first_name: string | null;
+  last_name: string | null;
+  email: string;
+  avatar: string | null;
+}): Person => ({ id: user.id, display_name: displayName(user), avatar: user.avatar });
+
+/** The columns that `toPerson` needs. */
+export const personColumns = {
+  id: users.id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+  avatar: users.avatar,
+};
+
+/** What the client may know about a person who asks about themselves. */
+export function toCurrentUser(row: UserRow): CurrentUser {
+  const { password_hash, suspended_at, roles: loadedRoles, ...user } = row;
+  return {
+    ...user,
+    display_name: displayName(row),
+    roles: loadedRoles.map(({ id, name }) => ({ id, name })),
+    permissions: uniquePermissions(loadedRoles),
+    subscriptions: [],
+    social_profiles: [],
+    has_password: password_hash !== null,
+  };
+}
+
+function uniquePermissions(loadedRoles: LoadedRole[]): Permission[] {
+  const byName = new Map<string, Permission>();
+  for (const permission of loadedRoles.flatMap((role) => role.permissions)) {
+    if (!byName.has(permission.name)) byName.set(permission.name, permission);
+  }
+  return [...byName.values()];
+}

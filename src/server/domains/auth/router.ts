@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { currentUserSchema, loginInput, registerInput, tokenLoginInput, tokenRegisterInput } from '#shared/auth.ts';
+import { bootstrapSchema } from '#shared/settings.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { readBootstrap } from './bootstrap/service.ts';
+import { publicProcedure } from './procedure.ts';
+import { login, logout, register, tokenLogin, tokenRegister } from './service.ts';
+
+const tags = ['Authentication'];
+
+const sessionSchema = z.object({ bootstrapData: bootstrapSchema });
+
+const tokenSchema = z.object({ user: currentUserSchema.extend({ access_token: z.string() }) });
+
+export const authRouter = router({
+  bootstrap: publicProcedure
+    .meta({
+      openapi: { method: 'GET', path: '/api/v1/bootstrap-data', tags, protect: false, summary: 'Data a client starts from' },
+    })
+    .output(output(z.object({ data: bootstrapSchema })))
+    .query(async ({ ctx }) => ({ data: await readBootstrap(ctx) })),
+
+  login: publicProcedure
+    .meta({ openapi: { method: 'POST', path: '/auth/login', tags, protect: false, summary: 'Sign in to a session' } })
+    .input(loginInput)
+    .output(output(sessionSchema.extend({ two_factor: z.literal(false) })))
+    .mutation(({ ctx, input }) => login(ctx, input)),
+
+  logout: publicProcedure
+    .meta({ openapi: { method: 'POST', path: '/auth/logout', tags, protect: false, summary: 'Sign out' } })
+    .output(output(sessionSchema))
+    .mutation(({ ctx }) => logout(ctx)),
+
+  register: publicProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/auth/register', tags, protect: false, summary: 'Make an account' },
+      success: 201,
+    })
+    .input(registerInput)
+    .output(output(sessionSchema.extend({ status: z.enum(['success', 'needs_email_verification']) })))
+    .mutation(({ ctx, input }) => register(ctx, input)),
+
+  tokenLogin: publicProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/api/v1/auth/login', tags, protect: false, summary: 'Sign in for a bearer token' },
+    })
+    .input(tokenLoginInput)
+    .output(output(tokenSchema))
+    .mutation(({ ctx, input }) => tokenLogin(ctx, input)),
+
+  tokenRegister: publicProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/auth/register',
+        tags,
+        protect: false,
+        summary: 'Make an account and a bearer token',
+      },
+    })
+    .input(tokenRegisterInput)
+    .output(output(tokenSchema))
+    .mutation(({ ctx, input }) => tokenRegister(ctx, input)),
+});

@@ -1,0 +1,65 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connect.ts';
+import { prepared } from '../../../platform/db/statements.ts';
+import type { SessionStore } from '../../../platform/session/sessions.ts';
+import { type UserRow, userColumns } from '../queries.ts';
+import { users } from '../tables.ts';
+import { rememberTokens, sessions } from './tables.ts';
+
+const liveSession = prepared((db) =>
+  db
+    .select({ expires_at: sessions.expires_at, user: userColumns })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.id, sql.placeholder('hash')), gt(sessions.expires_at, sql`now()`)))
+    .prepare('live_session'),
+);
+
+/** Where a session is opened, for its owner to recognise it. */
+export interface Device {
+  ip: string;
+  userAgent: string;
+}
+
+/** Sessions as rows, found by the hash of their id together with the person and their roles, in one statement. */
+export const sessionStore = (db: Database, device?: Device): SessionStore<UserRow> => ({
+  find: async (hash) => {
+    const [row] = await liveSession(db).execute({ hash });
+    if (row === undefined) return null;
+    return { session: { user_id: row.user.id, expires_at: new Date(row.expires_at) }, user: row.user };
+  },
+  insert: async (hash, session) => {
+    await db.insert(sessions).values({
+      id: hash,
+      user_id: session.user_id,
+      ip_address: device?.ip,
+      user_agent: device?.userAgent.slice(0, 500),
+      expires_at: session.expires_at.toISOString(),
+    });
+  },
+  extend: async (hash, expiresAt) => {
+    await db
+      .update(sessions)
+      .set({ expires_at: expiresAt.toISOString(), last_active: sql`now()` })
+      .where(eq(sessions.id, hash));
+  },
+  remove: async (hash) => {
+    await db.delete(sessions).where(eq(sessions.id, hash));
+  },
+  removeAllOf: async (userId) => {
+    await db.delete(sessions).where(eq(sessions.user_id, userId));
+  },
+  removeExpired: async () => {
+    await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`));
+    await db.delete(rememberTokens).where(lt(rememberTokens.expires_at, sql`now()`));
+  },
+});
+
+/** The person behind a remember cookie's selector, and the hash its validator must have. */
+export async function findRememberToken(db: Database, selector: string) {
+  const [row] = await db
+    .select({ user_id: rememberTokens.user_id, validator_hash: rememberTokens.validator_hash })
+    .from(rememberTokens)
+    .where(and(eq(rememberTokens.selector, selector), gt(rememberTokens.expires_at, sql`now()`)));
+  return row;
+}

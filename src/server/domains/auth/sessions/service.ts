@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { randomText, sameText, sha256 } from '../../../platform/keys.ts';
+import { createSessions, rememberDays } from '../../../platform/session/sessions.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { findUser, type UserRow } from '../queries.ts';
+import { type Device, findRememberToken, sessionStore } from './queries.ts';
+import { rememberTokens } from './tables.ts';
+
+type Needs = Pick<Services, 'db'>;
+
+const manager = ({ db }: Needs) => createSessions<UserRow>(sessionStore(db));
+
+/** Opens a session and returns the id for its cookie. */
+export async function openSession(services: Needs, userId: number, device: Device): Promise<string> {
+  const { id } = await createSessions(sessionStore(services.db, device)).create(userId);
+  return id;
+}
+
+/** The live session of a cookie, extended by this use. Suspended people have none. */
+export async function resumeSession(services: Needs, id: string) {
+  const live = await manager(services).validate(id);
+  return live === null || live.user.suspended_at !== null ? null : live;
+}
+
+export const endSession = (services: Needs, id: string) => manager(services).end(id);
+
+export const sweepSessions = (services: Needs) => manager(services).sweep();
+
+/** The text of a new remember cookie, valid for 30 days. */
+export async function rememberPerson(services: Needs, userId: number): Promise<string> {
+  const selector = randomText(20);
+  const validator = randomText(40);
+  const expires = new Date(Date.now() + rememberDays * 86_400_000).toISOString();
+  await services.db
+    .insert(rememberTokens)
+    .values({ selector, validator_hash: sha256(validator), user_id: userId, expires_at: expires });
+  return `${selector}.${validator}`;
+}
+
+/** Whom a remember cookie stands for; null when it is unknown, forged, old, or the person is suspended. */
+export async function recognise(services: Needs, cookie: string): Promise<UserRow | null> {
+  const [selector = '', validator = ''] = cookie.split('.');
+  const token = await findRememberToken(services.db, selector);
+  if (token === undefined || !sameText(token.validator_hash, sha256(validator))) return null;
+  const user = await findUser(services.db, token.user_id);
+  return user === undefined || user.suspended_at !== null ? null : user;
+}
+
+export async function forgetPerson(services: Needs, cookie: string): Promise<void> {
+  const [selector = ''] = cookie.split('.');
+  await services.db.delete(rememberTokens).where(eq(rememberTokens.selector, selector));
+}

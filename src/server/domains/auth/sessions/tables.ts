@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../../platform/db/columns.ts';
+import { users } from '../tables.ts';
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the id in the cookie. */
+    id: text('id').primaryKey(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ip_address: text('ip_address'),
+    user_agent: text('user_agent'),
+    created_at: moment('created_at').notNull().default(sql`now()`),
+    last_active: moment('last_active').notNull().default(sql`now()`),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.user_id), index('sessions_expires').on(table.expires_at)],
+);
+
+/** "Stay signed in": a public selector finds the row, a secret validator of which only the hash is kept proves it. */
+export const rememberTokens = pgTable(
+  'remember_tokens',
+  {
+    selector: text('selector').primaryKey(),
+    validator_hash: text('validator_hash').notNull(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('remember_tokens_user').on(table.user_id)],
+);

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import type { Permission } from '#shared/permissions.ts';
+import { citext, moment } from '../../platform/db/columns.ts';
+
+export const users = pgTable('users', {
+  id: serial('id').primaryKey(),
+  email: citext('email').notNull().unique(),
+  /** argon2id; null for people who sign in elsewhere only. */
+  password_hash: text('password_hash'),
+  first_name: text('first_name'),
+  last_name: text('last_name'),
+  avatar: text('avatar'),
+  timezone: text('timezone'),
+  language: text('language'),
+  country: text('country'),
+  email_verified_at: moment('email_verified_at'),
+  two_factor_confirmed_at: moment('two_factor_confirmed_at'),
+  suspended_at: moment('suspended_at'),
+  /** Kept by a trigger on the notifications. */
+  unread_notifications_count: integer('unread_notifications_count').notNull().default(0),
+  created_at: moment('created_at').notNull().default(sql`now()`),
+  updated_at: moment('updated_at').notNull().default(sql`now()`),
+});
+
+export const roles = pgTable('roles', {
+  id: serial('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  description: text('description'),
+  permissions: jsonb('permissions').$type<Permission[]>().notNull(),
+  /** Given to whoever registers. */
+  is_default: boolean('is_default').notNull().default(false),
+  /** Holds when nobody is signed in. */
+  is_guest: boolean('is_guest').notNull().default(false),
+});
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role_id: integer('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.role_id] }), index('user_roles_role').on(table.role_id)],
+);

@@ -1,0 +1,257 @@
+import slugify from '@sindresorhus/slugify';
+import sanitizeHtml from 'sanitize-html';
+
+export interface Heading {
+  id: string;
+  text: string;
+  level: number;
+}
+
+export interface Content {
+  /** Sanitised HTML; headings have ids. */
+  body: string;
+  /** The same as plain text, one line per block. */
+  body_text: string;
+  /** Of the second and third level, in order. */
+  headings: Heading[];
+  /** The beginning of the text, for lists and search engines. */
+  summary: string | null;
+}
+
+/** Where links and images of a text really lead: a new address, or null when there is nothing there. */
+export interface Addresses {
+  link(href: string): string | null;
+  image(src: string): string | null;
+}
+
+/** Addresses as they are, but for those of headings on the same page. */
+const sameAddresses: Addresses = {
+  link: (href) => (href.startsWith('#') ? `#${fragmentId(href)}` : href),
+  image: (src) => src,
+};
+
+const blocks =
+  'p|div|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tfoot|tr|td|th|caption|blockquote|pre|hr|br|figure|figcaption|details|summary|aside';
+const blockTag = new RegExp(`</?(?:${blocks})(?: [^>]*)?/?>`, 'g');
+const heading = /<h([2-6])>([\s\S]*?)<\/h\1>/g;
+const longestSummary = 220;
+
+/** Headings get this before their ids, so that none can be taken for an element of the page. */
+const idPrefix = 'h-';
+
+const dropped = { tagName: 'dropped', attribs: {} };
+
+const isExternal = (href: string) => /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(href);
+
+const sanitize = (html: string, addresses: Addresses) =>
+  sanitizeHtml(html, {
+    allowedTags: [
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'p',
+      'div',
+      'aside',
+      'blockquote',
+      'hr',
+      'br',
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'a',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'del',
+      'ins',
+      'mark',
+      'small',
+      'sub',
+      'sup',
+      'abbr',
+      'cite',
+      'q',
+      'code',
+      'kbd',
+      'samp',
+      'var',
+      'pre',
+      'img',
+      'figure',
+      'figcaption',
+      'details',
+      'summary',
+      'table',
+      'caption',
+      'colgroup',
+      'col',
+      'thead',
+      'tbody',
+      'tfoot',
+      'tr',
+      'th',
+      'td',
+    ],
+    allowedAttributes: {
+      a: ['href', 'title', 'rel'],
+      img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+      ol: ['start'],
+      abbr: ['title'],
+      th: ['colspan', 'rowspan', 'scope', { name: 'align', values: ['left', 'center', 'right'] }],
+      td: ['colspan', 'rowspan', { name: 'align', values: ['left', 'center', 'right'] }],
+    },
+    allowedClasses: {
+      code: ['language-*'],
+      div: ['callout', 'callout-*'],
+      aside: ['callout', 'callout-*'],
+      blockquote: ['callout', 'callout-*'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemesByTag: { img: ['http', 'https'] },
+    allowProtocolRelative: false,
+    nestingLimit: 60,
+    transformTags: {
+      h1: 'h2',
+      a: (_, { href, title }) => {
+        const address = href === undefined ? null : addresses.link(href);
+        if (address === null) return dropped;
+        const attribs = { href: address, ...(title ? { title } : {}) };
+        return {
+          tagName: 'a',
+          attribs: isExternal(address) ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+        };
+      },
+      img: (_, { src, alt, title, width, height }) => {
+        const address = src === undefined ? null : addresses.image(src);
+        if (address === null) return dropped;
+        const size = { ...(width ? { width } : {}), ...(height ? { height } : {}) };
+        const attribs = {
+          src: address,
+          alt: alt ?? '',
+          ...(title ? { title } : {}),
+          ...size,
+          loading: 'lazy',
+        };
+        return { tagName: 'img', attribs };
+      },
+      input: (_, { checked }) => ({
+        tagName: 'dropped',
+        attribs: {},
+        text: checked === undefined ? '☐' : '☑',
+      }),
+    },
+  }).trim();
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** The text of HTML that was sanitised, which leaves only four entities. */
+const textOf = (html: string) =>
+  html
+    .replace(blockTag, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
+    // Control characters mean nothing in a text, and the search marks its hits with them.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
+    .trim();
+
+const oneLine = (html: string) => textOf(html).replaceAll('\n', ' ');
+
+/** The text of any HTML, on one line. */
+export const plainText = (html: string) =>
+  oneLine(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }));
+
+/** The ids that the headings will have. */
+export const headingIds = (html: string): ReadonlySet<string> => {
+  const headings = [...html.matchAll(/<h([1-6])(?: [^>]*)?>([\s\S]*?)<\/h\1>/gi)].map((match) =>
+    plainText(match[2] ?? ''),
+  );
+  return new Set(uniqueIds(headings.filter((text) => text !== '')));
+};
+
+function uniqueIds(texts: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return texts.map((text) => {
+    const wanted = headingId(text);
+    let id = wanted;
+    for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`;
+    taken.add(id);
+    return id;
+  });
+}
+
+/** The id that a heading of this text gets, unless an earlier heading has it already. */
+export const headingId = (text: string) => `${idPrefix}${slugify(text) || 'section'}`;
+
+/** The id of the heading that a fragment means, as authors write fragments: `#the-heading`. */
+export function fragmentId(fragment: string): string {
+  const name = fragment.replace(/^#/, '');
+  const plain = safeDecode(name);
+  return plain.startsWith(idPrefix) ? plain : headingId(plain);
+}
+
+export function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The address part of a title: never empty, whatever the language. */
+export const slugOf = (title: string, fallback = 'article') =>
+  slugify(title).slice(0, 100).replace(/-+$/, '') || fallback;
+
+function nameHeadings(html: string): { body: string; headings: Heading[] } {
+  const texts = [...html.matchAll(heading)]
+    .map((match) => oneLine(match[2] ?? ''))
+    .filter((text) => text !== '');
+  const ids = uniqueIds(texts);
+  const headings: Heading[] = [];
+  let next = 0;
+  const body = html.replace(heading, (_, digit: string, inner: string) => {
+    const text = oneLine(inner);
+    const id = ids[next];
+    if (text === '' || id === undefined) return '';
+    next += 1;
+    const level = Number(digit);
+    if (level <= 3) headings.push({ id, text, level });
+    return `<h${digit} id="${id}">${inner}</h${digit}>`;
+  });
+  return { body, headings };
+}
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The first sentence of the first paragraph that is one. */
+function summarize(body: string, text: string): string | null {
+  const paragraphs = [...body.matchAll(/<p>([\s\S]*?)<\/p>/g)].map((match) => oneLine(match[1] ?? ''));
+  const source = paragraphs.find((paragraph) => paragraph.length >= 30) ?? paragraphs[0] ?? text;
+  const sentence = [...sentences.segment(source)][0]?.segment.trim() ?? '';
+  return sentence === '' ? null : shorten(sentence, longestSummary);
+}
+
+function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', length) || length).replace(/[\s,;:.]+$/, '')}…`;
+}
+
+/**
+ * Makes the HTML of an article safe to show, and takes from it all that is kept beside it. Scripts, styles, event
+ * handlers, frames and addresses other than http, https and mailto are gone afterwards.
+ */
+export function toContent(html: string, addresses: Addresses = sameAddresses): Content {
+  const { body, headings } = nameHeadings(sanitize(html.replaceAll('\u0000', ''), addresses));
+  const body_text = textOf(body);
+  return { body, body_text, headings, summary: summarize(body, body_text) };
+}

@@ -1,0 +1,76 @@
+import { posix } from 'node:path';
+import { type Addresses, fragmentId, safeDecode } from '../../articles/content/service.ts';
+import type { SourceArticle, SourceImage } from '../source/service.ts';
+
+export interface DeadLink {
+  path: string;
+  href: string;
+  reason: string;
+}
+
+/** Everything that a link in the source can lead to. */
+export interface Targets {
+  articles: ReadonlyMap<string, SourceArticle>;
+  images: ReadonlyMap<string, SourceImage>;
+  /** The address of an article on the site. */
+  addressOf(article: SourceArticle): string;
+  /** The address of a folder's section or category; null when it became neither. */
+  folderAddress(folder: string): string | null;
+}
+
+interface Collected {
+  dead: DeadLink[];
+  /** Images that some article shows. */
+  shown: Set<SourceImage>;
+}
+
+const hasScheme = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+const isWeb = /^(?:https?:\/\/|mailto:)/i;
+
+const fileAddress = ({ key }: SourceImage) => `/files/${key.replace(/^public\//, '')}`;
+
+/**
+ * Where the links and images of one article lead on the site. What leads nowhere is noted, and becomes plain text.
+ */
+export function resolveAddresses(article: SourceArticle, targets: Targets, collected: Collected): Addresses {
+  const folder = posix.dirname(article.path);
+  const refuse = (href: string, reason: string) => {
+    collected.dead.push({ path: article.path, href, reason });
+    return null;
+  };
+  const pathOf = (href: string) => {
+    const bare = safeDecode(href.replace(/[?#].*$/, ''));
+    return bare.startsWith('/') ? posix.normalize(bare.slice(1)) : posix.normalize(posix.join(folder, bare));
+  };
+  const show = (image: SourceImage) => {
+    collected.shown.add(image);
+    return fileAddress(image);
+  };
+  const withFragment = (target: SourceArticle, address: string, href: string) => {
+    const fragment = /#(.+)$/.exec(href)?.[1];
+    if (fragment === undefined) return address;
+    const id = fragmentId(fragment);
+    if (target.headings.has(id)) return `${address}#${id}`;
+    const refused = refuse(href, 'no such heading');
+    return address === '' ? refused : address;
+  };
+  return {
+    link: (href) => {
+      if (hasScheme.test(href)) return isWeb.test(href) ? href : refuse(href, 'not an address of the web');
+      if (href.startsWith('#')) return withFragment(article, '', href);
+      const path = pathOf(href);
+      const target = targets.articles.get(path) ?? targets.articles.get(`${path}.md`);
+      if (target !== undefined) return withFragment(target, targets.addressOf(target), href);
+      const image = targets.images.get(path);
+      if (image !== undefined) return show(image);
+      const inside = targets.folderAddress(path.replace(/\/?(?:_index\.md)?$/i, '') || '.');
+      if (inside !== null) return inside;
+      return href.startsWith('/') && !/\.md$/i.test(path) ? href : refuse(href, 'leads nowhere');
+    },
+    image: (src) => {
+      if (isWeb.test(src)) return src;
+      const image = hasScheme.test(src) ? undefined : targets.images.get(pathOf(src));
+      return image === undefined ? refuse(src, 'no such image') : show(image);
+    },
+  };
+}

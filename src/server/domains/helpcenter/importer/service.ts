@@ -1,0 +1,188 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { articlePath, categoryPath } from '#shared/helpcenter.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { slugOf } from '../articles/content/service.ts';
+import { composeArticle } from '../articles/service.ts';
+import { announceContent } from '../categories/service.ts';
+import { rebuildWords } from '../search/words/queries.ts';
+import { placeOf, planFolders } from './folders/service.ts';
+import { type DeadLink, resolveAddresses, type Targets } from './links/service.ts';
+import type { Skipped } from './files/service.ts';
+import {
+  fingerprint,
+  readSource,
+  type Source,
+  type SourceArticle,
+  type SourceImage,
+  type Step,
+} from './source/service.ts';
+import { findStoredArticles, reserveIds } from './storing/queries.ts';
+import {
+  type ArticleRow,
+  type FolderPlan,
+  matchFolders,
+  newTally,
+  storeArticles,
+  storeFolders,
+  type Tally,
+} from './storing/service.ts';
+
+export type ImportPhase = 'reading' | 'converting' | 'storing';
+
+export interface ImportOptions {
+  onProgress?: (phase: ImportPhase, done: number, total: number) => void;
+  /** Stops the import; nothing of it is stored then. */
+  signal?: AbortSignal;
+}
+
+export interface ImportReport {
+  /** What the import is known by: the same name again updates what it made. */
+  source: string;
+  folders: Tally;
+  articles: Tally;
+  /** Images that articles show. */
+  images: number;
+  skipped: Skipped[];
+  dead_links: DeadLink[];
+  /** Articles of an earlier import whose files are gone; they stay. */
+  missing: string[];
+}
+
+/** Articles without a position come after those with one. */
+const lastPosition = 100_000;
+
+/**
+ * Makes categories, sections and articles of a folder of Markdown files, or brings those it made before up to date.
+ * All of it is stored in one transaction, so that an import that is stopped or fails leaves nothing behind.
+ */
+export async function importMarkdown(
+  services: Services,
+  folder: string,
+  { onProgress, signal }: ImportOptions = {},
+): Promise<ImportReport> {
+  const root = resolve(folder);
+  if (!(await stat(root).catch(() => null))?.isDirectory()) throw new Error(`There is no folder ${root}.`);
+  const stepOf =
+    (phase: ImportPhase): Step =>
+    async (done, total) => {
+      signal?.throwIfAborted();
+      onProgress?.(phase, done, total);
+      // Gives signals and other work of this process a turn.
+      if (done % 20 === 0) await setImmediate();
+    };
+
+  const name = basename(root);
+  const source = await readSource(root, stepOf('reading'));
+  const folders = await matchFolders(services.db, name, planFolders(source.articles, source.folders));
+  const { rows, tally, missing } = await matchArticles(services, name, source.articles);
+  const collected = { dead: [] as DeadLink[], shown: new Set<SourceImage>() };
+  const targets = toTargets(source, folders, rows);
+
+  const convert = stepOf('converting');
+  const changed: ArticleRow[] = [];
+  for (const [index, article] of source.articles.entries()) {
+    const planned = rows.get(article.path);
+    const section = folders.byPath.get(placeOf(article)[1]);
+    if (planned === undefined || section === undefined) continue;
+    const values = composeArticle(
+      {
+        section_id: section.id,
+        title: article.title,
+        body: article.html,
+        slug: article.head.slug,
+        description: article.head.description,
+        keywords: article.head.keywords ?? [],
+        position: article.head.position ?? lastPosition,
+      },
+      resolveAddresses(article, targets, collected),
+    );
+    const source_hash = fingerprint(values);
+    const outcome =
+      planned.hash === null ? 'created' : planned.hash === source_hash ? 'unchanged' : 'updated';
+    tally[outcome] += 1;
+    if (outcome !== 'unchanged') {
+      changed.push({ ...values, id: planned.id, source_path: `${name}/${article.path}`, source_hash });
+    }
+    await convert(index + 1, source.articles.length);
+  }
+
+  for (const image of collected.shown) {
+    signal?.throwIfAborted();
+    await services.storage.put(image.key, await readFile(join(root, image.path)));
+  }
+  if (changed.length > 0 || folders.changed.length > 0) {
+    await store(services, folders, changed, stepOf('storing'));
+  }
+  return {
+    source: name,
+    folders: folders.tally,
+    articles: tally,
+    images: collected.shown.size,
+    skipped: source.skipped,
+    dead_links: collected.dead,
+    missing,
+  };
+}
+
+interface PlannedArticle {
+  id: number;
+  /** Of the stored article, null for a new one. */
+  hash: string | null;
+}
+
+/** Gives every article its row: the one an earlier import made, or a new one, in the order of their titles. */
+async function matchArticles({ db }: Services, name: string, articles: readonly SourceArticle[]) {
+  const stored = new Map((await findStoredArticles(db, name)).map((row) => [row.source_path, row]));
+  const rows = new Map<string, PlannedArticle>();
+  const fresh = articles.filter(({ path }) => !stored.has(`${name}/${path}`));
+  const ids = await reserveIds(db, 'articles', fresh.length);
+  fresh.sort((one, other) => one.title.localeCompare(other.title, 'en', { numeric: true }));
+  fresh.forEach((article, index) => {
+    rows.set(article.path, { id: ids[index] ?? 0, hash: null });
+  });
+  for (const { path } of articles) {
+    const before = stored.get(`${name}/${path}`);
+    if (before === undefined) continue;
+    rows.set(path, { id: before.id, hash: before.source_hash ?? '' });
+    stored.delete(before.source_path);
+  }
+  return { rows, tally: newTally(), missing: [...stored.keys()].sort() };
+}
+
+function toTargets(source: Source, folders: FolderPlan, rows: ReadonlyMap<string, PlannedArticle>): Targets {
+  const idOf = (path: string) => folders.byPath.get(path)?.id ?? 0;
+  return {
+    articles: new Map(source.articles.map((article) => [article.path, article])),
+    images: source.images,
+    addressOf: (article) => {
+      const path = placeOf(article).map((place) => ({ id: idOf(place), name: '', slug: '' }));
+      const slug = slugOf(article.head.slug || article.title);
+      return articlePath({ id: rows.get(article.path)?.id ?? 0, title: article.title, slug, path });
+    },
+    folderAddress: (folder) => {
+      const found = folders.byPath.get(folder) ?? folders.byPath.get(folder.split('/')[0] ?? '');
+      const isFolder = source.folders.has(folder) || folders.byPath.has(folder);
+      return found !== undefined && isFolder ? categoryPath(found) : null;
+    },
+  };
+}
+
+async function store(
+  services: Services,
+  folders: FolderPlan,
+  changed: ArticleRow[],
+  step: Step,
+): Promise<void> {
+  const settle = await services.db.transaction(async (tx) => {
+    await storeFolders(tx, folders.changed);
+    await storeArticles(tx, changed, step);
+    await rebuildWords(tx);
+    return announceContent(services, tx, null);
+  });
+  settle();
+  // The embedded database never does this by itself, and search plans by it.
+  await services.db.execute(sql`vacuum (analyze) categories, articles, search_words`);
+}

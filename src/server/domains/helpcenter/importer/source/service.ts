@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { Marked } from 'marked';
+import { contentKey } from '../../../../platform/storage/storage.ts';
+import { headingIds, plainText } from '../../articles/content/service.ts';
+import { type FrontMatter, listFiles, readDocument, type Skipped, Unusable } from '../files/service.ts';
+
+export interface SourceArticle {
+  /** Relative to the folder, with forward slashes. */
+  path: string;
+  title: string;
+  head: FrontMatter;
+  html: string;
+  headings: ReadonlySet<string>;
+}
+
+export interface SourceImage {
+  path: string;
+  key: string;
+}
+
+/** A folder of Markdown, read and understood, before anything is stored. */
+export interface Source {
+  articles: SourceArticle[];
+  /** What `_index.md` says about a folder, by its path. */
+  folders: ReadonlyMap<string, FrontMatter>;
+  images: ReadonlyMap<string, SourceImage>;
+  skipped: Skipped[];
+}
+
+export type Step = (done: number, total: number) => Promise<void>;
+
+const marked = new Marked({ gfm: true, async: false });
+
+/** `> [!NOTE]` and its like become callouts. */
+const callout = /<blockquote>\s*<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*(?:<br\s*\/?>)?/g;
+
+const toHtml = (markdown: string) =>
+  marked
+    .parse(markdown, { async: false })
+    .replace(callout, (_, kind: string) => `<blockquote class="callout callout-${kind.toLowerCase()}"><p>`);
+
+const firstHeading = /^\s*<h1[^>]*>([\s\S]*?)<\/h1>/;
+
+/** "getting-started.md" as "Getting started". */
+export function humanize(name: string): string {
+  const words = name
+    .replace(/\.\w+$/, '')
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
+  return words === '' ? name : `${words[0]?.toUpperCase()}${words.slice(1)}`;
+}
+
+const same = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0;
+
+/** The title comes from the front matter, else from the heading that the text begins with, else from the file's name. */
+function toArticle(path: string, head: FrontMatter, markdown: string): SourceArticle {
+  const whole = toHtml(markdown);
+  const heading = firstHeading.exec(whole);
+  const headingText = plainText(heading?.[1] ?? '');
+  const title = (head.title || headingText || humanize(posix.basename(path))).slice(0, 255);
+  const html = heading !== null && same(headingText, title) ? whole.slice(heading[0].length) : whole;
+  if (!html.includes('<img') && plainText(html) === '') throw new Unusable('empty');
+  return { path, title, head, html, headings: headingIds(html) };
+}
+
+const signatures: [extension: string, test: (bytes: Buffer) => boolean][] = [
+  ['png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
+  ['jpg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))],
+  ['gif', (bytes) => /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6))],
+  [
+    'webp',
+    (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  ],
+];
+
+async function readImage(root: string, path: string): Promise<SourceImage> {
+  const bytes = await readFile(join(root, path)).catch(() => {
+    throw new Unusable('could not be read');
+  });
+  const extension = signatures.find(([, test]) => test(bytes))?.[0];
+  if (extension === undefined) throw new Unusable('neither Markdown nor a PNG, JPEG, GIF or WebP image');
+  return { path, key: contentKey('public/articles', bytes, extension) };
+}
+
+/** Reads a whole folder; files that can not be used are listed with the reason. */
+export async function readSource(root: string, step: Step): Promise<Source> {
+  const { documents, others, skipped } = await listFiles(root);
+  const articles: SourceArticle[] = [];
+  const folders = new Map<string, FrontMatter>();
+  const images = new Map<string, SourceImage>();
+  const total = documents.length + others.length;
+  let done = 0;
+  const attempt = async (path: string, read: () => Promise<void>) => {
+    try {
+      await read();
+    } catch (error) {
+      if (!(error instanceof Unusable)) throw error;
+      skipped.push({ path, reason: error.message });
+    }
+    done += 1;
+    await step(done, total);
+  };
+  for (const path of documents) {
+    await attempt(path, async () => {
+      const { head, markdown } = await readDocument(join(root, path));
+      if (posix.basename(path).toLowerCase() === '_index.md') {
+        folders.set(posix.dirname(path), head);
+      } else articles.push(toArticle(path, head, markdown));
+    });
+  }
+  for (const path of others) {
+    await attempt(path, async () => {
+      images.set(path, await readImage(root, path));
+    });
+  }
+  return { articles, folders, images, skipped };
+}
+
+/** Tells whether something derived from a file changed since it was stored. */
+export const fingerprint = (values: unknown) =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url');

@@ -1,0 +1,3 @@
+import { rebuildSearchWords } from './search/words/jobs.ts';
+
+export const helpcenterJobs = [rebuildSearchWords];

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import {
+  articleCardSchema,
+  articleInput,
+  articleSchema,
+  categoryPageInput,
+  categoryPageSchema,
+  landingSchema,
+  searchInput,
+  searchSchema,
+} from '#shared/helpcenter.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { permitted } from '../auth/procedure.ts';
+import { readArticle, readRelated } from './articles/service.ts';
+import { readCategory, readLanding } from './categories/service.ts';
+import { searchArticles } from './search/service.ts';
+import { logSearches } from './search/terms/service.ts';
+
+const tags = ['Help center'];
+const reader = permitted('articles.view');
+
+/** Entries are checked one by one later: a beacon can not be told what was wrong with it. */
+const searchSessionInput = z.looseObject({ searchSession: z.unknown().optional() });
+
+export const helpcenterRouter = router({
+  landing: reader
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/hc',
+        tags,
+        summary: 'Categories with sections and first articles',
+      },
+    })
+    .output(output(landingSchema))
+    .query(({ ctx }) => readLanding(ctx)),
+
+  category: reader
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/hc/categories/{id}',
+        tags,
+        summary: 'A category, or a page of a section',
+      },
+    })
+    .input(categoryPageInput)
+    .output(output(categoryPageSchema))
+    .query(({ ctx, input }) => readCategory(ctx, input)),
+
+  article: reader
+    .meta({ openapi: { method: 'GET', path: '/api/v1/hc/articles/{id}', tags, summary: 'An article' } })
+    .input(articleInput)
+    .output(output(z.object({ article: articleSchema })))
+    .query(({ ctx, input }) => readArticle(ctx, input.id)),
+
+  related: reader
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/hc/articles/{id}/related',
+        tags,
+        summary: 'Articles on the same subject',
+      },
+    })
+    .input(articleInput)
+    .output(output(z.object({ articles: z.array(articleCardSchema).max(5) })))
+    .query(({ ctx, input }) => readRelated(ctx, input.id)),
+
+  search: reader
+    .meta({ openapi: { method: 'GET', path: '/api/v1/search/articles', tags, summary: 'Search articles' } })
+    .input(searchInput)
+    .output(output(searchSchema))
+    .query(({ ctx, input }) => searchArticles(ctx, input)),
+
+  logSearches: reader
+    .meta({
+      openapi: { method: 'POST', path: '/search-term', tags, summary: 'Report what was searched for' },
+      success: 204,
+    })
+    .input(searchSessionInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => logSearches(ctx, input.searchSession)),
+
+  logSearchesApi: reader
+    .meta({
+      openapi: { method: 'POST', path: '/api/v1/search-term', tags, summary: 'Report what was searched for' },
+      success: 204,
+    })
+    .input(searchSessionInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => logSearches(ctx, input.searchSession)),
+});

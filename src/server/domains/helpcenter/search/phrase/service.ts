@@ -1,0 +1,47 @@
+/** A bare word of a search, where it stands in the text. */
+export interface Word {
+  /** Lower case, without accents. */
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** A search as it was typed: quotes, `-word` and `or` keep their meaning, the bare words can be corrected. */
+export interface Phrase {
+  text: string;
+  words: Word[];
+  /** The last word may be unfinished, because people search while they type. */
+  open: boolean;
+}
+
+const token = /"[^"]*"?|(?<=^|\s)-\S*|[\p{L}\p{M}\p{N}]+/gu;
+const onlyLetters = /^[\p{L}\p{M}]{2,40}$/u;
+
+/** Lower case, without accents. */
+export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+export function parsePhrase(query: string): Phrase {
+  const words: Word[] = [];
+  let open = false;
+  for (const match of query.matchAll(token)) {
+    const [raw] = match;
+    const isWord = !raw.startsWith('"') && !raw.startsWith('-') && raw.toLowerCase() !== 'or';
+    const end = match.index + raw.length;
+    open = isWord && end === query.length && raw.length > 1;
+    if (isWord && onlyLetters.test(raw)) words.push({ text: fold(raw), start: match.index, end });
+  }
+  return { text: query, words, open };
+}
+
+/** The phrase with some of its words exchanged. */
+export function exchangeWords(phrase: Phrase, exchange: ReadonlyMap<Word, string>): string {
+  let text = '';
+  let done = 0;
+  for (const word of phrase.words) {
+    const other = exchange.get(word);
+    if (other === undefined) continue;
+    text += phrase.text.slice(done, word.start) + other;
+    done = word.end;
+  }
+  return text + phrase.text.slice(done);
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
+
+/** Categories, and the sections inside them. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: serial('id').primaryKey(),
+    parent_id: integer('parent_id').references((): AnyPgColumn => categories.id, { onDelete: 'cascade' }),
+    is_section: boolean('is_section').notNull().default(false),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description'),
+    image: text('image'),
+    position: integer('position').notNull().default(0),
+    hidden: boolean('hidden').notNull().default(false),
+    /** Kept by a trigger: published articles in the section. */
+    articles_count: integer('articles_count').notNull().default(0),
+    /** Where an import found it, so that a second import finds it again. */
+    source_path: text('source_path').unique(),
+    created_at: moment('created_at').notNull().default(sql`now()`),
+    updated_at: moment('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('categories_parent').on(table.parent_id, table.position)],
+);

@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { invalid } from '#shared/errors.ts';
+import type { markAsReadInput, NotificationData, notificationListInput } from '#shared/notifications.ts';
+import { offsetOf, toSimplePage } from '#shared/pagination.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { userTopic } from '../../platform/events/events.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { users } from '../auth/tables.ts';
+import { notifications } from './tables.ts';
+
+type Needs = Pick<Services, 'db' | 'events'>;
+
+const columns = {
+  id: notifications.id,
+  type: notifications.type,
+  read_at: notifications.read_at,
+  created_at: notifications.created_at,
+  data: notifications.data,
+};
+
+/** A page of one's own notifications, newest first. */
+export async function listNotifications(
+  { db }: Needs,
+  user: CurrentUser,
+  input: z.output<typeof notificationListInput>,
+) {
+  const found = await db
+    .select(columns)
+    .from(notifications)
+    .where(
+      and(eq(notifications.user_id, user.id), input.unread === true ? isNull(notifications.read_at) : undefined),
+    )
+    .orderBy(desc(notifications.created_at), desc(notifications.id))
+    .limit(input.perPage + 1)
+    .offset(offsetOf(input));
+  return { pagination: toSimplePage(found, input) };
+}
+
+/**
+ * Marks the given, or all, of one's own as read; others' ids are skipped, and what was read keeps its time.
+ * Throws 422 when neither ids nor the flag are given.
+ */
+export async function markAsRead(
+  { db, events }: Needs,
+  user: CurrentUser,
+  input: z.output<typeof markAsReadInput>,
+): Promise<{ unreadCount: number }> {
+  const all = input.markAllAsUnread === true || input.markAllAsRead === true;
+  const ids = input.ids ?? [];
+  if (!all && ids.length === 0) throw invalid({ ids: ['The ids field is required.'] });
+  return db.transaction(async (tx) => {
+    const marked = await tx
+      .update(notifications)
+      .set({ read_at: sql`now()` })
+      .where(
+        and(
+          eq(notifications.user_id, user.id),
+          isNull(notifications.read_at),
+          all ? undefined : inArray(notifications.id, ids),
+        ),
+      )
+      .returning({ id: notifications.id });
+    if (marked.length > 0) {
+      await events.publish(tx, [userTopic(user.id)], { name: 'notifications', id: null });
+    }
+    const [count] = await tx
+      .select({ unread: users.unread_notifications_count })
+      .from(users)
+      .where(eq(users.id, user.id));
+    return { unreadCount: count?.unread ?? 0 };
+  });
+}
+
+/** Tells people something, as part of the transaction that `db` is, and rings their bells. */
+export async function notify(
+  { events }: Pick<Needs, 'events'>,
+  db: Database,
+  userIds: readonly number[],
+  type: string,
+  data: NotificationData,
+): Promise<void> {
+  const recipients = [...new Set(userIds)];
+  if (recipients.length === 0) return;
+  await db.insert(notifications).values(recipients.map((user_id) => ({ user_id, type, data })));
+  await events.publish(db, recipients.map(userTopic), { name: 'notifications', id: null });
+}

@@ -1,0 +1,135 @@
+import { asc } from 'drizzle-orm';
+import type { PublicSettings, Theme } from '#shared/settings.ts';
+import { publicSettingsSchema } from '#shared/settings.ts';
+import { baseUrl, type Env } from '../../platform/env.ts';
+import { everyoneTopic } from '../../platform/events/events.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { settings as settingsTable, themes as themesTable } from './tables.ts';
+
+type Needs = Pick<Services, 'env' | 'db' | 'cache' | 'events'>;
+
+const settingsKey = 'settings';
+const themesKey = 'themes';
+
+/** Names of the cached values that decide how every page looks. */
+export const siteCacheKeys: readonly string[] = [settingsKey, themesKey];
+
+const menuItem = (id: string, label: string, action: string) => ({
+  id,
+  label,
+  icon: null,
+  type: 'route' as const,
+  action,
+  target: '_self' as const,
+  roles: [],
+  permissions: [],
+});
+
+/** The settings of a site that nobody has changed yet. */
+export const defaultSettings = (env: Env): PublicSettings => ({
+  base_url: baseUrl(env),
+  asset_url: null,
+  branding: {
+    site_name: 'Helpdock',
+    site_description: 'Find answers, or ask us.',
+    logo_light: null,
+    logo_dark: null,
+  },
+  homepage: { type: 'landingPage', value: null },
+  auth: { redirect_uri: '/', secondary_redirect: '/hc', admin_redirect: '/admin' },
+  require_email_confirmation: false,
+  registration: { disable: false, policies: [] },
+  social: {
+    envato: { enable: false },
+    google: { enable: false },
+    facebook: { enable: false },
+    twitter: { enable: false },
+    compact_buttons: false,
+  },
+  envato: { enable: false, require_purchase_code: false, name: 'Envato' },
+  recaptcha: { site_key: null, enable: {} },
+  dates: { default_timezone: 'auto', format: 'short' },
+  i18n: { language: 'en', lines: {} },
+  themes: { user_change: true, default_id: null },
+  uploads: {
+    chunk_size: 15_728_640,
+    s3_direct_upload: false,
+    public_driver: 'local',
+    uploads_driver: 'local',
+    disable_tus: false,
+    max_size: 104_857_600,
+    allowed_extensions: [],
+    blocked_extensions: ['exe'],
+  },
+  cookie_notice: { enable: false, position: 'bottom', button: { label: 'Information', action: '/hc' } },
+  notifications: { integrated: true },
+  notif_subs: { integrated: false },
+  billing: { enable: false, integrated: false },
+  api: { integrated: true },
+  workspaces: { integrated: false },
+  hc: {
+    header: { variant: 'hero', title: 'How can we help?', subtitle: 'Search the guides, or browse by topic.' },
+    content: { variant: 'multiProduct' },
+    footer: true,
+    hide_small_categories: false,
+  },
+  menus: [
+    { id: 'primary', name: 'Primary', positions: ['header'], items: [menuItem('help', 'Help center', '/hc')] },
+    {
+      id: 'footer',
+      name: 'Footer',
+      positions: ['footer', 'auth-page-footer'],
+      items: [menuItem('footer-help', 'Help center', '/hc')],
+    },
+  ],
+  error_reporting: { dsn: env.SENTRY_DSN ?? null },
+});
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Lays the changes over the defaults, map by map; lists and plain values are replaced whole. */
+function merge(base: unknown, change: unknown): unknown {
+  if (!isMap(base) || !isMap(change)) return change;
+  const merged: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(change)) {
+    merged[key] = key in base ? merge(base[key], value) : value;
+  }
+  return merged;
+}
+
+/** The public settings, read once per process and again after a change. */
+export function readSettings({ env, db, cache }: Needs): Promise<PublicSettings> {
+  return cache.read(settingsKey, async () => {
+    const stored = await db.select().from(settingsTable);
+    const changes = Object.fromEntries(stored.map((row) => [row.name, row.value]));
+    return publicSettingsSchema.parse(merge(defaultSettings(env), changes));
+  });
+}
+
+export type SettingsChange = { [Name in keyof PublicSettings]?: unknown };
+
+/** Stores the changed parts, checked as a whole; every process reads them anew. */
+export async function saveSettings(services: Needs, change: SettingsChange): Promise<PublicSettings> {
+  const saved = publicSettingsSchema.parse(merge(await readSettings(services), change));
+  await services.db.transaction(async (tx) => {
+    for (const name of Object.keys(change) as (keyof PublicSettings)[]) {
+      const value = saved[name] as object;
+      await tx
+        .insert(settingsTable)
+        .values({ name, value })
+        .onConflictDoUpdate({ target: settingsTable.name, set: { value } });
+    }
+    await services.cache.drop(tx, settingsKey);
+    await services.events.publish(tx, [everyoneTopic], { name: 'settings', id: null });
+  });
+  services.cache.forget(settingsKey);
+  return saved;
+}
+
+export function readThemes({ db, cache }: Pick<Needs, 'db' | 'cache'>): Promise<Theme[]> {
+  return cache.read(themesKey, async () => {
+    const stored = await db.select().from(themesTable).orderBy(asc(themesTable.position), asc(themesTable.id));
+    return stored.map(({ position, ...theme }) => theme);
+  });
+}

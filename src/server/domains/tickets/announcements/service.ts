@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { plainText } from '../../../platform/html/message.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { displayName, personColumns } from '../../auth/queries.ts';
+import { holdersOf } from '../../auth/roles/service.ts';
+import { users } from '../../auth/tables.ts';
+import { notify } from '../../notifications/service.ts';
+import { newForAgents, replyForCustomer, requestReceived } from '../emails.tsx';
+import { replies } from '../replies/tables.ts';
+import { tickets } from '../tables.ts';
+
+const excerptLength = 600;
+const lineLength = 120;
+
+const threadOf = (ticketId: number) => `ticket-${ticketId}`;
+
+async function loadMessage({ db }: Services, replyId: number) {
+  const [row] = await db
+    .select({
+      ticket: { id: tickets.id, subject: tickets.subject, user_id: tickets.user_id, assigned_to: tickets.assigned_to },
+      body: replies.body,
+      by_requester: replies.by_requester,
+      author: personColumns,
+    })
+    .from(replies)
+    .innerJoin(tickets, eq(tickets.id, replies.ticket_id))
+    .innerJoin(users, eq(users.id, replies.user_id))
+    .where(eq(replies.id, replyId));
+  return row;
+}
+
+const emailOf = async ({ db }: Services, userId: number) => {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return row?.email;
+};
+
+/** Tells agents of a new ticket, and its customer that it has arrived. */
+export async function announceNewTicket(services: Services, ticketId: number, authorId: number): Promise<void> {
+  const [first] = await services.db
+    .select({ id: replies.id })
+    .from(replies)
+    .where(eq(replies.ticket_id, ticketId))
+    .orderBy(replies.id)
+    .limit(1);
+  const message = first === undefined ? undefined : await loadMessage(services, first.id);
+  if (message === undefined) return;
+  const customer = await emailOf(services, message.ticket.user_id);
+  await tellAgents(services, message, authorId, 'ticket_created');
+  if (customer === undefined) return;
+  await services.db.transaction((tx) =>
+    services.mailer.queue(
+      services,
+      tx,
+      requestReceived,
+      { email: customer, thread: threadOf(ticketId) },
+      { ticket_id: ticketId, subject: message.ticket.subject, excerpt: plainText(message.body, excerptLength) },
+    ),
+  );
+}
+
+type Message = NonNullable<Awaited<ReturnType<typeof loadMessage>>>;
+
+/** A new request concerns every agent, an answer in it whoever has it, or everybody while nobody does. */
+async function tellAgents(
+  services: Services,
+  message: Message,
+  authorId: number,
+  type: 'ticket_created' | 'ticket_reply',
+): Promise<void> {
+  const { ticket, author, body } = message;
+  const everyone = ticket.assigned_to === null ? await holdersOf(services, 'tickets.update') : [ticket.assigned_to];
+  const recipients = everyone.filter((id) => id !== authorId);
+  const name = displayName(author);
+  const created = type === 'ticket_created';
+  await services.db.transaction(async (tx) => {
+    await notify(services, tx, recipients, type, {
+      mainAction: { action: `/agent/tickets/${ticket.id}`, label: 'View ticket' },
+      image: author.avatar,
+      lines: [
+        { type: 'primary', content: created ? `${name} filed a new request` : `${name} replied to ticket #${ticket.id}` },
+        { type: 'other', content: ticket.subject },
+        { type: 'other', content: plainText(body, lineLength) },
+      ],
+    });
+    for (const id of recipients) {
+      const email = await emailOf({ ...services, db: tx }, id);
+      if (email === undefined) continue;
+      await services.mailer.queue(services, tx, newForAgents, { email, thread: threadOf(ticket.id) }, {
+        ticket_id: ticket.id,
+        subject: ticket.subject,
+        customer: name,
+        created,
+        excerpt: plainText(body, excerptLength),
+      });
+    }
+  });
+}
+
+/** Tells the other side of a reply: the customer by bell and mail, or the agents. */
+export async function announceNewReply(services: Services, replyId: number, authorId: number): Promise<void> {
+  const message = await loadMessage(services, replyId);
+  if (message === undefined) return;
+  if (message.by_requester) return tellAgents(services, message, authorId, 'ticket_reply');
+  const { ticket, author, body } = message;
+  const customer = await emailOf(services, ticket.user_id);
+  const name = displayName(author);
+  await services.db.transaction(async (tx) => {
+    await notify(services, tx, [ticket.user_id], 'ticket_reply', {
+      mainAction: { action: `/hc/tickets/${ticket.id}`, label: 'View request' },
+      image: author.avatar,
+      lines: [
+        { type: 'primary', content: `${name} replied to your request` },
+        { type: 'other', content: ticket.subject },
+        { type: 'other', content: plainText(body, lineLength) },
+      ],
+    });
+    if (customer === undefined) return;
+    await services.mailer.queue(services, tx, replyForCustomer, { email: customer, thread: threadOf(ticket.id) }, {
+      ticket_id: ticket.id,
+      subject: ticket.subject,
+      agent: name,
+      excerpt: plainText(body, excerptLength),
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser, Person } from '#shared/auth.ts';
+import { forbidden, invalid, notFound } from '#shared/errors.ts';
+import type { assignInput } from '#shared/tickets.ts';
+import { agentsTopic, userTopic } from '../../../platform/events/events.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { displayName, personColumns, toPerson } from '../../auth/queries.ts';
+import { holdersOf } from '../../auth/roles/service.ts';
+import { users } from '../../auth/tables.ts';
+import { notify } from '../../notifications/service.ts';
+import { isAgent } from '../policy.ts';
+import { tickets } from '../tables.ts';
+
+/** Everybody who may be given a ticket, by name. */
+export async function listAgents({ db }: Pick<Services, 'db'>): Promise<Person[]> {
+  const ids = await holdersOf({ db }, 'tickets.update');
+  if (ids.length === 0) return [];
+  const found = await db
+    .select(personColumns)
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(asc(users.first_name), asc(users.id));
+  return found.map(toPerson);
+}
+
+/**
+ * Gives tickets to an agent, or to nobody, all or none of them. Whoever gets one from somebody else is told.
+ * Throws 404 when one of the tickets does not exist, 422 when the person can not be given tickets.
+ */
+export async function assignTickets(services: Services, user: CurrentUser, input: z.output<typeof assignInput>) {
+  if (!isAgent(user)) throw forbidden();
+  const { ids, userId } = input;
+  if (ids.length === 0) throw invalid({ ids: ['The ids field is required.'] });
+  if (userId !== null && !(await holdersOf(services, 'tickets.update')).includes(userId)) {
+    throw invalid({ userId: ['The selected user id is invalid.'] });
+  }
+  await services.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(tickets)
+      .set({ assigned_to: userId })
+      .where(inArray(tickets.id, ids))
+      .returning({ id: tickets.id, subject: tickets.subject, user_id: tickets.user_id });
+    if (changed.length !== new Set(ids).size) throw notFound();
+    for (const ticket of changed) {
+      await services.events.publish(tx, [agentsTopic, userTopic(ticket.user_id)], { name: 'ticket', id: ticket.id });
+      if (userId === null || userId === user.id) continue;
+      await notify(services, tx, [userId], 'ticket_assigned', {
+        mainAction: { action: `/agent/tickets/${ticket.id}`, label: 'View ticket' },
+        image: user.avatar,
+        lines: [
+          { type: 'primary', content: `${displayName(user)} assigned ticket #${ticket.id} to you` },
+          { type: 'other', content: ticket.subject },
+        ],
+      });
+    }
+  });
+  return {};
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { StatusCategory } from '#shared/tickets.ts';
+import { rows } from '../../../platform/db/statements.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { ticketCountChanges } from './tables.ts';
+
+type Needs = Pick<Services, 'db'>;
+
+interface Tally {
+  assigned_to: number;
+  status_category: StatusCategory;
+  count: number;
+}
+
+/** How many tickets each assignee (0 is nobody) has in each state, exactly, whatever their number. One statement. */
+export function readTallies({ db }: Needs): Promise<Tally[]> {
+  return db
+    .select({
+      assigned_to: ticketCountChanges.assigned_to,
+      status_category: ticketCountChanges.status_category,
+      count: sql<number>`sum(${ticketCountChanges.change})::integer`,
+    })
+    .from(ticketCountChanges)
+    .groupBy(ticketCountChanges.assigned_to, ticketCountChanges.status_category);
+}
+
+/** Folds the changes together, so that adding them up stays quick. */
+export async function foldCounters({ db }: Needs): Promise<void> {
+  await rows(
+    db,
+    sql`with folded as (delete from ${ticketCountChanges} returning assigned_to, status_category, change)
+      insert into ${ticketCountChanges} (assigned_to, status_category, change)
+      select assigned_to, status_category, sum(change) from folded group by 1, 2 having sum(change) <> 0`,
+  );
+}

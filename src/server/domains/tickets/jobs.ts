@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { announceReply, announceTicket } from './announcements/jobs.ts';
+import { foldCounters } from './counters/service.ts';
+import { pruneKeys } from './idempotency/service.ts';
+
+const fold = defineJob({
+  name: 'ticket-counters-fold',
+  data: z.object({}),
+  cron: '* * * * *',
+  run: (services: Services) => foldCounters(services),
+});
+
+const prune = defineJob({
+  name: 'idempotency-keys-prune',
+  data: z.object({}),
+  cron: '41 * * * *',
+  run: async ({ db }: Services) => {
+    await pruneKeys(db);
+  },
+});
+
+export const ticketJobs = [announceTicket, announceReply, fold, prune];

@@ -1,0 +1,92 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { forbidden } from '#shared/errors.ts';
+import { offsetOf, toCountedPage } from '#shared/pagination.ts';
+import type { StatusCategory, ticketListInput, TicketState } from '#shared/tickets.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { readTallies } from '../counters/service.ts';
+import { isAgent, seesAll } from '../policy.ts';
+import { countUpTo, ticketColumns, toTicket } from '../queries.ts';
+import { searchAll, searchOwn } from '../search/queries.ts';
+import { ticketTags, tickets } from '../tables.ts';
+import { tags } from '../tags/tables.ts';
+import { readStatuses } from '../tags/service.ts';
+
+/** A list that is searched tells its exact length up to here. */
+const countCap = 1001;
+
+const stateCategories: Record<TicketState, StatusCategory[] | null> = {
+  all: null,
+  open: ['open'],
+  awaiting_reply: ['pending'],
+  closed: ['closed', 'locked'],
+};
+
+type ListInput = z.output<typeof ticketListInput>;
+
+/** The person whose tickets are listed: oneself for customers, anybody or everybody (null) for agents. Throws 403. */
+function listedPerson(user: CurrentUser, userId: string | undefined): number | null {
+  if (userId === undefined) return seesAll(user) ? null : user.id;
+  const id = userId === 'me' ? user.id : Number(userId);
+  if (id !== user.id && !seesAll(user)) throw forbidden();
+  return id;
+}
+
+const assigneeCondition = (user: CurrentUser, assignee: string | undefined): SQL | undefined => {
+  if (assignee === undefined) return undefined;
+  const id = assignee === 'none' ? 0 : assignee === 'me' ? user.id : Number(assignee);
+  return sql`coalesce(${tickets.assigned_to}, 0) = ${id}`;
+};
+
+/** A status tag by id or name means its state; any other tag is looked up among the tags of the tickets. */
+async function tagCondition(services: Services, tagId: string | undefined): Promise<SQL | undefined> {
+  if (tagId === undefined) return undefined;
+  const statuses = await readStatuses(services);
+  const status = statuses.find((candidate) => candidate.name === tagId || String(candidate.id) === tagId);
+  if (status !== undefined) return eq(tickets.status_id, status.id);
+  const isTag = /^\d+$/.test(tagId) ? eq(tags.id, Number(tagId)) : eq(tags.name, tagId);
+  return or(
+    sql`${tickets.category_id} in (select ${tags.id} from ${tags} where ${isTag})`,
+    sql`${tickets.id} in (select ${ticketTags.ticket_id} from ${ticketTags} join ${tags} on ${tags.id} = ${ticketTags.tag_id} where ${isTag})`,
+  );
+}
+
+/** The exact number of tickets in a state from the counters, when nothing narrows the list further. */
+async function tallied(services: Services, categories: StatusCategory[] | null): Promise<number> {
+  const tallies = await readTallies(services);
+  return tallies
+    .filter((tally) => categories === null || categories.includes(tally.status_category))
+    .reduce((total, tally) => total + tally.count, 0);
+}
+
+/** Tickets, most recently changed first: one's own, or for agents anybody's. Throws 403 for a foreign `userId`. */
+export async function listTickets(ctx: Services, user: CurrentUser, input: ListInput) {
+  const person = listedPerson(user, input.userId);
+  const agent = isAgent(user);
+  const categories = stateCategories[input.status];
+  const narrowed = [
+    agent ? assigneeCondition(user, input.assigned_to) : undefined,
+    await tagCondition(ctx, input.tagId),
+    input.query ? (person === null ? searchAll(input.query) : searchOwn(input.query)) : undefined,
+  ];
+  const condition = and(
+    person === null ? undefined : eq(tickets.user_id, person),
+    categories === null ? undefined : inArray(tickets.status_category, categories),
+    ...narrowed,
+  );
+  const [found, total, statuses] = await Promise.all([
+    ctx.db
+      .select(ticketColumns)
+      .from(tickets)
+      .where(condition)
+      .orderBy(desc(tickets.updated_at), desc(tickets.id))
+      .limit(input.perPage)
+      .offset(offsetOf(input)),
+    person === null && narrowed.every((part) => part === undefined)
+      ? tallied(ctx, categories)
+      : countUpTo(ctx.db, condition, countCap),
+    readStatuses(ctx),
+  ]);
+  return { pagination: toCountedPage(found.map((row) => toTicket(row, statuses, agent)), total, input) };
+}

@@ -1,0 +1,132 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CurrentUser } from '#shared/auth.ts';
+import type { Ticket } from '#shared/tickets.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { prepared } from '../../platform/db/statements.ts';
+import { personColumns, toPerson } from '../auth/queries.ts';
+import { users } from '../auth/tables.ts';
+import { isAgent, ticketAbilities } from './policy.ts';
+import { ticketTags, tickets } from './tables.ts';
+import { tags } from './tags/tables.ts';
+
+const statusTag = alias(tags, 'status_tag');
+const categoryTag = alias(tags, 'category_tag');
+export const assignees = alias(users, 'assignee');
+
+/** What a row of any ticket list is made of. */
+export const ticketColumns = {
+  id: tickets.id,
+  subject: tickets.subject,
+  status_id: tickets.status_id,
+  status_category: tickets.status_category,
+  created_at: tickets.created_at,
+  updated_at: tickets.updated_at,
+  closed_at: tickets.closed_at,
+  user_id: tickets.user_id,
+  assigned_to: tickets.assigned_to,
+  group_id: tickets.group_id,
+  workspace_id: tickets.workspace_id,
+  replies_count: tickets.replies_count,
+};
+
+type TicketRow = Omit<Ticket, 'status' | 'status_label'> & { status_id: number };
+
+interface StatusNames {
+  id: number;
+  name: string;
+  label: string;
+  user_label: string;
+}
+
+/** A row as whoever asks reads it: customers read statuses by the label for them. */
+export function toTicket<Row extends TicketRow>(row: Row, statuses: readonly StatusNames[], forAgent: boolean) {
+  const { status_id, ...ticket } = row;
+  const status = statuses.find((candidate) => candidate.id === status_id);
+  const label = forAgent ? status?.label : status?.user_label;
+  return { ...ticket, status: status?.name ?? '', status_label: label ?? status?.name ?? '' };
+}
+
+export const assigneeColumns = {
+  id: assignees.id,
+  first_name: assignees.first_name,
+  last_name: assignees.last_name,
+  email: assignees.email,
+  avatar: assignees.avatar,
+};
+
+const details = prepared((db) =>
+  db
+    .select({
+      ...ticketColumns,
+      status: statusTag,
+      category: categoryTag,
+      user: personColumns,
+      assignee: assigneeColumns,
+      tags: sql<{ id: number; name: string; display_name: string; type: 'custom' }[]>`coalesce((
+        select json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name}, 'display_name', ${tags.display_name}, 'type', ${tags.type}) order by ${tags.name})
+        from ${ticketTags} join ${tags} on ${tags.id} = ${ticketTags.tag_id} where ${ticketTags.ticket_id} = ${tickets.id}
+      ), '[]'::json)`,
+    })
+    .from(tickets)
+    .innerJoin(statusTag, eq(statusTag.id, tickets.status_id))
+    .innerJoin(users, eq(users.id, tickets.user_id))
+    .leftJoin(categoryTag, eq(categoryTag.id, tickets.category_id))
+    .leftJoin(assignees, eq(assignees.id, tickets.assigned_to))
+    .where(eq(tickets.id, sql.placeholder('id')))
+    .prepare('ticket_details'),
+);
+
+/** The whole ticket in one statement, with the answers to what `user` may do. */
+export async function findTicketDetails(db: Database, id: number, user: CurrentUser) {
+  const [row] = await details(db).execute({ id });
+  if (row === undefined) return undefined;
+  const agent = isAgent(user);
+  const { status_id, status, category, assignee, tags: customTags, user: requester, ...ticket } = row;
+  const label = agent ? status.display_name : (status.user_label ?? status.display_name);
+  const about = category === null ? [] : [{ id: category.id, name: category.name }];
+  const statusAsTag = { id: status.id, name: status.name, display_name: label, type: status.type, categories: about };
+  return {
+    ...ticket,
+    status: status.name,
+    status_label: label,
+    category:
+      category === null
+        ? null
+        : { id: category.id, name: category.name, display_name: category.display_name, type: category.type },
+    tags: [statusAsTag, ...(agent ? customTags.map((tag) => ({ ...tag, categories: about })) : [])],
+    user: {
+      ...toPerson(requester),
+      ...(agent || requester.id === user.id ? { email: requester.email, purchase_codes: [] } : {}),
+    },
+    assignee: assignee === null ? null : toPerson(assignee),
+    can: ticketAbilities(user, ticket),
+  };
+}
+
+const access = prepared((db) =>
+  db
+    .select({
+      id: tickets.id,
+      user_id: tickets.user_id,
+      assigned_to: tickets.assigned_to,
+      status_category: tickets.status_category,
+      subject: tickets.subject,
+    })
+    .from(tickets)
+    .where(eq(tickets.id, sql.placeholder('id')))
+    .prepare('ticket_access'),
+);
+
+/** As much of a ticket as it takes to decide who may do what. */
+export async function findTicketAccess(db: Database, id: number) {
+  const [row] = await access(db).execute({ id });
+  return row;
+}
+
+/** A count that stops at `cap`, for lists whose end nobody reaches. */
+export async function countUpTo(db: Database, condition: SQL | undefined, cap: number): Promise<number> {
+  const capped = db.select({ one: sql`1` }).from(tickets).where(condition).limit(cap).as('capped');
+  const [row] = await db.select({ count: sql<number>`count(*)::integer` }).from(capped);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Reply } from '#shared/tickets.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { prepared } from '../../../platform/db/statements.ts';
+import { personColumns, toPerson } from '../../auth/queries.ts';
+import { users } from '../../auth/tables.ts';
+import { replies } from './tables.ts';
+
+const select = (db: Database, condition: SQL | undefined) =>
+  db
+    .select({
+      id: replies.id,
+      ticket_id: replies.ticket_id,
+      user_id: replies.user_id,
+      type: replies.type,
+      by_requester: replies.by_requester,
+      body: replies.body,
+      created_at: replies.created_at,
+      updated_at: replies.updated_at,
+      user: personColumns,
+      total: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(replies)
+    .leftJoin(users, eq(users.id, replies.user_id))
+    .where(condition)
+    .orderBy(desc(replies.id));
+
+type ReplyRow = Awaited<ReturnType<typeof select>>[number];
+
+const toReply = ({ total, user, ...reply }: ReplyRow): Reply => ({
+  ...reply,
+  user: user === null ? null : toPerson(user),
+  uploads: [],
+});
+
+const page = prepared((db, withNotes: boolean) =>
+  select(
+    db,
+    and(
+      eq(replies.ticket_id, sql.placeholder('ticket')),
+      withNotes ? undefined : eq(replies.type, 'replies'),
+    ),
+  )
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(`replies_page_${withNotes}`),
+);
+
+/** A page of what was written in a ticket, newest first, and how much there is. Notes only when asked for. */
+export async function findReplies(
+  db: Database,
+  request: { ticket: number; withNotes: boolean; limit: number; offset: number },
+): Promise<{ found: Reply[]; total: number }> {
+  const { withNotes, ...values } = request;
+  const found = await page(db, withNotes).execute(values);
+  return { found: found.map(toReply), total: found[0]?.total ?? 0 };
+}
+
+export async function findReply(db: Database, id: number): Promise<Reply | undefined> {
+  const [row] = await select(db, eq(replies.id, id));
+  return row === undefined ? undefined : toReply(row);
+}
+
+/** The newest message that readers of the kind can see. */
+export async function newestReplyId(db: Database, ticketId: number, withNotes: boolean): Promise<number> {
+  const [row] = await db
+    .select({ id: replies.id })
+    .from(replies)
+    .where(and(eq(replies.ticket_id, ticketId), withNotes ? undefined : eq(replies.type, 'replies')))
+    .orderBy(desc(replies.id))
+    .limit(1);
+  return row?.id ?? 0;
+}

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { moment, tsvector } from '../../../platform/db/columns.ts';
+import { users } from '../../auth/tables.ts';
+import { tickets } from '../tables.ts';
+
+/** What was written in a ticket, its first message included. Notes never leave the agent area. */
+export const replies = pgTable(
+  'replies',
+  {
+    id: serial('id').primaryKey(),
+    ticket_id: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    user_id: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    type: text('type', { enum: ['replies', 'notes'] })
+      .notNull()
+      .default('replies'),
+    by_requester: boolean('by_requester').notNull(),
+    /** Sanitised HTML. */
+    body: text('body').notNull(),
+    created_at: moment('created_at').notNull().default(sql`now()`),
+    updated_at: moment('updated_at').notNull().default(sql`now()`),
+    search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('helpdock', body)`),
+  },
+  (table) => [
+    index('replies_ticket').on(table.ticket_id, table.id.desc().nullsFirst()),
+    index('replies_search').using('gin', table.search),
+  ],
+);

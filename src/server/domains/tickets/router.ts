@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import {
+  agentOptionsSchema,
+  assignInput,
+  createdReplySchema,
+  createReplyInput,
+  createTicketInput,
+  queueCountsSchema,
+  queueInput,
+  queueSchema,
+  replyListInput,
+  replyListSchema,
+  setStatusInput,
+  ticketCategorySchema,
+  ticketDetailsSchema,
+  ticketInput,
+  ticketListInput,
+  ticketListSchema,
+} from '#shared/tickets.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { publicProcedure, signedIn, signedInWith } from '../auth/procedure.ts';
+import { assignTickets } from './assignments/service.ts';
+import { listTickets } from './list/service.ts';
+import { countQueue, listQueue, readAgentOptions } from './queue/service.ts';
+import { createReply, listReplies } from './replies/service.ts';
+import { createTicket, readTicket } from './service.ts';
+import { setStatus } from './statuses/service.ts';
+import { readCategories } from './tags/service.ts';
+
+const tags = ['Tickets'];
+
+const oneTicket = z.object({ ticket: ticketDetailsSchema });
+
+const agent = signedInWith('tickets.update');
+
+export const ticketsRouter = router({
+  list: signedIn
+    .meta({ openapi: { method: 'GET', path: '/api/v1/tickets', tags, summary: 'Tickets, most recently changed first' } })
+    .input(ticketListInput)
+    .output(output(ticketListSchema))
+    .query(({ ctx, input }) => listTickets(ctx, ctx.user, input)),
+
+  counts: agent
+    .meta({ openapi: { method: 'GET', path: '/api/v1/tickets/counts', tags, summary: 'Tickets in each folder' } })
+    .output(output(queueCountsSchema))
+    .query(({ ctx }) => countQueue(ctx, ctx.user)),
+
+  queue: agent
+    .meta({
+      openapi: { method: 'GET', path: '/api/v1/tickets/queue', tags, summary: 'A folder of the agent area, by cursor' },
+    })
+    .input(queueInput)
+    .output(output(queueSchema))
+    .query(({ ctx, input }) => listQueue(ctx, ctx.user, input)),
+
+  agentOptions: agent.output(output(agentOptionsSchema)).query(({ ctx }) => readAgentOptions(ctx)),
+
+  categories: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/value-lists/ticketCategories',
+        tags,
+        protect: false,
+        summary: 'What a ticket can be about',
+      },
+    })
+    .output(output(z.object({ ticketCategories: z.array(ticketCategorySchema) })))
+    .query(async ({ ctx }) => ({ ticketCategories: await readCategories(ctx) })),
+
+  get: signedIn
+    .meta({ openapi: { method: 'GET', path: '/api/v1/tickets/{id}', tags, summary: 'One ticket' } })
+    .input(ticketInput)
+    .output(output(oneTicket))
+    .query(({ ctx, input }) => readTicket(ctx, ctx.user, input.id)),
+
+  create: signedIn
+    .meta({ openapi: { method: 'POST', path: '/api/v1/tickets', tags, summary: 'File a ticket' }, success: 201 })
+    .input(createTicketInput)
+    .output(output(oneTicket))
+    .mutation(({ ctx, input }) => createTicket(ctx, ctx.user, input)),
+
+  replies: signedIn
+    .meta({
+      openapi: { method: 'GET', path: '/api/v1/tickets/{id}/replies', tags, summary: 'The conversation, newest first' },
+    })
+    .input(replyListInput)
+    .output(output(replyListSchema))
+    .query(({ ctx, input }) => listReplies(ctx, ctx.user, input)),
+
+  reply: signedIn
+    .meta({
+      openapi: { method: 'POST', path: '/api/v1/tickets/{id}/replies', tags, summary: 'Reply, or add a note' },
+      success: 201,
+    })
+    .input(createReplyInput)
+    .output(output(createdReplySchema))
+    .mutation(({ ctx, input }) => createReply(ctx, ctx.user, input)),
+
+  setStatus: signedIn
+    .meta({ openapi: { method: 'POST', path: '/api/v1/tickets/{id}/status', tags, summary: 'Set the status' } })
+    .input(setStatusInput)
+    .output(output(oneTicket))
+    .mutation(({ ctx, input }) => setStatus(ctx, ctx.user, input)),
+
+  assign: agent
+    .meta({
+      openapi: { method: 'POST', path: '/api/v1/tickets/{ids}/assign', tags, summary: 'Give tickets to an agent' },
+    })
+    .input(assignInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => assignTickets(ctx, ctx.user, input)),
+});

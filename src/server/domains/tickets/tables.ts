@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { statusCategories } from '#shared/tickets.ts';
+import { moment, tsvector } from '../../platform/db/columns.ts';
+import { users } from '../auth/tables.ts';
+import { tags } from './tags/tables.ts';
+
+/** Indexable forms of two nullable columns: nobody is 0, not waiting is never. */
+const assignee = sql`coalesce(assigned_to, 0)`;
+const waitingSince = sql`coalesce(waiting_since, 'infinity')`;
+
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: serial('id').primaryKey(),
+    subject: text('subject').notNull(),
+    status_id: integer('status_id')
+      .notNull()
+      .references(() => tags.id),
+    /** Copied from the status, because every list filters by it. */
+    status_category: text('status_category', { enum: statusCategories }).notNull(),
+    category_id: integer('category_id').references(() => tags.id, { onDelete: 'set null' }),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    assigned_to: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    group_id: integer('group_id'),
+    workspace_id: integer('workspace_id'),
+    replies_count: integer('replies_count').notNull().default(0),
+    /** The last message that the customer can see. */
+    preview: text('preview').notNull().default(''),
+    preview_by_agent: boolean('preview_by_agent').notNull().default(false),
+    /** Since when the customer waits for an answer; null while it is their turn. */
+    waiting_since: moment('waiting_since'),
+    created_at: moment('created_at').notNull().default(sql`now()`),
+    updated_at: moment('updated_at').notNull().default(sql`now()`),
+    closed_at: moment('closed_at'),
+    search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('helpdock', subject)`),
+  },
+  (table) => [
+    index('tickets_user').on(table.user_id, table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('tickets_all_updated').on(table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // One index for each order of the queue, for everybody's tickets and for one assignee's (0 is nobody).
+    index('tickets_updated').on(table.status_category, table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('tickets_newest').on(table.status_category, table.id.desc().nullsFirst()),
+    index('tickets_waiting').on(table.status_category, waitingSince, table.id),
+    index('tickets_assignee_updated').on(assignee, table.status_category, table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('tickets_assignee_newest').on(assignee, table.status_category, table.id.desc().nullsFirst()),
+    index('tickets_assignee_waiting').on(assignee, table.status_category, waitingSince, table.id),
+    index('tickets_search').using('gin', table.search),
+  ],
+);
+
+export const ticketTags = pgTable(
+  'ticket_tags',
+  {
+    ticket_id: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    tag_id: integer('tag_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ticket_id, table.tag_id] }),
+    index('ticket_tags_tag').on(table.tag_id, table.ticket_id.desc().nullsFirst()),
+  ],
+);
+
+/** What a caller already made with a key, so that sending the same twice makes it once. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    operation: text('operation').notNull(),
+    key: text('key').notNull(),
+    result_id: integer('result_id'),
+    created_at: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.operation, table.key] }),
+    index('idempotency_keys_created').on(table.created_at),
+  ],
+);

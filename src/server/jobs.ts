@@ -1,0 +1,16 @@
+import { authJobs } from './domains/auth/jobs.ts';
+import { helpcenterJobs } from './domains/helpcenter/jobs.ts';
+import { ticketJobs } from './domains/tickets/jobs.ts';
+import { pruneEvents } from './platform/events/jobs.ts';
+import type { Job } from './platform/jobs/jobs.ts';
+import { sendMail } from './platform/mail/mailer.ts';
+import type { Services } from './platform/trpc/context.ts';
+
+/** Everything that happens after an answer, or by the clock. */
+export const jobs = [
+  sendMail,
+  pruneEvents,
+  ...authJobs,
+  ...helpcenterJobs,
+  ...ticketJobs,
+] as unknown as readonly Job<Services>[];

@@ -1,0 +1,67 @@
+import 'dotenv/config';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import { baseUrl, readEnv } from './platform/env.ts';
+import type { Services } from './platform/trpc/context.ts';
+import { demoAccounts } from './seed/people.ts';
+import { seedWhenEmpty } from './seed/seed.ts';
+import { closeServices, openServices } from './services.ts';
+
+const stopWithinMs = 10_000;
+
+/** Resolves when the port is taken; the listen callback would report success even when the port is in use. */
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+
+function stopOnSignal(server: Server, services: Services): void {
+  const stop = async (signal: string) => {
+    services.log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), stopWithinMs - 3000).unref();
+    services.stopping.abort();
+    await closed;
+    await closeServices(services);
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  const services = await openServices(env);
+  const seeded = await seedWhenEmpty(services);
+  const hasDemo = seeded || (await demoAccounts.exist(services));
+  const app = await createApp(services, { pages: env.NODE_ENV === 'development' ? 'development' : 'built' });
+  const server = createServer(app);
+  const host = env.HOST ?? (hasDemo ? '127.0.0.1' : '0.0.0.0');
+  if (env.ROLE !== 'worker') {
+    const port = await listen(server, env.PORT, host);
+    services.log.info({ host, port }, 'listening');
+    announce(env.BASE_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`, hasDemo);
+  }
+  if (env.ROLE !== 'web') await services.jobs.work(services);
+  stopOnSignal(server, services);
+}
+
+function announce(address: string, hasDemo: boolean): void {
+  const accounts = hasDemo ? `\n\nDemo accounts (password ${demoAccounts.password}):\n  ${demoAccounts.emails.join('\n  ')}` : '';
+  process.stdout.write(`\nHelpdock is ready at ${address}${accounts}\n\n`);
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`\nHelpdock could not start.\n${error instanceof Error ? error.message : String(error)}\n`);
+  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
+  process.exit(1);
+}

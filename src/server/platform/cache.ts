@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Connection, Database } from './db/connect.ts';
+
+const channel = 'helpdock_cache';
+
+/**
+ * Values that many requests read and few change, kept in this process and dropped in all processes at once.
+ */
+export class Cache {
+  readonly #connection: Connection;
+  readonly #values = new Map<string, Promise<unknown>>();
+  readonly #dropped = new Set<(name: string) => void>();
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  async start(): Promise<void> {
+    await this.#connection.listen(
+      channel,
+      (name) => this.forget(name),
+      () => {
+        for (const name of this.#values.keys()) this.forget(name);
+      },
+    );
+  }
+
+  /** The value of that name, loaded once; a failed load is tried again by the next caller. */
+  read<Value>(name: string, load: () => Promise<Value>): Promise<Value> {
+    const known = this.#values.get(name);
+    if (known !== undefined) return known as Promise<Value>;
+    const loading = load().catch((error: unknown) => {
+      this.#values.delete(name);
+      throw error;
+    });
+    this.#values.set(name, loading);
+    return loading;
+  }
+
+  /** Drops the value in every process, this one too, when the transaction that `db` is commits. */
+  async drop(db: Database, name: string): Promise<void> {
+    await db.execute(sql`select pg_notify(${channel}, ${name})`);
+  }
+
+  /** Calls back whenever a value is dropped, by its name. */
+  onDrop(listener: (name: string) => void): void {
+    this.#dropped.add(listener);
+  }
+
+  /** Drops the value in this process at once, so that whoever changed it reads the change. */
+  forget(name: string): void {
+    this.#values.delete(name);
+    for (const listener of this.#dropped) listener(name);
+  }
+}

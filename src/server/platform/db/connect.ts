@@ -1,0 +1,87 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import type { Logger as QueryLogger } from 'drizzle-orm';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import postgres from 'postgres';
+
+/** The database, or a transaction on it. */
+export type Database = PgDatabase<PgQueryResultHKT>;
+
+/** An open database of either kind, behind one face. */
+export interface Connection {
+  db: Database;
+  /** True for the database inside this process: nobody else can share it. */
+  embedded: boolean;
+  listen(channel: string, heard: (payload: string) => void, resumed: () => void): Promise<void>;
+  /** Several statements at once, without values. */
+  script(sql: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  logger?: QueryLogger;
+}
+
+/** A PostgreSQL server, through a pool of 10 connections. */
+export function connectPostgres(url: string, { logger }: Options = {}): Connection {
+  const client = postgres(url, { onnotice: () => {}, max: 10 });
+  return {
+    db: drizzlePostgres(client, { logger }),
+    embedded: false,
+    listen: async (channel, heard, resumed) => {
+      let first = true;
+      await client.listen(channel, heard, () => {
+        if (!first) resumed();
+        first = false;
+      });
+    },
+    script: async (sql) => {
+      await client.unsafe(sql).simple();
+    },
+    close: () => client.end({ timeout: 5 }),
+  };
+}
+
+/** Wraps an embedded PostgreSQL that is already open. */
+export function connectEmbedded(client: PGlite, { logger }: Options = {}): Connection {
+  return {
+    db: drizzlePglite(client, { logger }),
+    embedded: true,
+    listen: async (channel, heard) => {
+      await client.listen(channel, heard);
+    },
+    script: async (sql) => {
+      await client.exec(sql);
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Opens the embedded PostgreSQL in a folder, or in memory without one. */
+export async function openEmbedded(dataDir: string | undefined, loadDataDir?: Blob): Promise<PGlite> {
+  const [{ PGlite: Engine }, { citext }, { pg_trgm }, { unaccent }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/citext'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+  ]);
+  return Engine.create({
+    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(loadDataDir === undefined ? {} : { loadDataDir }),
+    extensions: { citext, pg_trgm, unaccent },
+  });
+}
+
+/** The database of the configuration: DATABASE_URL, else the embedded one under DATA_DIR. */
+export async function connect(
+  env: { DATABASE_URL?: string | undefined; DATA_DIR: string },
+  options: Options = {},
+): Promise<Connection> {
+  if (env.DATABASE_URL !== undefined) return connectPostgres(env.DATABASE_URL, options);
+  const folder = join(env.DATA_DIR, 'database');
+  await mkdir(folder, { recursive: true });
+  return connectEmbedded(await openEmbedded(folder), options);
+}

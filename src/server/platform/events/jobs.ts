@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '../jobs/jobs.ts';
+import type { Services } from '../trpc/context.ts';
+
+export const pruneEvents = defineJob({
+  name: 'events-prune',
+  data: z.object({}),
+  cron: '17 3 * * *',
+  run: ({ events }: Services) => events.prune(),
+});

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns.ts';
+
+/** Recent hints that something changed, kept long enough for a client that was away to catch up. */
+export const events = pgTable(
+  'events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    topic: text('topic').notNull(),
+    name: text('name').notNull(),
+    ref: integer('ref'),
+    created_at: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('events_created_at').on(table.created_at)],
+);

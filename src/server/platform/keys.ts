@@ -1,0 +1,85 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Random text of A-Z a-z 0-9, for people and headers. */
+export const randomText = (length: number) =>
+  Array.from({ length }, () => alphanumerics[randomInt(alphanumerics.length)]).join('');
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Compares two texts in a time that does not tell where they differ. */
+export function sameText(left: string, right: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest());
+}
+
+/** Purposes get keys of their own, all derived from the one application key. */
+export class Keys {
+  readonly #root: string;
+  readonly #derived = new Map<string, Buffer>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  #key(purpose: string): Buffer {
+    let key = this.#derived.get(purpose);
+    if (key === undefined) {
+      key = Buffer.from(hkdfSync('sha256', this.#root, 'helpdock', purpose, 32));
+      this.#derived.set(purpose, key);
+    }
+    return key;
+  }
+
+  /** A base64url signature of the text, different for every purpose. */
+  sign(purpose: string, text: string): string {
+    return createHmac('sha256', this.#key(purpose)).update(text).digest('base64url');
+  }
+
+  /** Encrypts and authenticates; the result is safe in a cookie or a URL. */
+  seal(purpose: string, text: string): string {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', this.#key(purpose), iv);
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  }
+
+  /** The sealed text, or null when it was not sealed here for this purpose. */
+  unseal(purpose: string, sealed: string): string | null {
+    const bytes = Buffer.from(sealed, 'base64url');
+    if (bytes.length < 28) return null;
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', this.#key(purpose), bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    } catch {
+      return null;
+    }
+  }
+}
+
+/**
+ * The application key: APP_KEY, else the one kept under the data directory, made there on the first start.
+ */
+export async function loadKeys(env: { APP_KEY?: string | undefined; DATA_DIR: string }): Promise<Keys> {
+  if (env.APP_KEY !== undefined) return new Keys(env.APP_KEY);
+  const file = join(env.DATA_DIR, 'app-key');
+  await mkdir(env.DATA_DIR, { recursive: true });
+  try {
+    await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return new Keys((await readFile(file, 'utf8')).trim());
+}

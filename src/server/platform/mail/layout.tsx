@@ -1,0 +1,49 @@
+import { Body, Button, Container, Head, Hr, Html, Preview, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import type { MailSite } from './template.ts';
+
+const font = 'Inter, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif';
+
+interface Props {
+  site: MailSite;
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  action?: { label: string; href: string };
+  /** Why the reader got this mail. */
+  reason: string;
+  children: ReactNode;
+}
+
+/** The frame of every mail: site name, text, one button, why it was sent. */
+export function MailLayout({ site, preview, action, reason, children }: Props) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: '#f5f6f8', fontFamily: font, margin: 0, padding: '32px 12px' }}>
+        <Container style={{ backgroundColor: '#ffffff', borderRadius: 8, maxWidth: 560, padding: '28px 32px' }}>
+          <Text style={{ color: '#5c6470', fontSize: 13, fontWeight: 600, margin: '0 0 16px' }}>{site.name}</Text>
+          <Section style={{ color: '#1a1d21', fontSize: 15, lineHeight: '24px' }}>{children}</Section>
+          {action !== undefined && (
+            <Button
+              href={action.href}
+              style={{
+                backgroundColor: '#3451b2',
+                borderRadius: 6,
+                color: '#ffffff',
+                fontSize: 15,
+                fontWeight: 600,
+                marginTop: 16,
+                padding: '11px 18px',
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+          <Hr style={{ borderColor: '#e4e7eb', margin: '28px 0 12px' }} />
+          <Text style={{ color: '#5c6470', fontSize: 12, lineHeight: '18px', margin: 0 }}>{reason}</Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

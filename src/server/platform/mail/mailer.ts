@@ -1,0 +1,127 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { render } from '@react-email/render';
+import { eq, sql } from 'drizzle-orm';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { z } from 'zod';
+import type { Database } from '../db/connect.ts';
+import { baseUrl, type Env } from '../env.ts';
+import { defineJob } from '../jobs/jobs.ts';
+import type { Keys } from '../keys.ts';
+import type { Services } from '../trpc/context.ts';
+import { outgoingMails } from './tables.ts';
+import type { MailSite, MailTemplate } from './template.ts';
+
+const purpose = 'mail';
+
+type Transport = (message: SendMailOptions) => Promise<void>;
+
+/** Hands mails to the server of SMTP_URL; without one each becomes an `.eml` file under DATA_DIR/mail. */
+function createMailTransport(env: Env): Transport {
+  if (env.SMTP_URL !== undefined) {
+    const smtp = createTransport(env.SMTP_URL);
+    return async (message) => {
+      await smtp.sendMail(message);
+    };
+  }
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  const folder = join(env.DATA_DIR, 'mail');
+  return async (message) => {
+    const composed = await composer.sendMail(message);
+    const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+    const id = composed.messageId.replaceAll(/[^\w-]/g, '').slice(0, 40);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${stamp}-${id}.eml`), composed.message as Buffer, { mode: 0o600 });
+  };
+}
+
+interface Recipient {
+  email: string;
+  /** Mails of one thread stand together in the reader's mailbox. */
+  thread?: string;
+}
+
+/** Mails leave through the job queue: queued with the change that causes them, tried again until they are taken. */
+export class Mailer {
+  readonly #env: Env;
+  readonly #keys: Keys;
+  readonly #templates: Map<string, MailTemplate>;
+  readonly #send: Transport;
+
+  constructor(env: Env, keys: Keys, templates: readonly MailTemplate[]) {
+    this.#env = env;
+    this.#keys = keys;
+    this.#templates = new Map(templates.map((template) => [template.name, template]));
+    this.#send = createMailTransport(env);
+  }
+
+  /** Queues a mail as part of the transaction that `db` is. */
+  async queue<Props extends object>(
+    services: Pick<Services, 'jobs'>,
+    db: Database,
+    template: MailTemplate<Props>,
+    recipient: Recipient,
+    props: Props,
+  ): Promise<void> {
+    const [mail] = await db
+      .insert(outgoingMails)
+      .values({
+        recipient: recipient.email,
+        template: template.name,
+        sealed_props: this.#keys.seal(purpose, JSON.stringify(props)),
+        thread: recipient.thread,
+      })
+      .returning({ id: outgoingMails.id });
+    if (mail === undefined) throw new Error('The mail was not stored.');
+    await services.jobs.enqueue(db, sendMail, mail);
+  }
+
+  /** Sends a queued mail; one that has left already is left alone. */
+  async deliver(db: Database, site: string, id: number): Promise<'sent' | 'gone'> {
+    const [mail] = await db.select().from(outgoingMails).where(eq(outgoingMails.id, id));
+    if (mail === undefined || mail.sent_at !== null || mail.sealed_props === null) return 'gone';
+    try {
+      const message = await this.#compose(mail, { name: site, url: baseUrl(this.#env) });
+      await this.#send(message);
+      await db
+        .update(outgoingMails)
+        .set({ sent_at: sql`now()`, subject: message.subject as string, sealed_props: null, error: null })
+        .where(eq(outgoingMails.id, id));
+      return 'sent';
+    } catch (error) {
+      await db
+        .update(outgoingMails)
+        .set({ error: error instanceof Error ? error.message : String(error) })
+        .where(eq(outgoingMails.id, id));
+      throw error;
+    }
+  }
+
+  async #compose(mail: typeof outgoingMails.$inferSelect, site: MailSite): Promise<SendMailOptions> {
+    const template = this.#templates.get(mail.template);
+    if (template === undefined) throw new Error(`There is no mail template ${mail.template}.`);
+    const props = template.props.parse(JSON.parse(this.#keys.unseal(purpose, mail.sealed_props ?? '') ?? 'null'));
+    const body = template.body(props, site);
+    const host = new URL(site.url).hostname;
+    return {
+      from: this.#env.MAIL_FROM,
+      to: mail.recipient,
+      subject: template.subject(props, site),
+      html: await render(body),
+      text: await render(body, { plainText: true }),
+      messageId: `<mail-${mail.id}@${host}>`,
+      ...(mail.thread === null ? {} : { references: `<${mail.thread}@${host}>`, inReplyTo: `<${mail.thread}@${host}>` }),
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    };
+  }
+}
+
+export const sendMail = defineJob({
+  name: 'mail-send',
+  data: z.object({ id: z.int() }),
+  run: async (services: Services, { id }) => {
+    const site = await services.siteName();
+    const result = await services.mailer.deliver(services.db, site, id);
+    services.metrics.mails.inc({ result });
+  },
+});

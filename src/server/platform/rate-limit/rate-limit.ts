@@ -1,0 +1,90 @@
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '#shared/errors.ts';
+import type { Connection } from '../db/connect.ts';
+import { sha256 } from '../keys.ts';
+import { rateLimits } from './tables.ts';
+
+interface Rule {
+  points: number;
+  seconds: number;
+  /** Guards against guessing and abuse: counted in the database, for all processes together. */
+  shared?: true;
+}
+
+const rules = {
+  login: { points: 5, seconds: 60, shared: true },
+  login_ip: { points: 30, seconds: 60, shared: true },
+  register: { points: 6, seconds: 60, shared: true },
+  bearer: { points: 60, seconds: 60 },
+  session: { points: 240, seconds: 60 },
+  guest: { points: 120, seconds: 60 },
+  search: { points: 120, seconds: 60 },
+  search_term: { points: 30, seconds: 60 },
+  create_ticket: { points: 10, seconds: 60, shared: true },
+  reply: { points: 30, seconds: 60, shared: true },
+} as const satisfies Record<string, Rule>;
+
+export type LimitName = keyof typeof rules;
+
+type Limiter = RateLimiterDrizzle | RateLimiterMemory;
+
+/** How often somebody may do something. Keys are hashed, so that no address is stored in the clear. */
+export class RateLimits {
+  readonly #limiters: Record<LimitName, Limiter>;
+
+  /** `factor` multiplies every limit. The embedded database has one process, whose memory is enough. */
+  constructor(connection: Connection, factor: number) {
+    const build = (name: string, rule: Rule): Limiter => {
+      const options = { keyPrefix: name, points: Math.max(1, Math.round(rule.points * factor)), duration: rule.seconds };
+      return rule.shared && !connection.embedded
+        ? new RateLimiterDrizzle({ ...options, storeClient: connection.db, schema: rateLimits })
+        : new RateLimiterMemory(options);
+    };
+    const entries = Object.entries(rules).map(([name, rule]) => [name, build(name, rule)]);
+    this.#limiters = Object.fromEntries(entries) as Record<LimitName, Limiter>;
+  }
+
+  /** Counts one use. Throws 429 with Retry-After when there were too many. */
+  async take(name: LimitName, key: string | number): Promise<void> {
+    const limiter = this.#limiters[name];
+    try {
+      await limiter.consume(sha256(String(key)));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw tooMany(limiter.points, refusal.msBeforeNext);
+    }
+  }
+
+  /** Seconds until another try is allowed, 0 when it is allowed now. Counts nothing. */
+  async wait(name: LimitName, key: string | number): Promise<number> {
+    const limiter = this.#limiters[name];
+    const state = await limiter.get(sha256(String(key)));
+    if (state === null || state.consumedPoints < limiter.points) return 0;
+    return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+  }
+
+  async reset(name: LimitName, key: string | number): Promise<void> {
+    await this.#limiters[name].delete(sha256(String(key)));
+  }
+
+  limitOf(name: LimitName): number {
+    return this.#limiters[name].points;
+  }
+}
+
+/** The headers of a refusal that says when to come back. */
+export function retryHeaders(limit: number, seconds: number): Record<string, string> {
+  return {
+    'Retry-After': String(seconds),
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': '0',
+    'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + seconds),
+  };
+}
+
+function tooMany(limit: number, milliseconds: number): AppError {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new AppError('too_many', 'too_many_attempts', 'Too Many Attempts.', {
+    headers: retryHeaders(limit, seconds),
+  });
+}

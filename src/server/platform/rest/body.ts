@@ -1,0 +1,91 @@
+import busboy from 'busboy';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
+import qs from 'qs';
+import { AppError } from '#shared/errors.ts';
+import { envelopeOf } from './envelope.ts';
+
+const maxBody = '2mb';
+const maxFormBytes = 2 * 1024 * 1024;
+
+/** Never trimmed: blanks may be part of a password. */
+const verbatim = new Set(['password', 'password_confirmation', 'current_password']);
+
+/** Spoken to the transport, not to the procedure. */
+const asides = ['_method', '_token', 'workspaceId'];
+
+function normalize(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') {
+    if (verbatim.has(key)) return value;
+    const trimmed = value.trim();
+    return trimmed === '' ? null : trimmed;
+  }
+  if (Array.isArray(value)) return value.map((item) => normalize(item));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, normalize(inner, name)]));
+  }
+  return value;
+}
+
+/** The text fields of a multipart form; files are refused where a route takes none. */
+function readForm(request: Request): Promise<Record<string, unknown>> {
+  return new Promise((resolve, reject) => {
+    const pairs: string[] = [];
+    const form = busboy({ headers: request.headers, limits: { files: 0, fields: 200, fieldSize: maxFormBytes } });
+    form.on('field', (name, value) => pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`));
+    form.on('error', () => reject(new AppError('malformed', 'malformed_form', 'Malformed form data.')));
+    form.on('close', () => resolve(qs.parse(pairs.join('&'))));
+    request.pipe(form);
+  });
+}
+
+const multipart: RequestHandler = async (request, _response, next) => {
+  if (!request.is('multipart/form-data')) return next();
+  request.body = await readForm(request);
+  next();
+};
+
+/** Reads JSON, url-encoded and multipart bodies alike; `text/plain` counts as JSON on the beacon's paths only. */
+export const bodyReaders = (beacons: readonly string[]): RequestHandler[] => [
+  express.json({
+    limit: maxBody,
+    type: (request) => {
+      const type = request.headers['content-type'] ?? '';
+      if (/^application\/([\w.+-]+\+)?json/i.test(type)) return true;
+      const path = (request.url ?? '').split('?')[0] ?? '';
+      return type.startsWith('text/plain') && beacons.includes(path);
+    },
+  }),
+  express.urlencoded({ limit: maxBody, extended: true }),
+  multipart,
+];
+
+/** A body that can not be read is the caller's mistake: 400 or 413, never a bug. */
+export const bodyErrors: ErrorRequestHandler = (error, _request, _response, next) => {
+  const type: unknown = error?.type;
+  if (type === 'entity.too.large') {
+    return next(new AppError('too_large', 'too_large', 'The POST data is too large.'));
+  }
+  if (typeof type === 'string' && (type.startsWith('entity.') || type.startsWith('encoding.'))) {
+    return next(new AppError('malformed', 'malformed', 'Malformed JSON.'));
+  }
+  next(error);
+};
+
+/**
+ * Makes one input of query and body, the body winning, without what was said to the transport; strings are trimmed,
+ * empty ones are null. Afterwards every writing request looks like JSON to the REST adapter, which takes nothing else.
+ */
+export const gatherInput: RequestHandler = (request, _response, next) => {
+  const given: unknown = request.body;
+  const body = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {};
+  const query = { ...request.query };
+  envelopeOf(request).token = '_token' in body ? body._token : query._token;
+  const writes = request.method !== 'GET' && request.method !== 'DELETE';
+  const input: Record<string, unknown> = writes ? { ...query, ...body } : { ...body, ...query };
+  for (const name of asides) delete input[name];
+  const clean = normalize(input);
+  request.body = clean;
+  Object.defineProperty(request, 'query', { value: writes ? {} : clean, configurable: true });
+  if (writes) request.headers['content-type'] = 'application/json';
+  next();
+};

@@ -1,0 +1,96 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { type CreateOpenApiExpressMiddlewareOptions, createOpenApiNodeHttpHandler, type OpenApiRouter } from 'trpc-openapi';
+import { AppError, errorStatus, notFound } from '#shared/errors.ts';
+import type { Log } from '../log.ts';
+import type { Context } from '../trpc/context.ts';
+import { toAppError } from '../trpc/init.ts';
+import { errorBody, sendError } from './answer.ts';
+import { readRoutes } from './routes.ts';
+
+type AdapterOptions = CreateOpenApiExpressMiddlewareOptions<OpenApiRouter>;
+
+interface Options {
+  router: AdapterOptions['router'];
+  createContext: (request: Request, response: Response) => Promise<Context>;
+  log: Log;
+}
+
+/** What the answer in the making is, until its body is written. */
+interface Draft {
+  failure: AppError | null;
+  /** The body has a status of its own. */
+  ownStatus: boolean;
+}
+
+/** Gives the adapter's body the documented form: a status beside every success, only the message beside an error. */
+function shapeBody(response: Response, draft: Draft): void {
+  const end = response.end.bind(response);
+  const shape = (text: string): string => {
+    if (draft.failure !== null) return JSON.stringify(errorBody(draft.failure));
+    if (draft.ownStatus || !text.startsWith('{')) return text;
+    return text === '{}' ? '{"status":"success"}' : `${text.slice(0, -1)},"status":"success"}`;
+  };
+  response.end = (text?: unknown) => {
+    response.end = end;
+    return typeof text !== 'string' || response.statusCode === 204 ? end() : end(shape(text));
+  };
+}
+
+const hasStatus = (data: unknown) => typeof data === 'object' && data !== null && 'status' in data;
+
+/**
+ * Serves every procedure that names a REST address, at that address. What no procedure answers is 404, or 405 when
+ * another method would be answered; both as JSON.
+ */
+export function createRestHandler({ router, createContext, log }: Options): RequestHandler {
+  const routes = readRoutes(router);
+  const successes = new Map(routes.map((route) => [route.procedure, route.success]));
+  const contexts = new WeakMap<object, Context>();
+  const drafts = new WeakMap<Context, Draft>();
+
+  const options: Parameters<typeof createOpenApiNodeHttpHandler<OpenApiRouter, Request, Response>>[0] = {
+    router,
+    createContext: ({ req }) => contexts.get(req),
+    responseMeta: ({ ctx, data, errors, paths }) => {
+      const draft = drafts.get(ctx);
+      const [error] = errors;
+      if (error !== undefined) {
+        const failure = toAppError(error);
+        if (draft !== undefined) draft.failure = failure;
+        return { status: errorStatus[failure.kind], headers: { ...failure.headers } };
+      }
+      if (draft !== undefined) draft.ownStatus = hasStatus(data[0]);
+      return { status: ctx.request.status ?? successes.get(paths?.[0] ?? '') ?? 200 };
+    },
+    onError: ({ error, path }) => {
+      if (toAppError(error).kind === 'failed') log.error({ err: error, procedure: path }, 'a call failed');
+    },
+  };
+  const handle = createOpenApiNodeHttpHandler(options);
+
+  return async (request, response) => {
+    const candidates = routes.filter((route) => route.pattern.test(request.path));
+    if (!candidates.some((route) => route.method === request.method)) {
+      const methods = [...new Set(candidates.map((route) => route.method))];
+      sendError(response, methods.length === 0 ? notFound() : wrongMethod(request, methods));
+      return;
+    }
+    const context = await createContext(request, response);
+    const draft: Draft = { failure: null, ownStatus: false };
+    contexts.set(request, context);
+    drafts.set(context, draft);
+    shapeBody(response, draft);
+    await handle(request, response);
+  };
+}
+
+function wrongMethod(request: Request, supported: string[]): AppError {
+  const route = request.path.replace(/^\//, '');
+  const methods = supported.join(', ');
+  return new AppError(
+    'wrong_method',
+    'wrong_method',
+    `The ${request.method} method is not supported for route ${route}. Supported methods: ${methods}.`,
+    { headers: { Allow: methods } },
+  );
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '#shared/errors.ts';
+import { type Keys, sameText } from '../keys.ts';
+
+const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/**
+ * The forgery token of a session: 40 alphanumerics that follow from the secret of the session, so nothing is stored
+ * and a new session has a new token.
+ */
+export function forgeryToken(keys: Keys, sessionSecret: string): string {
+  const bytes = Buffer.from(keys.sign('csrf', sessionSecret) + keys.sign('csrf-tail', sessionSecret), 'base64url');
+  return [...bytes.subarray(0, 40)].map((byte) => alphanumerics[byte % alphanumerics.length]).join('');
+}
+
+/** The text of the XSRF-TOKEN cookie: the same encoded and decoded, so that clients that forget to decode still work. */
+export const forgeryCookie = (keys: Keys, token: string) =>
+  Buffer.from(`${token}.${keys.sign('csrf-cookie', token)}`).toString('base64url');
+
+function tokenInCookie(keys: Keys, cookie: string): string | null {
+  const [token = '', signature = ''] = Buffer.from(cookie, 'base64url').toString('utf8').split('.');
+  return sameText(keys.sign('csrf-cookie', token), signature) ? token : null;
+}
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether the method on the wire, before any override, changes nothing. */
+export const isReading = (method: string | undefined) => readingMethods.has(method ?? 'GET');
+
+/** The token that a request shows: body `_token`, header X-CSRF-TOKEN, or the echoed cookie. */
+function shownToken(keys: Keys, request: IncomingMessage, formToken: unknown): string | null {
+  if (typeof formToken === 'string' && formToken !== '') return formToken;
+  const plain = request.headers['x-csrf-token'];
+  if (typeof plain === 'string' && plain !== '') return plain;
+  const echoed = request.headers['x-xsrf-token'];
+  if (typeof echoed !== 'string' || echoed === '') return null;
+  return tokenInCookie(keys, echoed);
+}
+
+/** Throws 419 when a writing request does not show the token of its session. */
+export function refuseForgery(keys: Keys, request: IncomingMessage, expected: string, formToken: unknown): void {
+  const shown = shownToken(keys, request, formToken);
+  if (shown === null || !sameText(shown, expected)) {
+    throw new AppError('page_expired', 'csrf_token_mismatch', 'CSRF token mismatch.');
+  }
+}

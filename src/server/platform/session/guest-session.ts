@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type Keys, randomText } from '../keys.ts';
+
+const purpose = 'guest-session';
+const marker = 'g.';
+
+const guestSchema = z.object({
+  /** Seed of the forgery token. */
+  seed: z.string(),
+  expires: z.number(),
+});
+
+export type GuestSession = z.infer<typeof guestSchema>;
+
+/** What must be remembered about somebody who is not signed in travels sealed in their cookie and costs no row. */
+export const newGuestSession = (lifetimeSeconds: number): GuestSession => ({
+  seed: randomText(40),
+  expires: Date.now() + lifetimeSeconds * 1000,
+});
+
+export const sealGuestSession = (keys: Keys, session: GuestSession) =>
+  marker + keys.seal(purpose, JSON.stringify(session));
+
+/** The guest session in a cookie, or null when the cookie is something else, forged or too old. */
+export function openGuestSession(keys: Keys, cookie: string | undefined): GuestSession | null {
+  if (cookie === undefined || !cookie.startsWith(marker)) return null;
+  const text = keys.unseal(purpose, cookie.slice(marker.length));
+  if (text === null) return null;
+  const session = guestSchema.safeParse(JSON.parse(text));
+  return session.success && session.data.expires > Date.now() ? session.data : null;
+}

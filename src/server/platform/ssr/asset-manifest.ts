@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** One output file as the Vite manifest describes it. */
+interface Chunk {
+  file: string;
+  src?: string;
+  imports?: string[];
+  css?: string[];
+  isEntry?: boolean;
+}
+
+type ViteManifest = Record<string, Chunk>;
+
+interface RouteAssets {
+  preloads: string[];
+  css: string[];
+  scripts?: { attrs: Record<string, string | boolean>; children?: string }[];
+}
+
+/** Stylesheets, module preloads and the entry script by route id, as the router renders them. */
+export interface AssetManifest {
+  routes: Record<string, RouteAssets>;
+}
+
+const entry = 'src/client/entry-client.tsx';
+const routesFolder = 'src/client/routes/';
+const rootRoute = '__root__';
+
+/** `src/client/routes/_site/hc/index.tsx` is the route `/_site/hc/`. */
+function routeIdOf(file: string): string {
+  const name = file
+    .slice(routesFolder.length)
+    .replace(/\.tsx$/, '')
+    .replaceAll('.', '/');
+  return `/${name}`.replace(/\/index$/, '/').replace(/\/route$/, '');
+}
+
+function closure(manifest: ViteManifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key]?.imports ?? []) closure(manifest, next, seen);
+  return seen;
+}
+
+function assetsOf(manifest: ViteManifest, key: string): RouteAssets {
+  const chunks = [...closure(manifest, key)].flatMap((name) => manifest[name] ?? []);
+  return {
+    preloads: chunks.map((chunk) => `/${chunk.file}`),
+    css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+  };
+}
+
+function withoutRepeats(assets: RouteAssets, root: RouteAssets): RouteAssets {
+  return {
+    preloads: assets.preloads.filter((file) => !root.preloads.includes(file)),
+    css: assets.css.filter((file) => !root.css.includes(file)),
+  };
+}
+
+/** Reads what `vite build` wrote about the browser files. */
+export async function readAssetManifest(clientFolder: string): Promise<AssetManifest> {
+  const text = await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8');
+  const manifest = JSON.parse(text) as ViteManifest;
+  const root = assetsOf(manifest, entry);
+  const source = root.preloads[0] ?? '';
+  const routes: AssetManifest['routes'] = {
+    [rootRoute]: { ...root, scripts: [{ attrs: { type: 'module', async: true, src: source } }] },
+  };
+  for (const key of Object.keys(manifest)) {
+    const [file = '', query = ''] = key.split('?');
+    if (!file.startsWith(routesFolder) || !query.includes('component')) continue;
+    const id = routeIdOf(file);
+    const assets = withoutRepeats(assetsOf(manifest, key), root);
+    const known = routes[id];
+    routes[id] = known
+      ? { preloads: [...known.preloads, ...assets.preloads], css: [...known.css, ...assets.css] }
+      : assets;
+  }
+  return { routes };
+}
+
+const reactRefresh = `import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;`;
+
+/** While developing, the browser loads the sources and Vite's own client. */
+export function developmentManifest(): AssetManifest {
+  return {
+    routes: {
+      [rootRoute]: {
+        preloads: [],
+        css: ['/src/client/ui/styles.css'],
+        scripts: [
+          { attrs: { type: 'module', src: '/@vite/client' } },
+          { attrs: { type: 'module' }, children: reactRefresh },
+          { attrs: { type: 'module', src: `/${entry}` } },
+        ],
+      },
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** A finished page; the parts are joined with the nonce of each response. */
+export interface CachedPage {
+  status: number;
+  headers: [string, string][];
+  parts: Buffer[];
+}
+
+interface Slot {
+  page: CachedPage;
+  size: number;
+  made: number;
+}
+
+export interface PageCacheLimits {
+  /** Milliseconds during which a page is served as it is. */
+  fresh: number;
+  /** Milliseconds after that during which it is served while a new one is made. */
+  stale: number;
+  /** Bytes of all pages together. */
+  bytes: number;
+  /** Number of pages. */
+  pages: number;
+}
+
+/** Pages whose only difference between visitors is in the key. Bounded; the least recently used go first. */
+export class PageCache {
+  readonly #limits: PageCacheLimits;
+  readonly #slots = new Map<string, Slot>();
+  readonly #inFlight = new Map<string, Promise<CachedPage>>();
+  #bytes = 0;
+  #generation = 0;
+
+  constructor(limits: PageCacheLimits) {
+    this.#limits = limits;
+  }
+
+  /** Forgets every page; renders that are under way are not kept either. */
+  drop(): void {
+    this.#generation += 1;
+    this.#slots.clear();
+    this.#inFlight.clear();
+    this.#bytes = 0;
+  }
+
+  /** The page of a key, made by `render` when there is none; one render per key at a time. */
+  async get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
+    const slot = this.#slots.get(key);
+    const age = slot ? Date.now() - slot.made : Number.POSITIVE_INFINITY;
+    if (!slot || age > this.#limits.fresh + this.#limits.stale) return this.#make(key, render);
+    this.#slots.delete(key);
+    this.#slots.set(key, slot);
+    // A failed renewal leaves the old page in place; the next request tries again.
+    if (age > this.#limits.fresh) this.#make(key, render).catch(() => undefined);
+    return slot.page;
+  }
+
+  #make(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
+    const running = this.#inFlight.get(key);
+    if (running) return running;
+    const generation = this.#generation;
+    const promise = render().then((page) => {
+      if (generation === this.#generation && page.status === 200) this.#keep(key, page);
+      return page;
+    });
+    this.#inFlight.set(key, promise);
+    const done = () => {
+      if (this.#inFlight.get(key) === promise) this.#inFlight.delete(key);
+    };
+    promise.then(done, done);
+    return promise;
+  }
+
+  #keep(key: string, page: CachedPage): void {
+    this.#forget(key);
+    const size = page.parts.reduce((sum, part) => sum + part.length, 0);
+    this.#slots.set(key, { page, size, made: Date.now() });
+    this.#bytes += size;
+    for (const oldest of this.#slots.keys()) {
+      if (this.#slots.size <= this.#limits.pages && this.#bytes <= this.#limits.bytes) break;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    this.#bytes -= this.#slots.get(key)?.size ?? 0;
+    this.#slots.delete(key);
+  }
+}

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import express, { type RequestHandler } from 'express';
+import type { ViteDevServer } from 'vite';
+import { type AssetManifest, developmentManifest, readAssetManifest } from './asset-manifest.ts';
+
+/** What the renderer needs to make one page. */
+export interface PageInput {
+  request: Request;
+  nonce: string;
+  manifest: AssetManifest;
+  router: unknown;
+  createContext: () => Promise<unknown>;
+  onError: (error: unknown) => void;
+}
+
+/** The module that turns a request into a page: the server side of the client. */
+interface PageModule {
+  render(input: PageInput): Promise<Response>;
+}
+
+/** Where pages and their files come from: the build, or Vite while developing. */
+export interface PageSource {
+  manifest: AssetManifest;
+  module(): Promise<PageModule>;
+  files: RequestHandler;
+  explain(error: unknown): void;
+  close(): Promise<void>;
+}
+
+const year = 365 * 24 * 60 * 60 * 1000;
+
+function builtFiles(folder: string): RequestHandler {
+  return express.static(folder, {
+    index: false,
+    maxAge: '1h',
+    setHeaders(response, file) {
+      if (!file.includes(`${path.sep}assets${path.sep}`)) return;
+      response.setHeader('Cache-Control', `public, max-age=${year / 1000}, immutable`);
+    },
+  });
+}
+
+async function builtSource(root: string): Promise<PageSource> {
+  const address = pathToFileURL(path.join(root, 'dist/server/entry-server.js')).href;
+  const loaded = (await import(/* @vite-ignore */ address)) as PageModule;
+  const client = path.join(root, 'dist/client');
+  return {
+    manifest: await readAssetManifest(client),
+    module: async () => loaded,
+    files: builtFiles(client),
+    explain: () => undefined,
+    close: async () => undefined,
+  };
+}
+
+async function developmentSource(root: string): Promise<PageSource> {
+  // Held in a variable so that the production bundle does not look for a development dependency.
+  const name = 'vite';
+  const { createServer } = (await import(/* @vite-ignore */ name)) as typeof import('vite');
+  const vite: ViteDevServer = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true },
+  });
+  return {
+    manifest: developmentManifest(),
+    module: async () => (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as PageModule,
+    files: vite.middlewares,
+    explain: (error) => error instanceof Error && vite.ssrFixStacktrace(error),
+    close: () => vite.close(),
+  };
+}
+
+export const openPageSource = (root: string, development: boolean): Promise<PageSource> =>
+  development ? developmentSource(root) : builtSource(root);

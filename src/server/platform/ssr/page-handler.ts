@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import type { Request as HttpRequest, Response as HttpResponse, RequestHandler } from 'express';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { failurePage } from './failure-page.ts';
+import { type CachedPage, PageCache, type PageCacheLimits } from './page-cache.ts';
+import { openPageSource } from './page-entry.ts';
+
+export interface PageHandlerOptions<Context> {
+  /** The application router whose procedures pages call in process. */
+  router: unknown;
+  /** Who asks; sets the cookies of the response. Called once per page. */
+  createContext(request: HttpRequest, response: HttpResponse): Promise<Context>;
+  /**
+   * Everything besides the address that a shared page depends on (language, theme, device);
+   * null when the page is personal and must not be shared.
+   */
+  variant(context: Context, request: HttpRequest): string | null;
+  /** Told about pages that could not be rendered. */
+  onError(error: unknown, request: HttpRequest): void;
+  development: boolean;
+  /** The folder that holds `dist` (and `src` while developing). */
+  root?: string;
+  cache?: Partial<PageCacheLimits>;
+}
+
+export interface PageHandler {
+  /** Scripts, styles, fonts; mount before anything that is slow or has side effects. */
+  files: RequestHandler;
+  /** Every page; mount last. */
+  handle: RequestHandler;
+  /** Forgets the shared pages, after content or settings changed. */
+  drop(): void;
+  close(): Promise<void>;
+}
+
+const limits: PageCacheLimits = { fresh: 5_000, stale: 60_000, bytes: 64 * 1024 * 1024, pages: 500 };
+
+const sharedPages = /^\/($|hc(\/|$)|pages\/|pricing$)/;
+const longestSharedAddress = 512;
+
+const newNonce = () => randomBytes(18).toString('base64url');
+
+const isShareable = (request: HttpRequest) =>
+  sharedPages.test(request.path) && request.originalUrl.length <= longestSharedAddress;
+
+function toWebRequest(request: HttpRequest, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return new Request(new URL(request.originalUrl, 'http://localhost'), { headers, signal });
+}
+
+function splitAt(page: Buffer, mark: string): Buffer[] {
+  const parts: Buffer[] = [];
+  let start = 0;
+  for (let next = page.indexOf(mark); next !== -1; next = page.indexOf(mark, start)) {
+    parts.push(page.subarray(start, next));
+    start = next + mark.length;
+  }
+  parts.push(page.subarray(start));
+  return parts;
+}
+
+function joinWith(parts: Buffer[], nonce: string): Buffer {
+  const filler = Buffer.from(nonce);
+  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [filler, part])));
+}
+
+function abortOnClose(response: HttpResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort(new Error('The visitor left.'));
+  });
+  return controller.signal;
+}
+
+/** Opens the pages of the product: from the build, or through Vite while developing. */
+export async function createPageHandler<Context>(options: PageHandlerOptions<Context>): Promise<PageHandler> {
+  const source = await openPageSource(options.root ?? process.cwd(), options.development);
+  const cache = new PageCache({ ...limits, ...options.cache });
+
+  const render = async (request: HttpRequest, signal: AbortSignal, nonce: string, context: Context) => {
+    const { render: renderPage } = await source.module();
+    return renderPage({
+      request: toWebRequest(request, signal),
+      nonce,
+      manifest: source.manifest,
+      router: options.router,
+      createContext: async () => context,
+      onError: (error) => options.onError(error, request),
+    });
+  };
+
+  // The placeholder is as secret as a nonce: text of users can not guess it and so never becomes one.
+  const renderShared = async (request: HttpRequest, context: Context): Promise<CachedPage> => {
+    const placeholder = newNonce();
+    const page = await render(request, new AbortController().signal, placeholder, context);
+    const body = Buffer.from(await page.arrayBuffer());
+    return { status: page.status, headers: [...page.headers], parts: splitAt(body, placeholder) };
+  };
+
+  const start = (
+    response: HttpResponse,
+    status: number,
+    headers: Iterable<[string, string]>,
+    nonce: string,
+  ) => {
+    response.status(status);
+    for (const [name, value] of headers) response.append(name, value);
+    response.setHeader('Cache-Control', 'no-cache, private');
+    response.setHeader('Content-Security-Policy', contentSecurityPolicy(nonce, options.development));
+  };
+
+  const sendShared = async (
+    request: HttpRequest,
+    response: HttpResponse,
+    context: Context,
+    variant: string,
+  ) => {
+    const key = JSON.stringify([request.originalUrl, variant]);
+    const page = await cache.get(key, () => renderShared(request, context));
+    const nonce = newNonce();
+    start(response, page.status, page.headers, nonce);
+    response.end(request.method === 'HEAD' ? undefined : joinWith(page.parts, nonce));
+  };
+
+  const sendPersonal = async (request: HttpRequest, response: HttpResponse, context: Context) => {
+    const nonce = newNonce();
+    const page = await render(request, abortOnClose(response), nonce, context);
+    start(response, page.status, page.headers, nonce);
+    if (!page.body || request.method === 'HEAD') {
+      await page.body?.cancel();
+      response.end();
+      return;
+    }
+    await pipeline(Readable.fromWeb(page.body as ReadableStream), response);
+  };
+
+  const fail = (error: unknown, request: HttpRequest, response: HttpResponse) => {
+    if (response.destroyed) return;
+    source.explain(error);
+    options.onError(error, request);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    start(response, 500, [['Content-Type', 'text/html; charset=utf-8']], newNonce());
+    response.end(request.method === 'HEAD' ? undefined : failurePage);
+  };
+
+  return {
+    files: source.files,
+    drop: () => cache.drop(),
+    close: () => source.close(),
+    handle: async (request, response, next) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        next();
+        return;
+      }
+      try {
+        const context = await options.createContext(request, response);
+        const variant = isShareable(request) ? options.variant(context, request) : null;
+        if (variant === null) await sendPersonal(request, response, context);
+        else await sendShared(request, response, context, variant);
+      } catch (error) {
+        fail(error, request, response);
+      }
+    },
+  };
+}

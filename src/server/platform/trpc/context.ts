@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CurrentUser } from '#shared/auth.ts';
+import type { Permission } from '#shared/permissions.ts';
+import type { Cache } from '../cache.ts';
+import type { Connection, Database } from '../db/connect.ts';
+import type { Env } from '../env.ts';
+import type { Events } from '../events/events.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Keys } from '../keys.ts';
+import type { Log } from '../log.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Metrics } from '../metrics.ts';
+import type { RateLimits } from '../rate-limit/rate-limit.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** What a running process has, whether a request, a job or a command line asks. */
+export interface Services {
+  env: Env;
+  log: Log;
+  keys: Keys;
+  connection: Connection;
+  db: Database;
+  events: Events;
+  cache: Cache;
+  jobs: Jobs<Services>;
+  mailer: Mailer;
+  limits: RateLimits;
+  storage: Storage;
+  metrics: Metrics;
+  /** Fires when the process stops, so that connections held open can end. */
+  stopping: AbortController;
+  /** How the site is called, for mails and pages. */
+  siteName(): Promise<string>;
+}
+
+/** Who is calling, and by which door. */
+export type Identity =
+  | { mode: 'guest'; user: null }
+  | { mode: 'session'; user: CurrentUser; sessionId: string }
+  | { mode: 'bearer'; user: CurrentUser; tokenId: number; abilities: readonly string[] };
+
+/** What a request may do to the session of its browser. Sets cookies on the answer. */
+export interface SessionControl {
+  /** Signs in with a new session id and a new forgery token. */
+  signIn(userId: number, remember: boolean): Promise<void>;
+  /** Ends the session and its remember cookie; a new guest session begins. */
+  signOut(): Promise<void>;
+}
+
+/** The request behind a call. */
+export interface RequestInfo {
+  id: string;
+  ip: string;
+  userAgent: string;
+  cookies: Record<string, string | undefined>;
+  header(name: string): string | undefined;
+  raw: IncomingMessage;
+  response: ServerResponse;
+  /** The success status over REST when it is not the one the procedure declares. */
+  status?: number;
+}
+
+/** A call: the services, the caller, the request it came with. */
+export interface Context extends Services {
+  identity: Identity;
+  guestPermissions: readonly Permission[];
+  session: SessionControl;
+  request: RequestInfo;
+}

@@ -1,0 +1,85 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { OpenApiMeta } from 'trpc-openapi';
+import { z } from 'zod';
+import { AppError, type ErrorKind, errorStatus, summarize } from '#shared/errors.ts';
+import { fieldErrors } from '#shared/validation.ts';
+import type { Context } from './context.ts';
+
+const codes: Record<ErrorKind, TRPCError['code']> = {
+  malformed: 'BAD_REQUEST',
+  unauthenticated: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  not_found: 'NOT_FOUND',
+  wrong_method: 'METHOD_NOT_SUPPORTED',
+  conflict: 'CONFLICT',
+  too_large: 'PAYLOAD_TOO_LARGE',
+  page_expired: 'BAD_REQUEST',
+  invalid: 'UNPROCESSABLE_CONTENT',
+  confirm_password: 'PRECONDITION_REQUIRED',
+  too_many: 'TOO_MANY_REQUESTS',
+  failed: 'INTERNAL_SERVER_ERROR',
+  unavailable: 'SERVICE_UNAVAILABLE',
+};
+
+/** Procedures may carry their REST address, and the status of their success there (200 unless given). */
+export type ProcedureMeta = OpenApiMeta<{ success?: 201 | 202 | 204 }>;
+
+/** Any failure as the one error of the product; what is not ours is a bug, and its text stays in the log. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.ZodError) {
+    const errors = fieldErrors(error.issues);
+    return new AppError('invalid', 'invalid_input', summarize(errors), { errors });
+  }
+  if (error instanceof TRPCError) {
+    if (error.cause instanceof AppError) return error.cause;
+    if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) return toAppError(error.cause);
+    if (error.code === 'NOT_FOUND') return new AppError('not_found', 'unknown_procedure', 'Not found.');
+    if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR') {
+      return new AppError('malformed', 'malformed', 'Malformed JSON.');
+    }
+    if (error.code === 'METHOD_NOT_SUPPORTED') return new AppError('wrong_method', 'wrong_method', error.message);
+    if (error.code === 'PAYLOAD_TOO_LARGE') return new AppError('too_large', 'too_large', 'The POST data is too large.');
+  }
+  return new AppError('failed', 'failed', 'Server Error');
+}
+
+/** The product's error in the transport's clothes. */
+export const toTRPCError = (error: AppError) =>
+  new TRPCError({ code: codes[error.kind], message: error.message, cause: error });
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false,
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+    errorFormatter: ({ error, shape }) => {
+      const failure = toAppError(error);
+      return {
+        ...shape,
+        message: failure.message,
+        data: {
+          code: shape.data.code,
+          httpStatus: errorStatus[failure.kind],
+          kind: failure.kind,
+          reason: failure.reason,
+          errors: failure.errors,
+          action: failure.action,
+        },
+      };
+    },
+  });
+
+export const router = t.router;
+export const mergeRouters = t.mergeRouters;
+export const middleware = t.middleware;
+
+/** The base of every procedure: whatever a service throws reaches the client as the one error. */
+export const procedure = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const failure = toAppError(result.error);
+  if (failure.kind === 'failed') return result;
+  return { ...result, error: toTRPCError(failure) };
+});

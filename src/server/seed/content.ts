@@ -1,0 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The folder of the sample content, beside the code that brings it in. */
+export const contentFolder = join(process.cwd(), 'src/server/seed/content');
+
+export const readContent = async (name: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(contentFolder, name), 'utf8'));

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { importMarkdown } from '../domains/helpcenter/importer/service.ts';
+import { saveSettings } from '../domains/settings/service.ts';
+import { users } from '../domains/auth/tables.ts';
+import type { Services } from '../platform/trpc/context.ts';
+import { contentFolder } from './content.ts';
+import { seedConversations } from './conversations.ts';
+import { seedPeople } from './people.ts';
+
+const isEmpty = async ({ db }: Pick<Services, 'db'>) =>
+  (await db.select({ id: users.id }).from(users).limit(1)).length === 0;
+
+/** Makes the demo site: people, a help centre of real articles, conversations about them. */
+export async function seedDemo(services: Services): Promise<void> {
+  services.log.info('making the demo site');
+  await saveSettings(services, { branding: { site_name: 'Helpdock', site_description: 'Help for office work.' } });
+  await importMarkdown(services, join(contentFolder, 'articles'));
+  const people = await seedPeople(services);
+  await seedConversations(services, people);
+}
+
+/** Makes the demo site on a database without people, unless SEED says otherwise. */
+export async function seedWhenEmpty(services: Services): Promise<boolean> {
+  if (services.env.SEED !== 'demo' || !(await isEmpty(services))) return false;
+  await seedDemo(services);
+  return true;
+}

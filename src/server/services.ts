@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { Logger as QueryLogger } from 'drizzle-orm';
+import { readSettings } from './domains/settings/service.ts';
+import { jobs as everyJob } from './jobs.ts';
+import { templates } from './mails.ts';
+import { Cache } from './platform/cache.ts';
+import { type Connection, connect } from './platform/db/connect.ts';
+import { migrate } from './platform/db/migrate.ts';
+import type { Env } from './platform/env.ts';
+import { Events } from './platform/events/events.ts';
+import { Jobs } from './platform/jobs/jobs.ts';
+import { loadKeys } from './platform/keys.ts';
+import { createLog } from './platform/log.ts';
+import { Mailer } from './platform/mail/mailer.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { RateLimits } from './platform/rate-limit/rate-limit.ts';
+import { localStorage } from './platform/storage/storage.ts';
+import type { Services } from './platform/trpc/context.ts';
+
+export const migrationsFolder = join(process.cwd(), 'migrations');
+
+interface Options {
+  /** An open database instead of the one the environment names. */
+  connection?: Connection;
+  queryLogger?: QueryLogger;
+}
+
+/** Opens everything a process needs, on a database brought to this code's schema. */
+export async function openServices(env: Env, options: Options = {}): Promise<Services> {
+  const log = createLog(env.LOG_LEVEL);
+  const keys = await loadKeys(env);
+  const connection = options.connection ?? (await connect(env, { logger: options.queryLogger }));
+  const applied = await migrate(connection, migrationsFolder);
+  if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought up to date');
+
+  const events = new Events(connection);
+  const cache = new Cache(connection);
+  const jobs = new Jobs<Services>(connection, everyJob, log);
+  const services: Services = {
+    env,
+    log,
+    keys,
+    connection,
+    db: connection.db,
+    events,
+    cache,
+    jobs,
+    mailer: new Mailer(env, keys, templates),
+    limits: new RateLimits(connection, env.RATE_LIMIT_FACTOR),
+    storage: localStorage(join(env.DATA_DIR, 'files')),
+    metrics: createMetrics(env.NODE_ENV !== 'test'),
+    stopping: new AbortController(),
+    siteName: async () => (await readSettings(services)).branding.site_name,
+  };
+  await Promise.all([events.start(), cache.start(), jobs.start()]);
+  return services;
+}
+
+/** Finishes the jobs in hand and closes the database. */
+export async function closeServices(services: Services): Promise<void> {
+  await services.jobs.stop();
+  await services.connection.close();
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { connectEmbedded, connectPostgres, openEmbedded } from '../platform/db/connect.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { Jobs } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import { jobs } from '../jobs.ts';
+import type { Services } from '../platform/trpc/context.ts';
+import { migrationsFolder } from '../services.ts';
+import type { Connection } from '../platform/db/connect.ts';
+
+async function prepare(connection: Connection): Promise<void> {
+  await migrate(connection, migrationsFolder);
+  const queue = new Jobs<Services>(connection, jobs, createLog('silent'));
+  await queue.start();
+  await queue.stop();
+}
+
+/** One migrated database for all test files to copy: on the server of DATABASE_URL, else embedded. */
+export default async function setUp(project: TestProject) {
+  const server = process.env.DATABASE_URL;
+  if (server !== undefined && server !== '') {
+    const database = `template_${process.pid}`;
+    const admin = postgres(server, { max: 1 });
+    await admin.unsafe(`create database ${database}`);
+    const url = new URL(server);
+    url.pathname = `/${database}`;
+    const connection = connectPostgres(url.href);
+    await prepare(connection);
+    await connection.close();
+    project.provide('serverTemplate', { url: server, database });
+    project.provide('embeddedTemplate', null);
+    return async () => {
+      await admin.unsafe(`drop database ${database} with (force)`);
+      await admin.end();
+    };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'helpdock-template-'));
+  const client = await openEmbedded(undefined);
+  await prepare(connectEmbedded(client));
+  const dump = await client.dumpDataDir('none');
+  const file = join(folder, 'database.tar');
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+  await client.close();
+  project.provide('embeddedTemplate', file);
+  project.provide('serverTemplate', null);
+  return () => rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'drizzle-orm';
+import postgres from 'postgres';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createApp } from '../app.ts';
+import { type Connection, connectEmbedded, connectPostgres, openEmbedded } from '../platform/db/connect.ts';
+import { readEnv } from '../platform/env.ts';
+import type { Services } from '../platform/trpc/context.ts';
+import { closeServices, openServices } from '../services.ts';
+import { Browser } from './browser.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated embedded database, packed into this file, to be copied by each test file. */
+    embeddedTemplate: string | null;
+    /** A server, and the migrated database on it to be copied by each test file. */
+    serverTemplate: { url: string; database: string } | null;
+  }
+}
+
+/** Counts statements, so that a test can bound them. */
+class StatementCounter implements Logger {
+  statements: string[] = [];
+
+  logQuery(query: string): void {
+    this.statements.push(query);
+  }
+
+  /** The statements that `act` sends. */
+  async during<Result>(act: () => Promise<Result>): Promise<{ result: Result; statements: string[] }> {
+    const before = this.statements.length;
+    const result = await act();
+    return { result, statements: this.statements.slice(before) };
+  }
+}
+
+async function copyTemplate(counter: Logger): Promise<Connection> {
+  const server = inject('serverTemplate');
+  if (server === null) {
+    const file = inject('embeddedTemplate');
+    if (file === null) throw new Error('The global set-up provided no database.');
+    const template = new Blob([await readFile(file)]);
+    return connectEmbedded(await openEmbedded(undefined, template), { logger: counter });
+  }
+  const database = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const admin = postgres(server.url, { max: 1 });
+  await admin.unsafe(`create database ${database} template ${server.database}`);
+  await admin.end();
+  const url = new URL(server.url);
+  url.pathname = `/${database}`;
+  const connection = connectPostgres(url.href, { logger: counter });
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close();
+      const again = postgres(server.url, { max: 1 });
+      await again.unsafe(`drop database ${database} with (force)`);
+      await again.end();
+    },
+  };
+}
+
+/** The whole product for one test file: its own database, its own folder, listening on its own port. */
+export interface Product {
+  services: Services;
+  url: string;
+  counter: StatementCounter;
+  /** A browser that has opened the site, with cookies of its own. */
+  visit(): Promise<Browser>;
+}
+
+/** Starts the product before the tests of a file, and stops it after them. */
+export function useProduct(settings: Record<string, string> = {}): Product {
+  const counter = new StatementCounter();
+  let folder = '';
+  let server: Server;
+  const product: Product = {
+    services: undefined as unknown as Services,
+    url: '',
+    counter,
+    visit: () => Browser.open(product.url),
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'helpdock-test-'));
+    const env = readEnv({
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      SEED: 'none',
+      LOG_LEVEL: 'silent',
+      APP_KEY: 'a-key-for-tests-that-is-long-enough',
+      BASE_URL: 'http://localhost:3000',
+      RATE_LIMIT_FACTOR: '1000',
+      ...settings,
+    });
+    product.services = await openServices(env, { connection: await copyTemplate(counter) });
+    server = createServer(await createApp(product.services, { pages: false }));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    product.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await closeServices(product.services);
+    await rm(folder, { recursive: true, force: true });
+  });
+  return product;
+}

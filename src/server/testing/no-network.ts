@@ -1,0 +1,24 @@
+import { Socket } from 'node:net';
+import { afterEach, vi } from 'vitest';
+
+/*
+ * Tests talk to this machine only, and report nothing on the console: a connection elsewhere throws,
+ * a console error fails the test that caused it.
+ */
+const local = new Set(['localhost', '127.0.0.1', '::1']);
+const connect = Socket.prototype.connect;
+
+Socket.prototype.connect = function guarded(this: Socket, ...parameters: unknown[]) {
+  const [first] = parameters.flat();
+  const host = typeof first === 'object' && first !== null && 'host' in first ? first.host : 'localhost';
+  if (typeof host === 'string' && !local.has(host)) throw new Error(`A test tried to reach ${host}.`);
+  return Reflect.apply(connect, this, parameters);
+} as typeof connect;
+
+const consoleError = vi.spyOn(console, 'error');
+
+afterEach(() => {
+  const calls = consoleError.mock.calls.map((call) => call.map(String).join(' '));
+  consoleError.mockClear();
+  if (calls.length > 0) throw new Error(`console.error was called: ${calls.join('; ')}`);
+});

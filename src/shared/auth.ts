@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { permissionSchema } from './permissions.ts';
+import { emailAddress, newPassword } from './validation.ts';
+import { flag, timestamp } from './wire.ts';
+
+/** The four roles every site starts with. */
+export const defaultRoles = { customers: 'customers', guests: 'guests', agents: 'agents', admins: 'admins' } as const;
+
+export const roleSchema = z.object({ id: z.int(), name: z.string() });
+
+export const guestRoleSchema = roleSchema.extend({ permissions: z.array(permissionSchema) });
+
+/** A person as others may see one beside a ticket or a reply. */
+export const personSchema = z.object({ id: z.int(), display_name: z.string(), avatar: z.string().nullable() });
+
+export type Person = z.infer<typeof personSchema>;
+
+/** The signed-in person as the client knows them. */
+export const currentUserSchema = personSchema.extend({
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  timezone: z.string().nullable(),
+  language: z.string().nullable(),
+  country: z.string().nullable(),
+  email_verified_at: timestamp().nullable(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+  roles: z.array(roleSchema),
+  permissions: z.array(permissionSchema),
+  subscriptions: z.array(
+    z.object({ id: z.int(), valid: z.boolean(), product_id: z.int(), price_id: z.int() }),
+  ),
+  social_profiles: z.array(z.object({ service_name: z.string(), username: z.string() })),
+  unread_notifications_count: z.int(),
+  two_factor_confirmed_at: timestamp().nullable(),
+  has_password: z.boolean(),
+});
+
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+export const loginInput = z.object({
+  email: z.string().trim().toLowerCase().min(1).max(255),
+  password: z.string().min(1).max(255),
+  remember: flag().default(false),
+});
+
+/** Policy checkboxes and configured extra fields ride along under their own ids. */
+export const registerInput = z.looseObject({
+  email: emailAddress(),
+  password: newPassword(),
+  password_confirmation: z.string(),
+});
+
+/** Stateless sign-in of an integrator: a token instead of a session. */
+export const tokenLoginInput = z.object({
+  email: z.string().trim().toLowerCase().min(1).max(255),
+  password: z.string().min(1).max(255),
+  device_name: z.string().trim().max(255).optional(),
+  token_name: z.string().trim().max(255).optional(),
+});
+
+export const tokenRegisterInput = registerInput.extend({
+  device_name: z.string().trim().max(255).optional(),
+  token_name: z.string().trim().max(255).optional(),
+});
+
+/** Where a signed-in person goes: administrators to their area, everyone else to the configured page. */
+export function redirectTarget(
+  user: { permissions: readonly { name: string }[] } | null,
+  auth: { redirect_uri: string; admin_redirect: string },
+): string {
+  const isAdministrator = user?.permissions.some((permission) => permission.name === 'admin') ?? false;
+  return isAdministrator ? auth.admin_redirect : auth.redirect_uri;
+}

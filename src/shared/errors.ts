@@ -1,0 +1,81 @@
+/** What went wrong, in the few kinds that a client can act on. Each has one HTTP status on every transport. */
+export const errorStatus = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  wrong_method: 405,
+  conflict: 409,
+  too_large: 413,
+  page_expired: 419,
+  invalid: 422,
+  confirm_password: 423,
+  too_many: 429,
+  failed: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorKind = keyof typeof errorStatus;
+
+/** Messages by dotted path of the field: `{ "email": ["The email field is required."] }`. */
+export type FieldErrors = Record<string, string[]>;
+
+/** A next step that the client offers beside the message. */
+export interface ErrorAction {
+  label: string;
+  action: string;
+}
+
+interface ErrorDetails {
+  errors?: FieldErrors;
+  action?: ErrorAction;
+  /** Answer headers that belong to the refusal, such as Retry-After. */
+  headers?: Record<string, string>;
+}
+
+/**
+ * The one error that services throw. `reason` is a stable machine word, `message` is for people.
+ */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  readonly reason: string;
+  readonly errors: FieldErrors | undefined;
+  readonly action: ErrorAction | undefined;
+  readonly headers: Record<string, string> | undefined;
+
+  constructor(kind: ErrorKind, reason: string, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.name = 'AppError';
+    this.kind = kind;
+    this.reason = reason;
+    this.errors = details.errors;
+    this.action = details.action;
+    this.headers = details.headers;
+  }
+
+  get status(): number {
+    return errorStatus[this.kind];
+  }
+}
+
+export const unauthenticated = () => new AppError('unauthenticated', 'unauthenticated', 'Unauthenticated.');
+
+export const forbidden = (message = 'This action is unauthorized.', reason = 'unauthorized') =>
+  new AppError('forbidden', reason, message);
+
+export const notFound = () => new AppError('not_found', 'not_found', 'Not found.');
+
+/**
+ * A refusal tied to fields; the message is the first field's, with a count of the others.
+ */
+export function invalid(errors: FieldErrors, reason = 'invalid_input', action?: ErrorAction): AppError {
+  return new AppError('invalid', reason, summarize(errors), { errors, action });
+}
+
+/** "The email field is required. (and 1 more error)" */
+export function summarize(errors: FieldErrors): string {
+  const messages = Object.values(errors).flat();
+  const [first = 'The given data was invalid.', ...rest] = messages;
+  if (rest.length === 0) return first;
+  return `${first} (and ${rest.length} more error${rest.length === 1 ? '' : 's'})`;
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { pageInput, simplePage } from './pagination.ts';
+import { listOf, recordId, timestamp } from './wire.ts';
+
+/** Articles shown per section on the landing page. */
+export const landingArticles = 5;
+
+/** Search terms shorter than this are not logged. */
+export const minLoggedTerm = 4;
+
+export const placeSchema = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+
+export const articleLinkSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  /** The category, then the section. */
+  path: z.array(placeSchema),
+});
+
+export type ArticleLink = z.infer<typeof articleLinkSchema>;
+
+export const articleCardSchema = articleLinkSchema.extend({ description: z.string().nullable() });
+
+const folderFields = {
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  parent_id: z.int().nullable(),
+  is_section: z.boolean(),
+  image: z.string().nullable(),
+  description: z.string().nullable(),
+  articles_count: z.int(),
+};
+
+export const sectionSchema = z.object({ ...folderFields, articles: z.array(articleLinkSchema) });
+
+export const categorySchema = z.object({ ...folderFields, sections: z.array(sectionSchema) });
+
+export type Category = z.infer<typeof categorySchema>;
+export type Section = z.infer<typeof sectionSchema>;
+
+export const landingSchema = z.object({ categories: z.array(categorySchema) });
+
+export const categoryPageInput = z.object({ id: recordId(), ...pageInput(50) });
+
+/** A category with its sections, or a section with one page of its articles. */
+export const categoryPageSchema = z.object({
+  category: z.object({
+    ...folderFields,
+    parent: placeSchema.nullable(),
+    sections: z.array(sectionSchema),
+  }),
+  pagination: simplePage(articleCardSchema),
+});
+
+export const headingSchema = z.object({ id: z.string(), text: z.string(), level: z.int() });
+
+export const articleSchema = articleLinkSchema.extend({
+  body: z.string(),
+  description: z.string().nullable(),
+  headings: z.array(headingSchema),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+  section: placeSchema,
+});
+
+export type Article = z.infer<typeof articleSchema>;
+
+export const articleInput = z.object({ id: recordId() });
+
+/** A run of text; `hit` marks what the search matched. */
+export const highlightSchema = z.object({ text: z.string(), hit: z.boolean() });
+
+export type Highlight = z.infer<typeof highlightSchema>;
+
+export const searchInput = z.object({
+  query: z.string().trim().max(255).nullish(),
+  categoryIds: listOf(recordId()).optional(),
+  ...pageInput(8, 20),
+});
+
+export const searchResultSchema = articleLinkSchema.extend({
+  /** An excerpt of the text around the matches, plain. */
+  body: z.string(),
+  section: placeSchema,
+  highlights: z.object({ title: z.array(highlightSchema), body: z.array(highlightSchema) }),
+});
+
+export type SearchResult = z.infer<typeof searchResultSchema>;
+
+export const searchSchema = z.object({
+  query: z.string(),
+  /** What was searched instead, when the words as typed match nothing. */
+  corrected_query: z.string().nullable(),
+  categoryIds: z.array(z.int()),
+  pagination: simplePage(searchResultSchema),
+});
+
+/** One search as a visitor made it, reported when they leave the page. */
+export const searchSessionEntry = z.object({
+  term: z.string().trim().max(191),
+  results: listOf(recordId(), 20).optional(),
+  clickedArticle: recordId().nullish(),
+  createdTicket: z.boolean().nullish(),
+  categoryId: recordId().nullish(),
+});
+
+/** The address of an article on the site. */
+export const articlePath = (article: ArticleLink) => {
+  const [category, section] = article.path;
+  return `/hc/articles/${category?.id ?? 0}/${section?.id ?? 0}/${article.id}/${article.slug}`;
+};
+
+/** The address of a category, or of a section inside its category. */
+export const categoryPath = (folder: { id: number; slug: string; parent_id: number | null; is_section: boolean }) =>
+  folder.is_section && folder.parent_id !== null
+    ? `/hc/categories/${folder.parent_id}/${folder.id}/${folder.slug}`
+    : `/hc/categories/${folder.id}/${folder.slug}`;

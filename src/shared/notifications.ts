@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { pageInput, simplePage } from './pagination.ts';
+import { flag, listOf, timestamp } from './wire.ts';
+
+/** Page size of the notifications screen. */
+export const notificationsPerPage = 30;
+
+const linkSchema = z.object({ action: z.string(), label: z.string().optional() });
+
+/** What a notification says. Every text is plain, never HTML. */
+export const notificationDataSchema = z.object({
+  mainAction: linkSchema.optional(),
+  image: z.string().nullish(),
+  lines: z.array(
+    z.object({
+      type: z.enum(['primary', 'other']),
+      icon: z.string().nullish(),
+      content: z.string(),
+      action: linkSchema.nullish(),
+    }),
+  ),
+  buttonActions: z.array(z.object({ action: z.string(), label: z.string() })).optional(),
+  inviteId: z.string().optional(),
+});
+
+export type NotificationData = z.infer<typeof notificationDataSchema>;
+
+export const notificationSchema = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  read_at: timestamp().nullable(),
+  created_at: timestamp(),
+  data: notificationDataSchema,
+});
+
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const notificationListInput = z.object({ ...pageInput(15), unread: flag().optional() });
+
+export const notificationListSchema = z.object({ pagination: simplePage(notificationSchema) });
+
+/** `markAllAsUnread` is the documented name of the flag; its effect is to mark all as read. */
+export const markAsReadInput = z.object({
+  ids: listOf(z.uuid(), 100).optional(),
+  markAllAsUnread: flag().optional(),
+  markAllAsRead: flag().optional(),
+});
+
+/** A hint that something changed; the client asks for what it shows of it. Ids only, never content. */
+export const liveEventSchema = z.object({
+  name: z.enum(['ticket', 'notifications', 'settings', 'articles', 'resync']),
+  id: z.int().nullable(),
+});
+
+export type LiveEvent = z.infer<typeof liveEventSchema>;

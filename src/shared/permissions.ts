@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+export const restrictionSchema = z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) });
+
+export const permissionSchema = z.object({ name: z.string(), restrictions: z.array(restrictionSchema) });
+
+export type Permission = z.infer<typeof permissionSchema>;
+
+/** Whoever holds permissions: a signed-in user, or the guest role when nobody is. */
+export interface PermissionHolder {
+  permissions: readonly Permission[];
+}
+
+/** Grants every other permission. */
+const everything = 'admin';
+
+export function hasPermission(holder: PermissionHolder | null | undefined, name: string): boolean {
+  return holder?.permissions.some((permission) => permission.name === name || permission.name === everything) ?? false;
+}
+
+/** The value that limits a permission, such as the largest number of something; undefined when unlimited. */
+export function restrictionValue(holder: PermissionHolder | null | undefined, permission: string, restriction: string) {
+  return holder?.permissions
+    .find((candidate) => candidate.name === permission)
+    ?.restrictions.find((candidate) => candidate.name === restriction)?.value;
+}
+
+export interface RoleHolder {
+  roles: readonly { id: number; name: string }[];
+}
+
+export function hasRole(holder: RoleHolder | null | undefined, role: number | string): boolean {
+  return holder?.roles.some((candidate) => candidate.id === role || candidate.name === role) ?? false;
+}

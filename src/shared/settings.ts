@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { currentUserSchema, guestRoleSchema } from './auth.ts';
+
+const switchSchema = z.object({ enable: z.boolean() });
+
+export const menuItemSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  icon: z.string().nullable(),
+  type: z.enum(['route', 'link']),
+  action: z.string(),
+  target: z.enum(['_self', '_blank']),
+  roles: z.array(z.int()),
+  permissions: z.array(z.string()),
+});
+
+export type MenuItem = z.infer<typeof menuItemSchema>;
+
+export const menuSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  positions: z.array(z.string()),
+  items: z.array(menuItemSchema),
+});
+
+/** What every visitor may know about the site. Secrets are never part of it. */
+export const publicSettingsSchema = z.object({
+  base_url: z.string(),
+  asset_url: z.string().nullable(),
+  branding: z.object({
+    site_name: z.string(),
+    site_description: z.string(),
+    logo_light: z.string().nullable(),
+    logo_dark: z.string().nullable(),
+  }),
+  homepage: z.object({
+    type: z.enum(['landingPage', 'loginPage', 'registerPage', 'customPage']),
+    value: z.string().nullable(),
+  }),
+  auth: z.object({ redirect_uri: z.string(), secondary_redirect: z.string(), admin_redirect: z.string() }),
+  require_email_confirmation: z.boolean(),
+  registration: z.object({
+    disable: z.boolean(),
+    policies: z.array(z.object({ id: z.string(), label: z.string(), action: z.string() })),
+  }),
+  social: z.object({
+    envato: switchSchema,
+    google: switchSchema,
+    facebook: switchSchema,
+    twitter: switchSchema,
+    compact_buttons: z.boolean(),
+  }),
+  envato: z.object({ enable: z.boolean(), require_purchase_code: z.boolean(), name: z.string() }),
+  recaptcha: z.object({ site_key: z.string().nullable(), enable: z.record(z.string(), z.boolean()) }),
+  dates: z.object({ default_timezone: z.string(), format: z.enum(['numeric', 'short', 'long']) }),
+  i18n: z.object({ language: z.string(), lines: z.record(z.string(), z.string()) }),
+  themes: z.object({ user_change: z.boolean(), default_id: z.int().nullable() }),
+  uploads: z.object({
+    chunk_size: z.int(),
+    s3_direct_upload: z.boolean(),
+    public_driver: z.enum(['local', 's3']),
+    uploads_driver: z.enum(['local', 's3']),
+    disable_tus: z.boolean(),
+    max_size: z.int(),
+    allowed_extensions: z.array(z.string()),
+    blocked_extensions: z.array(z.string()),
+  }),
+  cookie_notice: z.object({
+    enable: z.boolean(),
+    position: z.enum(['top', 'bottom']),
+    button: z.object({ label: z.string(), action: z.string() }),
+  }),
+  notifications: z.object({ integrated: z.boolean() }),
+  notif_subs: z.object({ integrated: z.boolean() }),
+  billing: z.object({ enable: z.boolean(), integrated: z.boolean() }),
+  api: z.object({ integrated: z.boolean() }),
+  workspaces: z.object({ integrated: z.boolean() }),
+  hc: z.object({
+    header: z.object({ variant: z.enum(['simple', 'hero']), title: z.string(), subtitle: z.string() }),
+    content: z.object({ variant: z.enum(['multiProduct', 'homeTickets', 'category-sections']) }),
+    footer: z.boolean(),
+    hide_small_categories: z.boolean(),
+  }),
+  menus: z.array(menuSchema),
+  error_reporting: z.object({ dsn: z.string().nullable() }),
+});
+
+export type PublicSettings = z.infer<typeof publicSettingsSchema>;
+
+export const themeSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  is_dark: z.boolean(),
+  default_light: z.boolean(),
+  default_dark: z.boolean(),
+  /** CSS variables by name, such as `--be-navbar-color`. */
+  values: z.record(z.string(), z.string()),
+});
+
+export type Theme = z.infer<typeof themeSchema>;
+
+export const bootstrapSchema = z.object({
+  settings: publicSettingsSchema,
+  themes: z.object({ all: z.array(themeSchema), selectedThemeId: z.int().nullable() }),
+  user: currentUserSchema.nullable(),
+  guest_role: guestRoleSchema,
+  is_mobile_device: z.boolean(),
+});
+
+export type BootstrapData = z.infer<typeof bootstrapSchema>;
+
+/** Names of the cookies that the client writes and the server only reads. */
+export const clientCookies = { theme: 'be-active-theme', workspace: 'activeWorkspaceId', consent: 'cookie_notice' } as const;
+
+/**
+ * The theme of a visitor: the cookie (an id, `light` or `dark`) when users may change it, else the default, else the first.
+ */
+export function selectTheme(
+  themes: readonly Theme[],
+  settings: { user_change: boolean; default_id: number | null },
+  cookie: string | undefined,
+): Theme | undefined {
+  const chosen = settings.user_change ? cookie : undefined;
+  const byCookie = themes.find((theme) => {
+    if (chosen === 'light') return theme.default_light;
+    if (chosen === 'dark') return theme.default_dark;
+    return String(theme.id) === chosen;
+  });
+  return byCookie ?? themes.find((theme) => theme.id === settings.default_id) ?? themes[0];
+}

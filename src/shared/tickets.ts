@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { personSchema } from './auth.ts';
+import { countedPage, pageInput } from './pagination.ts';
+import { requiredText } from './validation.ts';
+import { listOf, recordId, reference, timestamp } from './wire.ts';
+
+/** What a status means, whatever a site calls it. */
+export const statusCategories = ['open', 'pending', 'closed', 'locked'] as const;
+export type StatusCategory = (typeof statusCategories)[number];
+
+/** The filter of the requests list: what it calls a state, and the status categories behind it. */
+export const ticketStates = ['all', 'open', 'closed', 'awaiting_reply'] as const;
+export type TicketState = (typeof ticketStates)[number];
+
+/** An HTML body that says something: text or an image, not only empty paragraphs. */
+const messageBody = z
+  .string()
+  .max(100_000)
+  .refine((html) => html.replace(/<(?!img\b)[^>]*>|&nbsp;/gi, '').trim() !== '', { error: 'The body field is required.' });
+
+export const tagSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  display_name: z.string(),
+  type: z.enum(['category', 'status', 'custom']),
+});
+
+export const ticketTagSchema = tagSchema.extend({
+  categories: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+
+/** What the person asking may do with a ticket; the answer travels with the record. */
+export const ticketAbilitiesSchema = z.object({
+  reply: z.boolean(),
+  note: z.boolean(),
+  close: z.boolean(),
+  reopen: z.boolean(),
+  assign: z.boolean(),
+  set_status: z.boolean(),
+});
+
+/** A ticket as a row of a list. */
+export const ticketSchema = z.object({
+  id: z.int(),
+  subject: z.string(),
+  /** The stable name of the status. */
+  status: z.string(),
+  /** How whoever asks reads it: customers may have a label of their own. */
+  status_label: z.string(),
+  status_category: z.enum(statusCategories),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+  closed_at: timestamp().nullable(),
+  user_id: z.int(),
+  assigned_to: z.int().nullable(),
+  group_id: z.int().nullable(),
+  workspace_id: z.int().nullable(),
+  replies_count: z.int(),
+});
+
+export type Ticket = z.infer<typeof ticketSchema>;
+
+const purchaseSchema = z.object({
+  id: z.int(),
+  image: z.string().nullable(),
+  url: z.string().nullable(),
+  item_name: z.string(),
+  code: z.string(),
+  supported_until: timestamp().nullable(),
+  support_expired: z.boolean(),
+});
+
+/** The whole ticket: who asked, who answers, what it is about. */
+export const ticketDetailsSchema = ticketSchema.extend({
+  category: tagSchema.nullable(),
+  tags: z.array(ticketTagSchema),
+  /** E-mail and purchases only for agents and the person who asked. */
+  user: personSchema.extend({ email: z.string().optional(), purchase_codes: z.array(purchaseSchema).optional() }),
+  assignee: personSchema.nullable(),
+  can: ticketAbilitiesSchema,
+});
+
+export type TicketDetails = z.infer<typeof ticketDetailsSchema>;
+
+export const replySchema = z.object({
+  id: z.int(),
+  ticket_id: z.int(),
+  user_id: z.int().nullable(),
+  user: personSchema.nullable(),
+  type: z.enum(['replies', 'notes']),
+  /** Whether the person who asked wrote it. */
+  by_requester: z.boolean(),
+  body: z.string(),
+  uploads: z.array(z.object({ id: z.int(), url: z.string() })),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+export type Reply = z.infer<typeof replySchema>;
+
+export const ticketListInput = z.object({
+  /** An id, or `me`. */
+  userId: reference('me').optional(),
+  query: z.string().trim().max(255).nullish(),
+  /** Id or name of a tag; statuses and categories are tags. */
+  tagId: reference().optional(),
+  status: z.enum(ticketStates).default('all'),
+  assigned_to: reference('me', 'none').optional(),
+  ...pageInput(20),
+});
+
+export const ticketListSchema = z.object({ pagination: countedPage(ticketSchema) });
+
+/** The folders of the agent area. A folder's count is the number of tickets that it lists. */
+export const queueFolders = ['mine', 'unassigned', 'open', 'pending', 'closed'] as const;
+export type QueueFolder = (typeof queueFolders)[number];
+
+/** A ticket as a row of the agent's queue. */
+export const queueRowSchema = ticketSchema.extend({
+  user: personSchema,
+  assignee: personSchema.nullable(),
+  /** The last message that the customer can see, as one line of plain text. */
+  preview: z.string(),
+  /** Whether that message was written by an agent. */
+  preview_by_agent: z.boolean(),
+  waiting_since: timestamp().nullable(),
+});
+
+export type QueueRow = z.infer<typeof queueRowSchema>;
+
+export const queueOrders = ['longest_waiting', 'newest', 'updated'] as const;
+export type QueueOrder = (typeof queueOrders)[number];
+
+export const queueInput = z.object({
+  folder: z.enum(queueFolders).default('open'),
+  order: z.enum(queueOrders).default('longest_waiting'),
+  query: z.string().trim().max(255).nullish(),
+  /** `next_cursor` of the page before. */
+  cursor: z.string().max(200).nullish(),
+  limit: recordId().default(30),
+});
+
+export const queueSchema = z.object({ data: z.array(queueRowSchema), next_cursor: z.string().nullable() });
+
+export const queueCountsSchema = z.object({
+  counts: z.object({
+    mine: z.int(),
+    unassigned: z.int(),
+    open: z.int(),
+    pending: z.int(),
+    closed: z.int(),
+  }),
+});
+
+export const createTicketInput = z.object({
+  subject: requiredText(180, 3),
+  body: messageBody,
+  category: recordId().nullish(),
+  /** An agent files for somebody else. */
+  user_id: recordId().nullish(),
+  /** Repeating the same key within a day answers with the ticket made the first time. */
+  idempotency_key: z.string().max(100).optional(),
+});
+
+export const ticketInput = z.object({ id: recordId() });
+
+export const replyListInput = z.object({ id: recordId(), ...pageInput(10) });
+
+export const replyListSchema = z.object({ pagination: countedPage(replySchema) });
+
+export const createReplyInput = z.object({
+  id: recordId(),
+  body: messageBody,
+  type: z.enum(['replies', 'notes']).default('replies'),
+  /** Name of a status to set together with the reply; agents only. */
+  status: z.string().max(100).nullish(),
+  idempotency_key: z.string().max(100).optional(),
+  /**
+   * The newest reply on the writer's screen. When something newer exists the reply is refused with 409,
+   * so that nobody answers past a colleague; leave it out to send anyway.
+   */
+  last_seen_reply_id: recordId().nullish(),
+});
+
+export const createdReplySchema = z.object({
+  reply: replySchema,
+  ticket: ticketSchema.pick({
+    id: true,
+    status: true,
+    status_label: true,
+    status_category: true,
+    updated_at: true,
+    closed_at: true,
+  }),
+});
+
+export const setStatusInput = z.object({ id: recordId(), status: z.string().max(100) });
+
+export const assignInput = z.object({
+  ids: listOf(recordId()),
+  /** Null takes the assignee away. */
+  userId: recordId().nullable(),
+});
+
+export const statusSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  label: z.string(),
+  user_label: z.string(),
+  category: z.enum(statusCategories),
+});
+
+export const ticketCategorySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  requires_purchase_code: z.boolean(),
+  fields: z.array(z.never()),
+});
+
+/** What the agent area needs to draw its controls. */
+export const agentOptionsSchema = z.object({ statuses: z.array(statusSchema), agents: z.array(personSchema) });
+

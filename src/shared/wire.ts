@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/*
+ * Types for values that arrive as text over REST (queries, paths, forms) and typed over tRPC.
+ * Each is a preprocess pipe: the REST adapter switches coercion on inside plain number and boolean
+ * schemas, in place, and would make them lax for every other caller; it leaves pipes alone.
+ */
+
+const trueWords = new Set(['true', '1', 'on', 'yes']);
+const falseWords = new Set(['false', '0', 'off', 'no']);
+
+const toNumber = (value: number) => {
+  const raw: unknown = value;
+  return typeof raw === 'string' && /^-?\d+(\.\d+)?$/.test(raw.trim()) ? Number(raw) : raw;
+};
+
+/** A whole number; text digits are accepted. */
+export const wholeNumber = (check: z.ZodType<number> = z.int()) =>
+  z.preprocess(toNumber, check).meta({ override: { type: 'integer' } });
+
+/** The integer id of a record. */
+export const recordId = () => wholeNumber(z.int().positive());
+
+/** An id as text, or one of the words; without words, any name. */
+export const reference = (...words: string[]) =>
+  z
+    .preprocess(
+      (value: number | string) => (typeof value === 'number' ? String(value) : value),
+      z
+        .string()
+        .max(100)
+        .refine((text) => words.length === 0 || words.includes(text) || /^\d+$/.test(text)),
+    )
+    .meta({ override: { type: 'string' } });
+
+/** true/false, 1/0, "on"/"off", "yes"/"no". */
+export const flag = () =>
+  z
+    .preprocess((value: boolean) => {
+      const raw: unknown = value;
+      const word = typeof raw === 'string' || typeof raw === 'number' ? String(raw).toLowerCase() : null;
+      if (word !== null && trueWords.has(word)) return true;
+      if (word !== null && falseWords.has(word)) return false;
+      return raw;
+    }, z.boolean())
+    .meta({ override: { type: 'boolean' } });
+
+/** A list however it was spelt: a JSON array, `a[]=1&a[]=2`, `a=1&a=2` or `a=1,2`. */
+export const listOf = <Item extends z.ZodType>(item: Item, max = 100) =>
+  z
+    .preprocess((value: z.input<Item>[]) => {
+      const raw: unknown = value;
+      if (raw === null || raw === '') return [];
+      const parts = Array.isArray(raw) ? raw : typeof raw === 'object' ? Object.values(raw) : [raw];
+      return parts.flatMap((part) => (typeof part === 'string' && part.includes(',') ? part.split(',') : [part]));
+    }, z.array(item).max(max))
+    .meta({ override: { type: 'array', items: {}, maxItems: max } });
+
+/** A moment in UTC, ISO-8601 ending in Z. */
+export const timestamp = () => z.iso.datetime();
+
+/** Every REST answer carries a status; the adapter adds it, so bodies need not. */
+export const acknowledgement = z.object({ status: z.literal('success') });
+
+export const acknowledged = { status: 'success' } as const;
