@@ -1,6 +1,12 @@
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express, type Request, type Response, Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type Response,
+  Router,
+} from 'express';
 import helmet from 'helmet';
 import { AppError, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
@@ -72,7 +78,8 @@ export async function createApp(services: Services, { pages = 'built' }: Options
 type OpenDoor = (request: Request, response: Response, door: Door) => Promise<Context>;
 
 const isCompressible = (request: Request, response: Response) =>
-  !String(response.getHeader('Content-Type') ?? '').includes('event-stream') && compression.filter(request, response);
+  !String(response.getHeader('Content-Type') ?? '').includes('event-stream') &&
+  compression.filter(request, response);
 
 /** Pages set a content policy of their own. The opener policy lets the sign-in popups talk to the page behind them. */
 const securityHeaders = (https: boolean) =>
@@ -90,7 +97,10 @@ async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' 
     createContext: (request, response) => openDoor(request, response, 'page'),
     variant: ({ identity, request }) =>
       identity.user === null
-        ? JSON.stringify([request.cookies[clientCookies.theme], /Mobi|Android|iPhone|iPad/i.test(request.userAgent)])
+        ? JSON.stringify([
+            request.cookies[clientCookies.theme],
+            /Mobi|Android|iPhone|iPad/i.test(request.userAgent),
+          ])
         : null,
     onError: (error, request) => services.log.error({ err: error, path: request.path }, 'a page failed'),
     development: pages === 'development',
@@ -101,31 +111,33 @@ async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' 
   return handler;
 }
 
-const trpcHandler = (services: Services, openDoor: OpenDoor) => async (request: Request, response: Response) => {
-  response.setHeader('Cache-Control', 'no-cache, private');
-  await nodeHTTPRequestHandler({
-    req: request,
-    res: response,
-    path: request.path.slice(1),
-    router: appRouter,
-    maxBodySize: 2 * 1024 * 1024,
-    createContext: async () => {
-      try {
-        return await openDoor(request, response, 'trpc');
-      } catch (error) {
-        throw error instanceof AppError ? toTRPCError(error) : error;
-      }
-    },
-    responseMeta: ({ errors }) => {
-      const failures = errors.map(toAppError);
-      const headers = failures.find((failure) => failure.headers !== undefined)?.headers;
-      return failures.length === 1 ? { status: failures[0]?.status, headers } : { headers };
-    },
-    onError: ({ error, path }) => {
-      if (toAppError(error).kind === 'failed') services.log.error({ err: error, procedure: path }, 'a call failed');
-    },
-  });
-};
+const trpcHandler =
+  (services: Services, openDoor: OpenDoor) => async (request: Request, response: Response) => {
+    response.setHeader('Cache-Control', 'no-cache, private');
+    await nodeHTTPRequestHandler({
+      req: request,
+      res: response,
+      path: request.path.slice(1),
+      router: appRouter,
+      maxBodySize: 2 * 1024 * 1024,
+      createContext: async () => {
+        try {
+          return await openDoor(request, response, 'trpc');
+        } catch (error) {
+          throw error instanceof AppError ? toTRPCError(error) : error;
+        }
+      },
+      responseMeta: ({ errors }) => {
+        const failures = errors.map(toAppError);
+        const headers = failures.find((failure) => failure.headers !== undefined)?.headers;
+        return failures.length === 1 ? { status: failures[0]?.status, headers } : { headers };
+      },
+      onError: ({ error, path }) => {
+        if (toAppError(error).kind === 'failed')
+          services.log.error({ err: error, procedure: path }, 'a call failed');
+      },
+    });
+  };
 
 function restRoutes(services: Services, openDoor: OpenDoor): Router {
   const routes = Router();

@@ -2,7 +2,7 @@ import 'dotenv/config';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
-import { baseUrl, readEnv } from './platform/env.ts';
+import { readEnv } from './platform/env.ts';
 import type { Services } from './platform/trpc/context.ts';
 import { demoAccounts } from './seed/people.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
@@ -54,14 +54,19 @@ async function start(): Promise<void> {
 }
 
 function announce(address: string, hasDemo: boolean): void {
-  const accounts = hasDemo ? `\n\nDemo accounts (password ${demoAccounts.password}):\n  ${demoAccounts.emails.join('\n  ')}` : '';
+  const accounts = hasDemo
+    ? `\n\nDemo accounts (password ${demoAccounts.password}):\n  ${demoAccounts.emails.join('\n  ')}`
+    : '';
   process.stdout.write(`\nHelpdock is ready at ${address}${accounts}\n\n`);
 }
 
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`\nHelpdock could not start.\n${error instanceof Error ? error.message : String(error)}\n`);
-  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
+  process.stderr.write(
+    `\nHelpdock could not start.\n${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  if (process.env.LOG_LEVEL === 'debug')
+    process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
   process.exit(1);
 }

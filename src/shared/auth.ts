@@ -4,14 +4,23 @@ import { emailAddress, newPassword } from './validation.ts';
 import { flag, timestamp } from './wire.ts';
 
 /** The four roles every site starts with. */
-export const defaultRoles = { customers: 'customers', guests: 'guests', agents: 'agents', admins: 'admins' } as const;
+export const defaultRoles = {
+  customers: 'customers',
+  guests: 'guests',
+  agents: 'agents',
+  admins: 'admins',
+} as const;
 
 export const roleSchema = z.object({ id: z.int(), name: z.string() });
 
 export const guestRoleSchema = roleSchema.extend({ permissions: z.array(permissionSchema) });
 
 /** A person as others may see one beside a ticket or a reply. */
-export const personSchema = z.object({ id: z.int(), display_name: z.string(), avatar: z.string().nullable() });
+export const personSchema = z.object({
+  id: z.int(),
+  display_name: z.string(),
+  avatar: z.string().nullable(),
+});
 
 export type Person = z.infer<typeof personSchema>;
 

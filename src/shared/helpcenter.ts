@@ -113,7 +113,12 @@ export const articlePath = (article: ArticleLink) => {
 };
 
 /** The address of a category, or of a section inside its category. */
-export const categoryPath = (folder: { id: number; slug: string; parent_id: number | null; is_section: boolean }) =>
+export const categoryPath = (folder: {
+  id: number;
+  slug: string;
+  parent_id: number | null;
+  is_section: boolean;
+}) =>
   folder.is_section && folder.parent_id !== null
     ? `/hc/categories/${folder.parent_id}/${folder.id}/${folder.slug}`
     : `/hc/categories/${folder.id}/${folder.slug}`;

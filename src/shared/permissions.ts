@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-export const restrictionSchema = z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) });
+export const restrictionSchema = z.object({
+  name: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+});
 
 export const permissionSchema = z.object({ name: z.string(), restrictions: z.array(restrictionSchema) });
 
@@ -15,11 +18,18 @@ export interface PermissionHolder {
 const everything = 'admin';
 
 export function hasPermission(holder: PermissionHolder | null | undefined, name: string): boolean {
-  return holder?.permissions.some((permission) => permission.name === name || permission.name === everything) ?? false;
+  return (
+    holder?.permissions.some((permission) => permission.name === name || permission.name === everything) ??
+    false
+  );
 }
 
 /** The value that limits a permission, such as the largest number of something; undefined when unlimited. */
-export function restrictionValue(holder: PermissionHolder | null | undefined, permission: string, restriction: string) {
+export function restrictionValue(
+  holder: PermissionHolder | null | undefined,
+  permission: string,
+  restriction: string,
+) {
   return holder?.permissions
     .find((candidate) => candidate.name === permission)
     ?.restrictions.find((candidate) => candidate.name === restriction)?.value;

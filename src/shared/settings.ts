@@ -110,7 +110,11 @@ export const bootstrapSchema = z.object({
 export type BootstrapData = z.infer<typeof bootstrapSchema>;
 
 /** Names of the cookies that the client writes and the server only reads. */
-export const clientCookies = { theme: 'be-active-theme', workspace: 'activeWorkspaceId', consent: 'cookie_notice' } as const;
+export const clientCookies = {
+  theme: 'be-active-theme',
+  workspace: 'activeWorkspaceId',
+  consent: 'cookie_notice',
+} as const;
 
 /**
  * The theme of a visitor: the cookie (an id, `light` or `dark`) when users may change it, else the default, else the first.

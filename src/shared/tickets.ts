@@ -16,7 +16,9 @@ export type TicketState = (typeof ticketStates)[number];
 const messageBody = z
   .string()
   .max(100_000)
-  .refine((html) => html.replace(/<(?!img\b)[^>]*>|&nbsp;/gi, '').trim() !== '', { error: 'The body field is required.' });
+  .refine((html) => html.replace(/<(?!img\b)[^>]*>|&nbsp;/gi, '').trim() !== '', {
+    error: 'The body field is required.',
+  });
 
 export const tagSchema = z.object({
   id: z.int(),
@@ -75,7 +77,10 @@ export const ticketDetailsSchema = ticketSchema.extend({
   category: tagSchema.nullable(),
   tags: z.array(ticketTagSchema),
   /** E-mail and purchases only for agents and the person who asked. */
-  user: personSchema.extend({ email: z.string().optional(), purchase_codes: z.array(purchaseSchema).optional() }),
+  user: personSchema.extend({
+    email: z.string().optional(),
+    purchase_codes: z.array(purchaseSchema).optional(),
+  }),
   assignee: personSchema.nullable(),
   can: ticketAbilitiesSchema,
 });
@@ -218,5 +223,7 @@ export const ticketCategorySchema = z.object({
 });
 
 /** What the agent area needs to draw its controls. */
-export const agentOptionsSchema = z.object({ statuses: z.array(statusSchema), agents: z.array(personSchema) });
-
+export const agentOptionsSchema = z.object({
+  statuses: z.array(statusSchema),
+  agents: z.array(personSchema),
+});

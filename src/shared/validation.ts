@@ -51,7 +51,9 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_format':
       return `${field} must be ${formats[issue.format] ?? 'in a valid format'}.`;
     case 'invalid_value':
-      return issue.input === undefined || issue.input === null ? `${field} is required.` : `The selected ${attribute(issue.path ?? [])} is invalid.`;
+      return issue.input === undefined || issue.input === null
+        ? `${field} is required.`
+        : `The selected ${attribute(issue.path ?? [])} is invalid.`;
     default:
       return undefined;
   }

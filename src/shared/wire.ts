@@ -52,7 +52,9 @@ export const listOf = <Item extends z.ZodType>(item: Item, max = 100) =>
       const raw: unknown = value;
       if (raw === null || raw === '') return [];
       const parts = Array.isArray(raw) ? raw : typeof raw === 'object' ? Object.values(raw) : [raw];
-      return parts.flatMap((part) => (typeof part === 'string' && part.includes(',') ? part.split(',') : [part]));
+      return parts.flatMap((part) =>
+        typeof part === 'string' && part.includes(',') ? part.split(',') : [part],
+      );
     }, z.array(item).max(max))
     .meta({ override: { type: 'array', items: {}, maxItems: max } });
 

@@ -50,4 +50,5 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 }
 
 /** The address under which browsers reach the site, without a slash at its end. */
-export const baseUrl = (env: Pick<Env, 'BASE_URL' | 'PORT'>) => env.BASE_URL ?? `http://localhost:${env.PORT}`;
+export const baseUrl = (env: Pick<Env, 'BASE_URL' | 'PORT'>) =>
+  env.BASE_URL ?? `http://localhost:${env.PORT}`;

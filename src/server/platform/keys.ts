@@ -21,7 +21,10 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 
 /** Compares two texts in a time that does not tell where they differ. */
 export function sameText(left: string, right: string): boolean {
-  return timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest());
+  return timingSafeEqual(
+    createHash('sha256').update(left).digest(),
+    createHash('sha256').update(right).digest(),
+  );
 }
 
 /** Purposes get keys of their own, all derived from the one application key. */

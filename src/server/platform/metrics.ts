@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** Prometheus counters of one app; each app has its own registry, so that several can live in one process. */
 export function createMetrics(collectProcess: boolean) {

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { storeReply } from '../domains/tickets/replies/service.ts';
 import { storeTicket } from '../domains/tickets/service.ts';
-import { ticketTags, tickets } from '../domains/tickets/tables.ts';
-import { tags } from '../domains/tickets/tags/tables.ts';
+import { tickets, ticketTags } from '../domains/tickets/tables.ts';
 import { readStatuses, type Status, tagCacheKeys } from '../domains/tickets/tags/service.ts';
+import { tags } from '../domains/tickets/tags/tables.ts';
 import type { Database } from '../platform/db/connect.ts';
 import type { Services } from '../platform/trpc/context.ts';
 import { readContent } from './content.ts';
@@ -35,10 +35,17 @@ const categories = [
 ];
 
 async function seedTags(db: Database, conversations: readonly Conversation[]): Promise<Map<string, number>> {
-  const about = categories.map((category, index) => ({ ...category, type: 'category' as const, position: index + 2 }));
+  const about = categories.map((category, index) => ({
+    ...category,
+    type: 'category' as const,
+    position: index + 2,
+  }));
   const words = [...new Set(conversations.flatMap((conversation) => conversation.tags))];
   const custom = words.map((name) => ({ name, display_name: name, type: 'custom' as const }));
-  await db.insert(tags).values([...about, ...custom]).onConflictDoNothing();
+  await db
+    .insert(tags)
+    .values([...about, ...custom])
+    .onConflictDoNothing();
   const all = await db.select({ id: tags.id, name: tags.name, type: tags.type }).from(tags);
   return new Map(all.map((tag) => [`${tag.type}:${tag.name}`, tag.id]));
 }
@@ -61,7 +68,12 @@ const statusNamed = (statuses: readonly Status[], name: string): Status => {
   return status;
 };
 
-async function seedConversation(db: Database, conversation: Conversation, cast: Cast, now: number): Promise<void> {
+async function seedConversation(
+  db: Database,
+  conversation: Conversation,
+  cast: Cast,
+  now: number,
+): Promise<void> {
   const { messages, assignee } = conversation;
   const customer = lookUp(cast.people, conversation.customer);
   const agent = assignee === null ? null : lookUp(cast.people, assignee);
@@ -81,7 +93,8 @@ async function seedConversation(db: Database, conversation: Conversation, cast: 
     at += message.after_hours * hour;
     const byRequester = message.from === 'customer';
     const last = index === rest.length - 1;
-    const usual = message.from === 'note' ? null : statusNamed(cast.statuses, byRequester ? 'open' : 'pending');
+    const usual =
+      message.from === 'note' ? null : statusNamed(cast.statuses, byRequester ? 'open' : 'pending');
     await storeReply(db, {
       ticket_id: id,
       user_id: byRequester ? customer : (agent ?? customer),
@@ -94,7 +107,8 @@ async function seedConversation(db: Database, conversation: Conversation, cast: 
   }
   if (agent !== null) await db.update(tickets).set({ assigned_to: agent }).where(eq(tickets.id, id));
   const tagIds = conversation.tags.map((name) => lookUp(cast.tagIds, `custom:${name}`));
-  if (tagIds.length > 0) await db.insert(ticketTags).values(tagIds.map((tag_id) => ({ ticket_id: id, tag_id })));
+  if (tagIds.length > 0)
+    await db.insert(ticketTags).values(tagIds.map((tag_id) => ({ ticket_id: id, tag_id })));
 }
 
 /** Sixty conversations of the last ninety days, by the rules that real ones follow; nobody is mailed about them. */

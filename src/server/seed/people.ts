@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defaultRoles } from '#shared/auth.ts';
-import type { Services } from '../platform/trpc/context.ts';
 import { findUserByEmail } from '../domains/auth/queries.ts';
 import { createUser, type NewUser } from '../domains/auth/service.ts';
 import { users } from '../domains/auth/tables.ts';
+import type { Services } from '../platform/trpc/context.ts';
 import { readContent } from './content.ts';
 
 const personSchema = z.object({ first_name: z.string(), last_name: z.string(), email: z.email() });
 
 const peopleSchema = z.object({
   agents: z.array(personSchema),
-  customers: z.array(personSchema.extend({ country: z.string(), timezone: z.string(), language: z.string() })),
+  customers: z.array(
+    personSchema.extend({ country: z.string(), timezone: z.string(), language: z.string() }),
+  ),
 });
 
 const password = 'demo-password';

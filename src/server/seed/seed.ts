@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { users } from '../domains/auth/tables.ts';
 import { importMarkdown } from '../domains/helpcenter/importer/service.ts';
 import { saveSettings } from '../domains/settings/service.ts';
-import { users } from '../domains/auth/tables.ts';
 import type { Services } from '../platform/trpc/context.ts';
 import { contentFolder } from './content.ts';
 import { seedConversations } from './conversations.ts';
@@ -13,7 +13,9 @@ const isEmpty = async ({ db }: Pick<Services, 'db'>) =>
 /** Makes the demo site: people, a help centre of real articles, conversations about them. */
 export async function seedDemo(services: Services): Promise<void> {
   services.log.info('making the demo site');
-  await saveSettings(services, { branding: { site_name: 'Helpdock', site_description: 'Help for office work.' } });
+  await saveSettings(services, {
+    branding: { site_name: 'Helpdock', site_description: 'Help for office work.' },
+  });
   await importMarkdown(services, join(contentFolder, 'articles'));
   const people = await seedPeople(services);
   await seedConversations(services, people);

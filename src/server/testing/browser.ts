@@ -29,7 +29,10 @@ export class Browser {
       links: [
         httpLink({
           url: `${url}/trpc`,
-          headers: () => ({ cookie: this.cookieHeader, 'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '' }),
+          headers: () => ({
+            cookie: this.cookieHeader,
+            'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '',
+          }),
           fetch: async (input, init) => this.#keep(await fetch(input as string, init as RequestInit)),
         }),
       ],
@@ -69,7 +72,12 @@ export class Browser {
     return this;
   }
 
-  async #call<Body>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer<Body>> {
+  async #call<Body>(
+    method: string,
+    path: string,
+    body: unknown,
+    options: CallOptions = {},
+  ): Promise<Answer<Body>> {
     const token = options.withoutToken ? undefined : this.cookies.get('XSRF-TOKEN');
     const response = this.#keep(
       await fetch(this.url + path, {

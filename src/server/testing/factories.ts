@@ -1,6 +1,6 @@
-import { defaultRoles } from '#shared/auth.ts';
-import { createUser } from '../domains/auth/service.ts';
+import type { defaultRoles } from '#shared/auth.ts';
 import type { UserRow } from '../domains/auth/queries.ts';
+import { createUser } from '../domains/auth/service.ts';
 import { readCategories } from '../domains/tickets/tags/service.ts';
 import type { Browser } from './browser.ts';
 import type { Product } from './harness.ts';
@@ -20,7 +20,10 @@ export function makePerson(product: Product, role: RoleName = 'customers'): Prom
 }
 
 /** A browser in which a new person of that role is signed in. */
-export async function signedInAs(product: Product, role: RoleName): Promise<{ browser: Browser; user: UserRow }> {
+export async function signedInAs(
+  product: Product,
+  role: RoleName,
+): Promise<{ browser: Browser; user: UserRow }> {
   const user = await makePerson(product, role);
   const browser = await product.visit();
   await browser.signIn(user.email, password);

@@ -74,7 +74,7 @@ export interface Product {
 }
 
 /** Starts the product before the tests of a file, and stops it after them. */
-export function useProduct(settings: Record<string, string> = {}): Product {
+export function testProduct(settings: Record<string, string> = {}): Product {
   const counter = new StatementCounter();
   let folder = '';
   let server: Server;

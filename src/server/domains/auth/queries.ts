@@ -40,11 +40,15 @@ const selectUser = (db: Database) => db.select(userColumns).from(users);
 export type UserRow = Awaited<ReturnType<typeof selectUser>>[number];
 
 const byId = prepared((db) =>
-  selectUser(db).where(eq(users.id, sql.placeholder('id'))).prepare('user_by_id'),
+  selectUser(db)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('user_by_id'),
 );
 
 const byEmail = prepared((db) =>
-  selectUser(db).where(eq(users.email, sql.placeholder('email'))).prepare('user_by_email'),
+  selectUser(db)
+    .where(eq(users.email, sql.placeholder('email')))
+    .prepare('user_by_email'),
 );
 
 export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BootstrapData } from '#shared/settings.ts';
 import { makePerson, newEmail, password, signedInAs } from '../../testing/factories.ts';
-import { useProduct } from '../../testing/harness.ts';
+import { testProduct } from '../../testing/harness.ts';
 import { saveSettings } from '../settings/service.ts';
 
-const product = useProduct();
+const product = testProduct();
 
 interface SessionAnswer {
   status: string;
@@ -44,10 +44,17 @@ describe('register', () => {
     const visitor = await product.visit();
     const before = new Map(visitor.cookies);
     const email = newEmail();
-    const answer = await visitor.post<SessionAnswer>('/auth/register', registration(` ${email.toUpperCase()} `));
+    const answer = await visitor.post<SessionAnswer>(
+      '/auth/register',
+      registration(` ${email.toUpperCase()} `),
+    );
     expect(answer.status).toBe(201);
     expect(answer.body.status).toBe('success');
-    expect(answer.body.bootstrapData.user).toMatchObject({ email, roles: [{ name: 'customers' }], has_password: true });
+    expect(answer.body.bootstrapData.user).toMatchObject({
+      email,
+      roles: [{ name: 'customers' }],
+      has_password: true,
+    });
     expect(visitor.cookies.get('helpdock_session')).not.toBe(before.get('helpdock_session'));
     expect(visitor.cookies.get('XSRF-TOKEN')).not.toBe(before.get('XSRF-TOKEN'));
   });
@@ -86,7 +93,9 @@ describe('register', () => {
       ...registration(newEmail()),
       password_confirmation: 'something else',
     });
-    expect(unconfirmed.body).toMatchObject({ errors: { password: ['The password field confirmation does not match.'] } });
+    expect(unconfirmed.body).toMatchObject({
+      errors: { password: ['The password field confirmation does not match.'] },
+    });
     const { email } = await makePerson(product);
     const taken = await visitor.post('/auth/register', registration(email));
     expect(taken.body).toMatchObject({ errors: { email: ['The email has already been taken.'] } });
@@ -115,7 +124,10 @@ describe('register', () => {
       permissions: [{ name: 'admin' }],
       email_verified_at: '2026-01-01T00:00:00.000Z',
     });
-    expect(answer.body.bootstrapData.user).toMatchObject({ roles: [{ name: 'customers' }], email_verified_at: null });
+    expect(answer.body.bootstrapData.user).toMatchObject({
+      roles: [{ name: 'customers' }],
+      email_verified_at: null,
+    });
   });
 });
 
@@ -126,9 +138,17 @@ describe('login', () => {
     const old = visitor.cookies.get('XSRF-TOKEN') ?? '';
     const answer = await visitor.post<SessionAnswer>('/auth/login', { email, password });
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ two_factor: false, status: 'success', bootstrapData: { user: { id } } });
+    expect(answer.body).toMatchObject({
+      two_factor: false,
+      status: 'success',
+      bootstrapData: { user: { id } },
+    });
     expect(visitor.cookies.has('remember_web')).toBe(false);
-    const stale = await visitor.post('/auth/logout', {}, { withoutToken: true, headers: { 'x-xsrf-token': old } });
+    const stale = await visitor.post(
+      '/auth/logout',
+      {},
+      { withoutToken: true, headers: { 'x-xsrf-token': old } },
+    );
     expect(stale.status).toBe(419);
   });
 

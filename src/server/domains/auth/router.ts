@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { currentUserSchema, loginInput, registerInput, tokenLoginInput, tokenRegisterInput } from '#shared/auth.ts';
+import {
+  currentUserSchema,
+  loginInput,
+  registerInput,
+  tokenLoginInput,
+  tokenRegisterInput,
+} from '#shared/auth.ts';
 import { bootstrapSchema } from '#shared/settings.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
@@ -16,13 +22,21 @@ const tokenSchema = z.object({ user: currentUserSchema.extend({ access_token: z.
 export const authRouter = router({
   bootstrap: publicProcedure
     .meta({
-      openapi: { method: 'GET', path: '/api/v1/bootstrap-data', tags, protect: false, summary: 'Data a client starts from' },
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/bootstrap-data',
+        tags,
+        protect: false,
+        summary: 'Data a client starts from',
+      },
     })
     .output(output(z.object({ data: bootstrapSchema })))
     .query(async ({ ctx }) => ({ data: await readBootstrap(ctx) })),
 
   login: publicProcedure
-    .meta({ openapi: { method: 'POST', path: '/auth/login', tags, protect: false, summary: 'Sign in to a session' } })
+    .meta({
+      openapi: { method: 'POST', path: '/auth/login', tags, protect: false, summary: 'Sign in to a session' },
+    })
     .input(loginInput)
     .output(output(sessionSchema.extend({ two_factor: z.literal(false) })))
     .mutation(({ ctx, input }) => login(ctx, input)),
@@ -43,7 +57,13 @@ export const authRouter = router({
 
   tokenLogin: publicProcedure
     .meta({
-      openapi: { method: 'POST', path: '/api/v1/auth/login', tags, protect: false, summary: 'Sign in for a bearer token' },
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/auth/login',
+        tags,
+        protect: false,
+        summary: 'Sign in for a bearer token',
+      },
     })
     .input(tokenLoginInput)
     .output(output(tokenSchema))

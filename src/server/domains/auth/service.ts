@@ -1,12 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  type loginInput,
-  type registerInput,
-  type tokenLoginInput,
-  type tokenRegisterInput,
-} from '#shared/auth.ts';
+import type { loginInput, registerInput, tokenLoginInput, tokenRegisterInput } from '#shared/auth.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -18,7 +13,8 @@ import { findUser, findUserByEmail, toCurrentUser, type UserRow } from './querie
 import { roles, userRoles, users } from './tables.ts';
 import { mintToken } from './tokens/service.ts';
 
-const wrongCredentials = () => invalid({ email: ['These credentials do not match our records.'] }, 'wrong_credentials');
+const wrongCredentials = () =>
+  invalid({ email: ['These credentials do not match our records.'] }, 'wrong_credentials');
 
 export const hashPassword = (password: string) => hash(password);
 
@@ -86,7 +82,11 @@ export interface NewUser {
 /**
  * Stores a person with the roles of those names, the default role without any. Throws 422 when the address is taken.
  */
-export async function createUser(db: Database, input: NewUser, roleNames?: readonly string[]): Promise<UserRow> {
+export async function createUser(
+  db: Database,
+  input: NewUser,
+  roleNames?: readonly string[],
+): Promise<UserRow> {
   const { password, ...fields } = input;
   const password_hash = await hashPassword(password);
   return db.transaction(async (tx) => {
@@ -96,8 +96,12 @@ export async function createUser(db: Database, input: NewUser, roleNames?: reado
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (created === undefined) throw invalid({ email: ['The email has already been taken.'] }, 'email_taken');
-    const known = await tx.select({ id: roles.id, name: roles.name, is_default: roles.is_default }).from(roles);
-    const given = known.filter((role) => (roleNames === undefined ? role.is_default : roleNames.includes(role.name)));
+    const known = await tx
+      .select({ id: roles.id, name: roles.name, is_default: roles.is_default })
+      .from(roles);
+    const given = known.filter((role) =>
+      roleNames === undefined ? role.is_default : roleNames.includes(role.name),
+    );
     if (given.length > 0) {
       await tx.insert(userRoles).values(given.map((role) => ({ user_id: created.id, role_id: role.id })));
     }
@@ -155,7 +159,10 @@ export async function tokenLogin(ctx: Context, input: z.infer<typeof tokenLoginI
 export async function tokenRegister(ctx: Context, input: z.infer<typeof tokenRegisterInput>) {
   await ctx.limits.take('register', ctx.request.ip);
   await checkRegistration(ctx, input);
-  const defaults = await ctx.db.select({ permissions: roles.permissions }).from(roles).where(eq(roles.is_default, true));
+  const defaults = await ctx.db
+    .select({ permissions: roles.permissions })
+    .from(roles)
+    .where(eq(roles.is_default, true));
   if (!defaults.some((role) => hasPermission(role, 'api.access'))) throw forbidden();
   const user = await createUser(ctx.db, { email: input.email, password: input.password });
   return answerWithToken(ctx, user, tokenName(input));

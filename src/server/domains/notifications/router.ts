@@ -10,7 +10,14 @@ const tags = ['Notifications'];
 
 export const notificationsRouter = router({
   list: signedIn
-    .meta({ openapi: { method: 'GET', path: '/api/v1/notifications', tags, summary: 'Own notifications, newest first' } })
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/notifications',
+        tags,
+        summary: 'Own notifications, newest first',
+      },
+    })
     .input(notificationListInput)
     .output(output(notificationListSchema))
     .query(({ ctx, input }) => listNotifications(ctx, ctx.user, input)),

@@ -30,7 +30,10 @@ export async function listNotifications(
     .select(columns)
     .from(notifications)
     .where(
-      and(eq(notifications.user_id, user.id), input.unread === true ? isNull(notifications.read_at) : undefined),
+      and(
+        eq(notifications.user_id, user.id),
+        input.unread === true ? isNull(notifications.read_at) : undefined,
+      ),
     )
     .orderBy(desc(notifications.created_at), desc(notifications.id))
     .limit(input.perPage + 1)

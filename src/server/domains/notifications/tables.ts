@@ -17,7 +17,11 @@ export const notifications = pgTable(
     created_at: moment('created_at').notNull().default(sql`now()`),
   },
   (table) => [
-    index('notifications_user').on(table.user_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('notifications_user').on(
+      table.user_id,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('notifications_unread').on(table.user_id).where(sql`read_at is null`),
   ],
 );

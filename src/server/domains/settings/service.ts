@@ -68,13 +68,22 @@ export const defaultSettings = (env: Env): PublicSettings => ({
   api: { integrated: true },
   workspaces: { integrated: false },
   hc: {
-    header: { variant: 'hero', title: 'How can we help?', subtitle: 'Search the guides, or browse by topic.' },
+    header: {
+      variant: 'hero',
+      title: 'How can we help?',
+      subtitle: 'Search the guides, or browse by topic.',
+    },
     content: { variant: 'multiProduct' },
     footer: true,
     hide_small_categories: false,
   },
   menus: [
-    { id: 'primary', name: 'Primary', positions: ['header'], items: [menuItem('help', 'Help center', '/hc')] },
+    {
+      id: 'primary',
+      name: 'Primary',
+      positions: ['header'],
+      items: [menuItem('help', 'Help center', '/hc')],
+    },
     {
       id: 'footer',
       name: 'Footer',
@@ -129,7 +138,10 @@ export async function saveSettings(services: Needs, change: SettingsChange): Pro
 
 export function readThemes({ db, cache }: Pick<Needs, 'db' | 'cache'>): Promise<Theme[]> {
   return cache.read(themesKey, async () => {
-    const stored = await db.select().from(themesTable).orderBy(asc(themesTable.position), asc(themesTable.id));
+    const stored = await db
+      .select()
+      .from(themesTable)
+      .orderBy(asc(themesTable.position), asc(themesTable.id));
     return stored.map(({ position, ...theme }) => theme);
   });
 }

@@ -20,7 +20,8 @@ export const requestReceived = defineMail({
       reason={`You get this mail because you sent a request to ${site.name}.`}
     >
       <Text style={{ margin: 0 }}>
-        Your request <strong>{subject}</strong> has arrived. We will answer as soon as we can; you will get a mail.
+        Your request <strong>{subject}</strong> has arrived. We will answer as soon as we can; you will get a
+        mail.
       </Text>
       <Text style={quote}>{excerpt}</Text>
     </MailLayout>
@@ -51,7 +52,8 @@ export const replyForCustomer = defineMail({
 export const newForAgents = defineMail({
   name: 'new_for_agents',
   props: z.object({ ...about, customer: z.string(), created: z.boolean() }),
-  subject: ({ ticket_id, subject, created }) => `${created ? 'New request' : 'New reply'}: ${subject} (#${ticket_id})`,
+  subject: ({ ticket_id, subject, created }) =>
+    `${created ? 'New request' : 'New reply'}: ${subject} (#${ticket_id})`,
   body: ({ ticket_id, subject, excerpt, customer, created }, site) => (
     <MailLayout
       site={site}

@@ -15,7 +15,8 @@ export const seesAll = (user: CurrentUser) => isAgent(user) || hasPermission(use
 
 export const maySee = (user: CurrentUser, ticket: TicketState) => ticket.user_id === user.id || seesAll(user);
 
-const isOver = (ticket: TicketState) => ticket.status_category === 'closed' || ticket.status_category === 'locked';
+const isOver = (ticket: TicketState) =>
+  ticket.status_category === 'closed' || ticket.status_category === 'locked';
 
 /** What somebody who may see the ticket may do with it. */
 export function ticketAbilities(user: CurrentUser, ticket: TicketState) {

@@ -7,7 +7,7 @@ import { prepared } from '../../platform/db/statements.ts';
 import { personColumns, toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { isAgent, ticketAbilities } from './policy.ts';
-import { ticketTags, tickets } from './tables.ts';
+import { tickets, ticketTags } from './tables.ts';
 import { tags } from './tags/tables.ts';
 
 const statusTag = alias(tags, 'status_tag');
@@ -40,7 +40,11 @@ interface StatusNames {
 }
 
 /** A row as whoever asks reads it: customers read statuses by the label for them. */
-export function toTicket<Row extends TicketRow>(row: Row, statuses: readonly StatusNames[], forAgent: boolean) {
+export function toTicket<Row extends TicketRow>(
+  row: Row,
+  statuses: readonly StatusNames[],
+  forAgent: boolean,
+) {
   const { status_id, ...ticket } = row;
   const status = statuses.find((candidate) => candidate.id === status_id);
   const label = forAgent ? status?.label : status?.user_label;
@@ -85,7 +89,13 @@ export async function findTicketDetails(db: Database, id: number, user: CurrentU
   const { status_id, status, category, assignee, tags: customTags, user: requester, ...ticket } = row;
   const label = agent ? status.display_name : (status.user_label ?? status.display_name);
   const about = category === null ? [] : [{ id: category.id, name: category.name }];
-  const statusAsTag = { id: status.id, name: status.name, display_name: label, type: status.type, categories: about };
+  const statusAsTag = {
+    id: status.id,
+    name: status.name,
+    display_name: label,
+    type: status.type,
+    categories: about,
+  };
   return {
     ...ticket,
     status: status.name,

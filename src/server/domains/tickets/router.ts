@@ -36,19 +36,33 @@ const agent = signedInWith('tickets.update');
 
 export const ticketsRouter = router({
   list: signedIn
-    .meta({ openapi: { method: 'GET', path: '/api/v1/tickets', tags, summary: 'Tickets, most recently changed first' } })
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/tickets',
+        tags,
+        summary: 'Tickets, most recently changed first',
+      },
+    })
     .input(ticketListInput)
     .output(output(ticketListSchema))
     .query(({ ctx, input }) => listTickets(ctx, ctx.user, input)),
 
   counts: agent
-    .meta({ openapi: { method: 'GET', path: '/api/v1/tickets/counts', tags, summary: 'Tickets in each folder' } })
+    .meta({
+      openapi: { method: 'GET', path: '/api/v1/tickets/counts', tags, summary: 'Tickets in each folder' },
+    })
     .output(output(queueCountsSchema))
     .query(({ ctx }) => countQueue(ctx, ctx.user)),
 
   queue: agent
     .meta({
-      openapi: { method: 'GET', path: '/api/v1/tickets/queue', tags, summary: 'A folder of the agent area, by cursor' },
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/tickets/queue',
+        tags,
+        summary: 'A folder of the agent area, by cursor',
+      },
     })
     .input(queueInput)
     .output(output(queueSchema))
@@ -76,14 +90,22 @@ export const ticketsRouter = router({
     .query(({ ctx, input }) => readTicket(ctx, ctx.user, input.id)),
 
   create: signedIn
-    .meta({ openapi: { method: 'POST', path: '/api/v1/tickets', tags, summary: 'File a ticket' }, success: 201 })
+    .meta({
+      openapi: { method: 'POST', path: '/api/v1/tickets', tags, summary: 'File a ticket' },
+      success: 201,
+    })
     .input(createTicketInput)
     .output(output(oneTicket))
     .mutation(({ ctx, input }) => createTicket(ctx, ctx.user, input)),
 
   replies: signedIn
     .meta({
-      openapi: { method: 'GET', path: '/api/v1/tickets/{id}/replies', tags, summary: 'The conversation, newest first' },
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/tickets/{id}/replies',
+        tags,
+        summary: 'The conversation, newest first',
+      },
     })
     .input(replyListInput)
     .output(output(replyListSchema))
@@ -91,7 +113,12 @@ export const ticketsRouter = router({
 
   reply: signedIn
     .meta({
-      openapi: { method: 'POST', path: '/api/v1/tickets/{id}/replies', tags, summary: 'Reply, or add a note' },
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/tickets/{id}/replies',
+        tags,
+        summary: 'Reply, or add a note',
+      },
       success: 201,
     })
     .input(createReplyInput)
@@ -99,14 +126,21 @@ export const ticketsRouter = router({
     .mutation(({ ctx, input }) => createReply(ctx, ctx.user, input)),
 
   setStatus: signedIn
-    .meta({ openapi: { method: 'POST', path: '/api/v1/tickets/{id}/status', tags, summary: 'Set the status' } })
+    .meta({
+      openapi: { method: 'POST', path: '/api/v1/tickets/{id}/status', tags, summary: 'Set the status' },
+    })
     .input(setStatusInput)
     .output(output(oneTicket))
     .mutation(({ ctx, input }) => setStatus(ctx, ctx.user, input)),
 
   assign: agent
     .meta({
-      openapi: { method: 'POST', path: '/api/v1/tickets/{ids}/assign', tags, summary: 'Give tickets to an agent' },
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/tickets/{ids}/assign',
+        tags,
+        summary: 'Give tickets to an agent',
+      },
     })
     .input(assignInput)
     .output(output(z.object({})))

@@ -49,7 +49,11 @@ export const publishTicket = (
 type CreateInput = z.output<typeof createTicketInput>;
 
 /** The person a ticket is for. Agents may file for somebody else; anybody else who tries is refused. */
-async function requesterOf(ctx: Services, user: CurrentUser, userId: number | null | undefined): Promise<number> {
+async function requesterOf(
+  ctx: Services,
+  user: CurrentUser,
+  userId: number | null | undefined,
+): Promise<number> {
   if (userId === null || userId === undefined || userId === user.id) return user.id;
   if (!isAgent(user)) throw forbidden();
   const [found] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
@@ -60,7 +64,8 @@ async function requesterOf(ctx: Services, user: CurrentUser, userId: number | nu
 async function checkCategory(ctx: Services, user: CurrentUser, category: number | null | undefined) {
   const categories = await readCategories(ctx);
   if (category === null || category === undefined) {
-    if (categories.length > 0 && !isAgent(user)) throw invalid({ category: ['The category field is required.'] });
+    if (categories.length > 0 && !isAgent(user))
+      throw invalid({ category: ['The category field is required.'] });
     return;
   }
   if (!categories.some((candidate) => candidate.id === category)) {

@@ -38,13 +38,26 @@ export const tickets = pgTable(
     search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('helpdock', subject)`),
   },
   (table) => [
-    index('tickets_user').on(table.user_id, table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('tickets_user').on(
+      table.user_id,
+      table.updated_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('tickets_all_updated').on(table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // One index for each order of the queue, for everybody's tickets and for one assignee's (0 is nobody).
-    index('tickets_updated').on(table.status_category, table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('tickets_updated').on(
+      table.status_category,
+      table.updated_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('tickets_newest').on(table.status_category, table.id.desc().nullsFirst()),
     index('tickets_waiting').on(table.status_category, waitingSince, table.id),
-    index('tickets_assignee_updated').on(assignee, table.status_category, table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('tickets_assignee_updated').on(
+      assignee,
+      table.status_category,
+      table.updated_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('tickets_assignee_newest').on(assignee, table.status_category, table.id.desc().nullsFirst()),
     index('tickets_assignee_waiting').on(assignee, table.status_category, waitingSince, table.id),
     index('tickets_search').using('gin', table.search),

@@ -6,7 +6,9 @@ import { z } from 'zod';
 import type { Connection, Database } from './connect.ts';
 import { rows } from './statements.ts';
 
-const journalSchema = z.object({ entries: z.array(z.object({ idx: z.int(), when: z.int(), tag: z.string() })) });
+const journalSchema = z.object({
+  entries: z.array(z.object({ idx: z.int(), when: z.int(), tag: z.string() })),
+});
 
 interface Migration {
   tag: string;
@@ -76,10 +78,14 @@ function refuseStrangers(migrations: readonly Migration[], done: Map<number, str
   for (const [when, hash] of done) {
     const migration = known.get(when);
     if (migration === undefined) {
-      throw new Error('This database was made by a newer version of Helpdock. Start that version, or restore a backup.');
+      throw new Error(
+        'This database was made by a newer version of Helpdock. Start that version, or restore a backup.',
+      );
     }
     if (migration.hash !== hash) {
-      throw new Error(`The migration ${migration.tag} was changed after it had run. Restore the file as it was.`);
+      throw new Error(
+        `The migration ${migration.tag} was changed after it had run. Restore the file as it was.`,
+      );
     }
   }
 }

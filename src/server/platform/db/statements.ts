@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 
 /** The rows of a raw statement, whichever driver answered. */
-export async function rows<Row extends Record<string, unknown>>(db: Database, statement: SQL): Promise<Row[]> {
+export async function rows<Row extends Record<string, unknown>>(
+  db: Database,
+  statement: SQL,
+): Promise<Row[]> {
   const result: unknown = await db.execute(statement);
   const found = Array.isArray(result) ? result : (result as { rows: unknown[] }).rows;
   return [...found] as Row[];
@@ -35,7 +38,8 @@ export function placed(text: string, values: readonly unknown[]): SQL {
     parts.map((part, index) => {
       if (index % 2 === 0) return sql.raw(part);
       const value = values[Number(part) - 1];
-      const plain = value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date);
+      const plain =
+        value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date);
       if (value instanceof Date) return sql`${value.toISOString()}`;
       return sql`${plain ? JSON.stringify(value) : sql.param(value)}`;
     }),

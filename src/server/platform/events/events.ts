@@ -101,7 +101,9 @@ export class Events {
 
   /** Forgets hints older than a day. */
   async prune(): Promise<void> {
-    await this.#connection.db.delete(eventsTable).where(lt(eventsTable.created_at, sql`now() - interval '1 day'`));
+    await this.#connection.db
+      .delete(eventsTable)
+      .where(lt(eventsTable.created_at, sql`now() - interval '1 day'`));
   }
 
   #deliver(hint: Hint): void {

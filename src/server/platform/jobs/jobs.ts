@@ -89,7 +89,10 @@ export class Jobs<Needs> {
         if (batch.length === 0) continue;
         busy = true;
         await this.#run(job, needs, batch);
-        await this.#boss.complete(job.name, batch.map(({ id }) => id));
+        await this.#boss.complete(
+          job.name,
+          batch.map(({ id }) => id),
+        );
       }
     }
   }

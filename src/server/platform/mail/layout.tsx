@@ -21,8 +21,12 @@ export function MailLayout({ site, preview, action, reason, children }: Props) {
       <Head />
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: '#f5f6f8', fontFamily: font, margin: 0, padding: '32px 12px' }}>
-        <Container style={{ backgroundColor: '#ffffff', borderRadius: 8, maxWidth: 560, padding: '28px 32px' }}>
-          <Text style={{ color: '#5c6470', fontSize: 13, fontWeight: 600, margin: '0 0 16px' }}>{site.name}</Text>
+        <Container
+          style={{ backgroundColor: '#ffffff', borderRadius: 8, maxWidth: 560, padding: '28px 32px' }}
+        >
+          <Text style={{ color: '#5c6470', fontSize: 13, fontWeight: 600, margin: '0 0 16px' }}>
+            {site.name}
+          </Text>
           <Section style={{ color: '#1a1d21', fontSize: 15, lineHeight: '24px' }}>{children}</Section>
           {action !== undefined && (
             <Button

@@ -100,7 +100,9 @@ export class Mailer {
   async #compose(mail: typeof outgoingMails.$inferSelect, site: MailSite): Promise<SendMailOptions> {
     const template = this.#templates.get(mail.template);
     if (template === undefined) throw new Error(`There is no mail template ${mail.template}.`);
-    const props = template.props.parse(JSON.parse(this.#keys.unseal(purpose, mail.sealed_props ?? '') ?? 'null'));
+    const props = template.props.parse(
+      JSON.parse(this.#keys.unseal(purpose, mail.sealed_props ?? '') ?? 'null'),
+    );
     const body = template.body(props, site);
     const host = new URL(site.url).hostname;
     return {
@@ -110,7 +112,9 @@ export class Mailer {
       html: await render(body),
       text: await render(body, { plainText: true }),
       messageId: `<mail-${mail.id}@${host}>`,
-      ...(mail.thread === null ? {} : { references: `<${mail.thread}@${host}>`, inReplyTo: `<${mail.thread}@${host}>` }),
+      ...(mail.thread === null
+        ? {}
+        : { references: `<${mail.thread}@${host}>`, inReplyTo: `<${mail.thread}@${host}>` }),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     };
   }

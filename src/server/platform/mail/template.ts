@@ -16,4 +16,5 @@ export interface MailTemplate<Props extends object = object> {
 }
 
 /** Names the type parameter of a template by inference. */
-export const defineMail = <Props extends object>(template: MailTemplate<Props>): MailTemplate<Props> => template;
+export const defineMail = <Props extends object>(template: MailTemplate<Props>): MailTemplate<Props> =>
+  template;

@@ -35,7 +35,11 @@ export class RateLimits {
   /** `factor` multiplies every limit. The embedded database has one process, whose memory is enough. */
   constructor(connection: Connection, factor: number) {
     const build = (name: string, rule: Rule): Limiter => {
-      const options = { keyPrefix: name, points: Math.max(1, Math.round(rule.points * factor)), duration: rule.seconds };
+      const options = {
+        keyPrefix: name,
+        points: Math.max(1, Math.round(rule.points * factor)),
+        duration: rule.seconds,
+      };
       return rule.shared && !connection.embedded
         ? new RateLimiterDrizzle({ ...options, storeClient: connection.db, schema: rateLimits })
         : new RateLimiterMemory(options);

@@ -30,7 +30,10 @@ function normalize(value: unknown, key = ''): unknown {
 function readForm(request: Request): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     const pairs: string[] = [];
-    const form = busboy({ headers: request.headers, limits: { files: 0, fields: 200, fieldSize: maxFormBytes } });
+    const form = busboy({
+      headers: request.headers,
+      limits: { files: 0, fields: 200, fieldSize: maxFormBytes },
+    });
     form.on('field', (name, value) => pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`));
     form.on('error', () => reject(new AppError('malformed', 'malformed_form', 'Malformed form data.')));
     form.on('close', () => resolve(qs.parse(pairs.join('&'))));

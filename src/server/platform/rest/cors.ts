@@ -37,7 +37,8 @@ const exposed = [
 export const cors: RequestHandler = (request, response, next) => {
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Access-Control-Expose-Headers', exposed);
-  if (request.method !== 'OPTIONS' || request.get('Access-Control-Request-Method') === undefined) return next();
+  if (request.method !== 'OPTIONS' || request.get('Access-Control-Request-Method') === undefined)
+    return next();
   response.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
   response.setHeader('Access-Control-Allow-Headers', allowed);
   response.setHeader('Access-Control-Max-Age', '86400');

@@ -1,5 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { type CreateOpenApiExpressMiddlewareOptions, createOpenApiNodeHttpHandler, type OpenApiRouter } from 'trpc-openapi';
+import {
+  type CreateOpenApiExpressMiddlewareOptions,
+  createOpenApiNodeHttpHandler,
+  type OpenApiRouter,
+} from 'trpc-openapi';
 import { AppError, errorStatus, notFound } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
 import type { Context } from '../trpc/context.ts';

@@ -13,7 +13,8 @@ export const methodOverride: RequestHandler = (request, _response, next) => {
   const envelope = envelopeOf(request);
   if (envelope.method === 'POST') {
     const body: unknown = request.body;
-    const fromBody = typeof body === 'object' && body !== null && '_method' in body ? body._method : undefined;
+    const fromBody =
+      typeof body === 'object' && body !== null && '_method' in body ? body._method : undefined;
     const named = request.get('X-HTTP-Method-Override') ?? fromBody ?? request.query._method;
     const method = typeof named === 'string' ? named.toUpperCase() : '';
     const allowed = resumableUpload.test(request.path) ? uploadMethods : overridable;

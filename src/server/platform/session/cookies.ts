@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { serialize, type SerializeOptions } from 'cookie';
+import { type SerializeOptions, serialize } from 'cookie';
 
 export const cookieNames = {
   session: 'helpdock_session',

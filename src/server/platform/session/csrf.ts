@@ -9,7 +9,10 @@ const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
  * and a new session has a new token.
  */
 export function forgeryToken(keys: Keys, sessionSecret: string): string {
-  const bytes = Buffer.from(keys.sign('csrf', sessionSecret) + keys.sign('csrf-tail', sessionSecret), 'base64url');
+  const bytes = Buffer.from(
+    keys.sign('csrf', sessionSecret) + keys.sign('csrf-tail', sessionSecret),
+    'base64url',
+  );
   return [...bytes.subarray(0, 40)].map((byte) => alphanumerics[byte % alphanumerics.length]).join('');
 }
 
@@ -38,7 +41,12 @@ function shownToken(keys: Keys, request: IncomingMessage, formToken: unknown): s
 }
 
 /** Throws 419 when a writing request does not show the token of its session. */
-export function refuseForgery(keys: Keys, request: IncomingMessage, expected: string, formToken: unknown): void {
+export function refuseForgery(
+  keys: Keys,
+  request: IncomingMessage,
+  expected: string,
+  formToken: unknown,
+): void {
   const shown = shownToken(keys, request, formToken);
   if (shown === null || !sameText(shown, expected)) {
     throw new AppError('page_expired', 'csrf_token_mismatch', 'CSRF token mismatch.');

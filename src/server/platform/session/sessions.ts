@@ -32,7 +32,12 @@ const extendAfterMs = 60_000;
 
 function adapterOf<User>(store: SessionStore<User>): Adapter {
   const toLucia = (id: string, session: StoredSession): DatabaseSession =>
-    ({ id, userId: String(session.user_id), expiresAt: session.expires_at, attributes: {} }) as DatabaseSession;
+    ({
+      id,
+      userId: String(session.user_id),
+      expiresAt: session.expires_at,
+      attributes: {},
+    }) as DatabaseSession;
   return {
     getSessionAndUser: async (id) => {
       const found = await store.find(sha256(id));

@@ -38,8 +38,10 @@ export function toAppError(error: unknown): AppError {
     if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR') {
       return new AppError('malformed', 'malformed', 'Malformed JSON.');
     }
-    if (error.code === 'METHOD_NOT_SUPPORTED') return new AppError('wrong_method', 'wrong_method', error.message);
-    if (error.code === 'PAYLOAD_TOO_LARGE') return new AppError('too_large', 'too_large', 'The POST data is too large.');
+    if (error.code === 'METHOD_NOT_SUPPORTED')
+      return new AppError('wrong_method', 'wrong_method', error.message);
+    if (error.code === 'PAYLOAD_TOO_LARGE')
+      return new AppError('too_large', 'too_large', 'The POST data is too large.');
   }
   return new AppError('failed', 'failed', 'Server Error');
 }

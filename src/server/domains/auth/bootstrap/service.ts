@@ -11,7 +11,11 @@ export async function readBootstrap(
   ctx: Context,
   user: CurrentUser | null = ctx.identity.user,
 ): Promise<BootstrapData> {
-  const [settings, themes, guestRole] = await Promise.all([readSettings(ctx), readThemes(ctx), readGuestRole(ctx)]);
+  const [settings, themes, guestRole] = await Promise.all([
+    readSettings(ctx),
+    readThemes(ctx),
+    readGuestRole(ctx),
+  ]);
   const theme = selectTheme(themes, settings.themes, ctx.request.cookies[clientCookies.theme]);
   return {
     settings,

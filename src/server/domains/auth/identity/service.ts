@@ -12,7 +12,13 @@ import {
   sealGuestSession,
 } from '../../../platform/session/guest-session.ts';
 import { rememberDays, sessionMinutes } from '../../../platform/session/sessions.ts';
-import type { Context, Identity, RequestInfo, Services, SessionControl } from '../../../platform/trpc/context.ts';
+import type {
+  Context,
+  Identity,
+  RequestInfo,
+  Services,
+  SessionControl,
+} from '../../../platform/trpc/context.ts';
 import { toCurrentUser } from '../queries.ts';
 import { readGuestRole } from '../roles/service.ts';
 import {
@@ -121,7 +127,12 @@ async function resumeBrowser(services: Services, info: RequestInfo): Promise<Bro
   return guestBrowser(guest ?? newGuestSession(lifetimeSeconds));
 }
 
-const guestBrowser = (guest: GuestSession): BrowserSession => ({ user: null, id: null, secret: guest.seed, guest });
+const guestBrowser = (guest: GuestSession): BrowserSession => ({
+  user: null,
+  id: null,
+  secret: guest.seed,
+  guest,
+});
 
 const isSecure = (services: Services) => baseUrl(services.env).startsWith('https:');
 
@@ -134,7 +145,10 @@ function writeCookies(services: Services, info: RequestInfo, browser: BrowserSes
       : sealGuestSession(services.keys, { ...browser.guest, expires: Date.now() + lifetimeSeconds * 1000 });
   setCookie(info.response, cookieNames.session, value, options);
   const token = forgeryToken(services.keys, browser.secret);
-  setCookie(info.response, cookieNames.forgery, forgeryCookie(services.keys, token), { ...options, httpOnly: false });
+  setCookie(info.response, cookieNames.forgery, forgeryCookie(services.keys, token), {
+    ...options,
+    httpOnly: false,
+  });
 }
 
 function sessionControl(services: Services, info: RequestInfo, browser: BrowserSession): SessionControl {

@@ -29,11 +29,15 @@ const selectToken = (db: Database) =>
     .innerJoin(users, eq(users.id, accessTokens.user_id));
 
 const byId = prepared((db) =>
-  selectToken(db).where(eq(accessTokens.id, sql.placeholder('id'))).prepare('token_by_id'),
+  selectToken(db)
+    .where(eq(accessTokens.id, sql.placeholder('id')))
+    .prepare('token_by_id'),
 );
 
 const byHash = prepared((db) =>
-  selectToken(db).where(eq(accessTokens.hash, sql.placeholder('hash'))).prepare('token_by_hash'),
+  selectToken(db)
+    .where(eq(accessTokens.hash, sql.placeholder('hash')))
+    .prepare('token_by_hash'),
 );
 
 /** The token in an Authorization header: after the last "Bearer ", up to a comma. */
@@ -41,7 +45,12 @@ export function bearerToken(header: string | undefined): string | null {
   if (header === undefined) return null;
   const start = header.toLowerCase().lastIndexOf('bearer ');
   if (start === -1) return null;
-  return header.slice(start + 7).split(',')[0]?.trim() ?? null;
+  return (
+    header
+      .slice(start + 7)
+      .split(',')[0]
+      ?.trim() ?? null
+  );
 }
 
 /** Makes a token. The plain text is `{id}|{secret}` and is never seen again. */

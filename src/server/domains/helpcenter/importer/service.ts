@@ -8,9 +8,9 @@ import { slugOf } from '../articles/content/service.ts';
 import { composeArticle } from '../articles/service.ts';
 import { announceContent } from '../categories/service.ts';
 import { rebuildWords } from '../search/words/queries.ts';
+import type { Skipped } from './files/service.ts';
 import { placeOf, planFolders } from './folders/service.ts';
 import { type DeadLink, resolveAddresses, type Targets } from './links/service.ts';
-import type { Skipped } from './files/service.ts';
 import {
   fingerprint,
   readSource,

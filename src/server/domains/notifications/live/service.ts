@@ -1,7 +1,7 @@
 import { EventEmitter, on } from 'node:events';
 import { tracked } from '@trpc/server';
-import { hasPermission } from '#shared/permissions.ts';
 import type { LiveEvent } from '#shared/notifications.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import { agentsTopic, everyoneTopic, type Hint, userTopic } from '../../../platform/events/events.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 

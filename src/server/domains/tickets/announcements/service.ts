@@ -17,7 +17,12 @@ const threadOf = (ticketId: number) => `ticket-${ticketId}`;
 async function loadMessage({ db }: Services, replyId: number) {
   const [row] = await db
     .select({
-      ticket: { id: tickets.id, subject: tickets.subject, user_id: tickets.user_id, assigned_to: tickets.assigned_to },
+      ticket: {
+        id: tickets.id,
+        subject: tickets.subject,
+        user_id: tickets.user_id,
+        assigned_to: tickets.assigned_to,
+      },
       body: replies.body,
       by_requester: replies.by_requester,
       author: personColumns,
@@ -35,7 +40,11 @@ const emailOf = async ({ db }: Services, userId: number) => {
 };
 
 /** Tells agents of a new ticket, and its customer that it has arrived. */
-export async function announceNewTicket(services: Services, ticketId: number, authorId: number): Promise<void> {
+export async function announceNewTicket(
+  services: Services,
+  ticketId: number,
+  authorId: number,
+): Promise<void> {
   const [first] = await services.db
     .select({ id: replies.id })
     .from(replies)
@@ -53,7 +62,11 @@ export async function announceNewTicket(services: Services, ticketId: number, au
       tx,
       requestReceived,
       { email: customer, thread: threadOf(ticketId) },
-      { ticket_id: ticketId, subject: message.ticket.subject, excerpt: plainText(message.body, excerptLength) },
+      {
+        ticket_id: ticketId,
+        subject: message.ticket.subject,
+        excerpt: plainText(message.body, excerptLength),
+      },
     ),
   );
 }
@@ -68,7 +81,8 @@ async function tellAgents(
   type: 'ticket_created' | 'ticket_reply',
 ): Promise<void> {
   const { ticket, author, body } = message;
-  const everyone = ticket.assigned_to === null ? await holdersOf(services, 'tickets.update') : [ticket.assigned_to];
+  const everyone =
+    ticket.assigned_to === null ? await holdersOf(services, 'tickets.update') : [ticket.assigned_to];
   const recipients = everyone.filter((id) => id !== authorId);
   const name = displayName(author);
   const created = type === 'ticket_created';
@@ -77,7 +91,10 @@ async function tellAgents(
       mainAction: { action: `/agent/tickets/${ticket.id}`, label: 'View ticket' },
       image: author.avatar,
       lines: [
-        { type: 'primary', content: created ? `${name} filed a new request` : `${name} replied to ticket #${ticket.id}` },
+        {
+          type: 'primary',
+          content: created ? `${name} filed a new request` : `${name} replied to ticket #${ticket.id}`,
+        },
         { type: 'other', content: ticket.subject },
         { type: 'other', content: plainText(body, lineLength) },
       ],
@@ -85,13 +102,19 @@ async function tellAgents(
     for (const id of recipients) {
       const email = await emailOf({ ...services, db: tx }, id);
       if (email === undefined) continue;
-      await services.mailer.queue(services, tx, newForAgents, { email, thread: threadOf(ticket.id) }, {
-        ticket_id: ticket.id,
-        subject: ticket.subject,
-        customer: name,
-        created,
-        excerpt: plainText(body, excerptLength),
-      });
+      await services.mailer.queue(
+        services,
+        tx,
+        newForAgents,
+        { email, thread: threadOf(ticket.id) },
+        {
+          ticket_id: ticket.id,
+          subject: ticket.subject,
+          customer: name,
+          created,
+          excerpt: plainText(body, excerptLength),
+        },
+      );
     }
   });
 }
@@ -115,11 +138,17 @@ export async function announceNewReply(services: Services, replyId: number, auth
       ],
     });
     if (customer === undefined) return;
-    await services.mailer.queue(services, tx, replyForCustomer, { email: customer, thread: threadOf(ticket.id) }, {
-      ticket_id: ticket.id,
-      subject: ticket.subject,
-      agent: name,
-      excerpt: plainText(body, excerptLength),
-    });
+    await services.mailer.queue(
+      services,
+      tx,
+      replyForCustomer,
+      { email: customer, thread: threadOf(ticket.id) },
+      {
+        ticket_id: ticket.id,
+        subject: ticket.subject,
+        agent: name,
+        excerpt: plainText(body, excerptLength),
+      },
+    );
   });
 }

@@ -28,7 +28,11 @@ export async function listAgents({ db }: Pick<Services, 'db'>): Promise<Person[]
  * Gives tickets to an agent, or to nobody, all or none of them. Whoever gets one from somebody else is told.
  * Throws 404 when one of the tickets does not exist, 422 when the person can not be given tickets.
  */
-export async function assignTickets(services: Services, user: CurrentUser, input: z.output<typeof assignInput>) {
+export async function assignTickets(
+  services: Services,
+  user: CurrentUser,
+  input: z.output<typeof assignInput>,
+) {
   if (!isAgent(user)) throw forbidden();
   const { ids, userId } = input;
   if (ids.length === 0) throw invalid({ ids: ['The ids field is required.'] });
@@ -43,7 +47,10 @@ export async function assignTickets(services: Services, user: CurrentUser, input
       .returning({ id: tickets.id, subject: tickets.subject, user_id: tickets.user_id });
     if (changed.length !== new Set(ids).size) throw notFound();
     for (const ticket of changed) {
-      await services.events.publish(tx, [agentsTopic, userTopic(ticket.user_id)], { name: 'ticket', id: ticket.id });
+      await services.events.publish(tx, [agentsTopic, userTopic(ticket.user_id)], {
+        name: 'ticket',
+        id: ticket.id,
+      });
       if (userId === null || userId === user.id) continue;
       await notify(services, tx, [userId], 'ticket_assigned', {
         mainAction: { action: `/agent/tickets/${ticket.id}`, label: 'View ticket' },

@@ -6,7 +6,12 @@ import { idempotencyKeys } from '../tables.ts';
  * Takes a key for this operation, or gives what was made with it before; null is the first time.
  * The row is locked until the transaction ends, so that two of the same wait for one another.
  */
-export async function takeKey(db: Database, userId: number, operation: string, key: string): Promise<number | null> {
+export async function takeKey(
+  db: Database,
+  userId: number,
+  operation: string,
+  key: string,
+): Promise<number | null> {
   const row = { user_id: userId, operation, key };
   const taken = await db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning();
   if (taken.length > 0) return null;
@@ -26,7 +31,10 @@ const keyCondition = (userId: number, operation: string, key: string) =>
 
 /** Remembers what was made with the key. */
 export const keepResult = (db: Database, userId: number, operation: string, key: string, resultId: number) =>
-  db.update(idempotencyKeys).set({ result_id: resultId }).where(keyCondition(userId, operation, key));
+  db
+    .update(idempotencyKeys)
+    .set({ result_id: resultId })
+    .where(keyCondition(userId, operation, key));
 
 /** Forgets keys older than a day. */
 export const pruneKeys = (db: Database) =>

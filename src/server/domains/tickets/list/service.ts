@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
-import type { StatusCategory, ticketListInput, TicketState } from '#shared/tickets.ts';
+import type { StatusCategory, TicketState, ticketListInput } from '#shared/tickets.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { readTallies } from '../counters/service.ts';
 import { isAgent, seesAll } from '../policy.ts';
 import { countUpTo, ticketColumns, toTicket } from '../queries.ts';
 import { searchAll, searchOwn } from '../search/queries.ts';
-import { ticketTags, tickets } from '../tables.ts';
-import { tags } from '../tags/tables.ts';
+import { tickets, ticketTags } from '../tables.ts';
 import { readStatuses } from '../tags/service.ts';
+import { tags } from '../tags/tables.ts';
 
 /** A list that is searched tells its exact length up to here. */
 const countCap = 1001;
@@ -88,5 +88,11 @@ export async function listTickets(ctx: Services, user: CurrentUser, input: ListI
       : countUpTo(ctx.db, condition, countCap),
     readStatuses(ctx),
   ]);
-  return { pagination: toCountedPage(found.map((row) => toTicket(row, statuses, agent)), total, input) };
+  return {
+    pagination: toCountedPage(
+      found.map((row) => toTicket(row, statuses, agent)),
+      total,
+      input,
+    ),
+  };
 }

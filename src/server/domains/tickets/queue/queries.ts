@@ -8,7 +8,10 @@ import { assigneeColumns, assignees, ticketColumns } from '../queries.ts';
 import { tickets } from '../tables.ts';
 
 /** What a folder holds: one state, and for some one assignee, so that each order of it is one index scan. */
-export const folderContents: Record<QueueFolder, { category: StatusCategory; whose: 'all' | 'own' | 'nobody' }> = {
+export const folderContents: Record<
+  QueueFolder,
+  { category: StatusCategory; whose: 'all' | 'own' | 'nobody' }
+> = {
   mine: { category: 'open', whose: 'own' },
   unassigned: { category: 'open', whose: 'nobody' },
   open: { category: 'open', whose: 'all' },

@@ -65,7 +65,9 @@ export async function countQueue(services: Services, user: CurrentUser) {
     const { category, whose } = folderContents[folder];
     const assignee = whose === 'own' ? user.id : 0;
     return tallies
-      .filter((tally) => tally.status_category === category && (whose === 'all' || tally.assigned_to === assignee))
+      .filter(
+        (tally) => tally.status_category === category && (whose === 'all' || tally.assigned_to === assignee),
+      )
       .reduce((total, tally) => total + tally.count, 0);
   };
   const counts = Object.fromEntries(queueFolders.map((folder) => [folder, count(folder)]));

@@ -81,7 +81,11 @@ export async function createReply(ctx: Context, user: CurrentUser, input: ReplyI
     ctx.db.select(ticketColumns).from(tickets).where(eq(tickets.id, input.id)),
   ]);
   if (reply === undefined || row === undefined) throw notFound();
-  const { id, status, status_label, status_category, updated_at, closed_at } = toTicket(row, statuses, isAgent(user));
+  const { id, status, status_label, status_category, updated_at, closed_at } = toTicket(
+    row,
+    statuses,
+    isAgent(user),
+  );
   return { reply, ticket: { id, status, status_label, status_category, updated_at, closed_at } };
 }
 
@@ -139,7 +143,9 @@ export async function storeReply(db: Database, input: NewReply): Promise<number>
     replies_count: sql`${tickets.replies_count} + 1`,
     preview: plainText(clean, previewLength),
     preview_by_agent: !input.by_requester,
-    waiting_since: input.by_requester ? sql`coalesce(${tickets.waiting_since}, ${created_at}::timestamptz)` : null,
+    waiting_since: input.by_requester
+      ? sql`coalesce(${tickets.waiting_since}, ${created_at}::timestamptz)`
+      : null,
   };
   const moved = status !== null && statusChange(status, created_at);
   if (spoken || moved) {

@@ -13,7 +13,11 @@ import { readStatuses } from '../tags/service.ts';
 /**
  * Sets the status by name. Customers may only close their tickets, and open closed ones again.
  */
-export async function setStatus(services: Services, user: CurrentUser, input: z.output<typeof setStatusInput>) {
+export async function setStatus(
+  services: Services,
+  user: CurrentUser,
+  input: z.output<typeof setStatusInput>,
+) {
   const access = await loadAccess(services.db, user, input.id);
   const status = (await readStatuses(services)).find((candidate) => candidate.name === input.status);
   if (status === undefined) throw invalid({ status: ['The selected status is invalid.'] });
@@ -23,10 +27,15 @@ export async function setStatus(services: Services, user: CurrentUser, input: z.
     (status.category === 'closed' && can.close) ||
     (status.category === 'open' && can.reopen);
   if (!allowed) {
-    throw access.status_category === 'locked' ? forbidden('This ticket is locked.', 'ticket_locked') : forbidden();
+    throw access.status_category === 'locked'
+      ? forbidden('This ticket is locked.', 'ticket_locked')
+      : forbidden();
   }
   await services.db.transaction(async (tx) => {
-    await tx.update(tickets).set(statusChange(status, new Date().toISOString())).where(eq(tickets.id, input.id));
+    await tx
+      .update(tickets)
+      .set(statusChange(status, new Date().toISOString()))
+      .where(eq(tickets.id, input.id));
     await publishTicket(services, tx, access);
   });
   return readTicket(services, user, input.id);
