@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import { rows } from '../../../platform/db/statements.ts';
 import { articles } from '../articles/tables.ts';
-import type { Phrase } from './phrase/service.ts';
+import { fold, type Phrase } from './phrase/service.ts';
+import { searchWords } from './tables.ts';
 
 /** Articles whose titles match that are ranked, and articles whose texts match. */
 const titleCandidates = 300;
@@ -41,14 +42,25 @@ const inScope = ({ sections }: Scope) =>
     ? sql``
     : sql` and a.section_id = any(string_to_array(${sections.join(',')}::text, ',')::int[])`;
 
-/** The words of the phrase, the last one also as the beginning of a longer word. */
+/** Longer words that an unfinished one may become. */
+const completions = 10;
+
+/**
+ * The words of the phrase, the last one also as the beginning of a longer word: of its stem, and of known words whose
+ * stem is shorter than what was typed so far ("capita" of "capital").
+ */
 function typedQuery({ text, open }: Phrase): SQL {
   const whole = sql`websearch_to_tsquery('helpdock', ${text}::text)`;
   if (!open) return whole;
-  const last = text.split(/[^\p{L}\p{M}\p{N}]+/u).at(-1) ?? '';
+  const last = fold(text.split(/[^\p{L}\p{M}\p{N}]+/u).at(-1) ?? '');
   // A phrase of nothing but very common words may be the beginning of another word: "the" of "theme".
   return sql`case when numnode(${whole}) = 0 then to_tsquery('helpdock_words', ${`${last}:*`}::text)
-    else regexp_replace(${whole}::text, '''$', ''':*')::tsquery end`;
+    else regexp_replace(${whole}::text, '(''[^'']*'')$', '(\\1:*' || coalesce((
+      select string_agg(distinct ' | ' || plainto_tsquery('helpdock', longer.word)::text, '') from (
+        select word from ${searchWords} where word like ${`${last}%`}::text and ${last.length > 2}::boolean
+        order by articles desc limit ${completions}
+      ) longer where numnode(plainto_tsquery('helpdock', longer.word)) = 1
+    ), '') || ')')::tsquery end`;
 }
 
 /** One page of ranked candidates with excerpts; expects a CTE `ranked (id, rank)` and one `query (words)`. */
@@ -67,37 +79,122 @@ const presentRanked = ({ limit, offset }: Scope) => sql`
   ) shown on true
   order by shown.place`;
 
+/** Ids of published articles whose column matches the query of that CTE, at most so many. */
+const matching = (
+  column: 'title_search' | 'search',
+  query: 'anyword' | 'pairs' | 'rarest',
+  scope: Scope,
+  limit: number,
+) => sql`(select a.id from ${articles} a, ${sql.raw(query)}
+  where a.status = 'published' and a.${sql.raw(column)} @@ ${sql.raw(query)}.words${inScope(scope)} limit ${limit})`;
+
 /**
- * Articles that hold every word of the phrase. Those with all of them in the title come first, then a bounded number
- * that the index finds in the text: ranking every match would cost time without end.
+ * CTEs that find and score articles by single words; expects `asked (n, text, weight)`, the rarest word first.
+ * A word counts most in the title, then in keywords and headings, then in the text, and there less the longer the
+ * text is. Candidates are bounded: titles and texts with two of the words, titles with one, texts with the rarest.
  */
+const scoreWords = (scope: Scope) => sql`
+  terms as materialized (
+    select asked.n, asked.weight, parsed.words, regexp_replace(parsed.words::text, '''$', ''':AB')::tsquery as strong
+    from asked, lateral (select plainto_tsquery('helpdock', asked.text) as words) parsed
+    where numnode(parsed.words) > 0
+  ),
+  anyword as materialized (select string_agg(words::text, ' | ')::tsquery as words from terms),
+  pairs as materialized (
+    select string_agg('(' || one.words::text || ' & ' || other.words::text || ')', ' | ')::tsquery as words
+    from terms one join terms other on one.n < other.n
+  ),
+  rarest as materialized (select words from terms order by n limit 1),
+  scored as materialized (
+    select a.id, sum(terms.weight * case
+        when a.title_search @@ terms.words then 3 + 1.0 / length(a.title_search)
+        when a.search @@ terms.strong then 1 + 1 / (1 + ln(1 + length(a.search) / 200.0))
+        when a.search @@ terms.words then 1 / (1 + ln(1 + length(a.search) / 200.0))
+        else 0 end)::float8 as rank
+    from (
+      ${matching('title_search', 'pairs', scope, titleCandidates)} union
+      ${matching('title_search', 'anyword', scope, titleCandidates)} union
+      ${matching('search', 'pairs', scope, bodyCandidates)} union
+      ${matching('search', 'rarest', scope, titleCandidates)}
+    ) candidates join ${articles} a using (id), terms
+    group by a.id
+  )`;
+
+/**
+ * CTEs that find and rank articles with every word of the phrase: those with all of them in the title, then a bounded
+ * number that the index finds in the text, for ranking every match would cost time without end.
+ */
+const rankPhrase = (phrase: Phrase, scope: Scope) => sql`
+  query as materialized (
+    select ${typedQuery(phrase)} as words, phraseto_tsquery('helpdock', ${phrase.text}::text) as exactly
+  ),
+  complete as materialized (
+    select id, max(rank)::float8 as rank from (
+      (select a.id, 1 + 1.0 / length(a.title_search) + ts_rank(${weights}, a.search, query.words, 1)
+          + case when a.title_search @@ query.exactly then 0.5 else 0 end as rank
+        from ${articles} a, query
+        where a.status = 'published' and a.title_search @@ query.words${inScope(scope)}
+        limit ${titleCandidates})
+      union all
+      (select a.id, ts_rank(${weights}, a.search, query.words, 1) as rank from ${articles} a, query
+        where a.status = 'published' and a.search @@ query.words${inScope(scope)}
+        limit ${bodyCandidates})
+    ) candidates
+    group by id
+  )`;
+
+/** Articles that hold every word of the phrase, the best first. */
 export const findByPhrase = (db: Database, phrase: Phrase, scope: Scope) =>
   rows<FoundRow>(
     db,
-    sql`
-      with query as materialized (select ${typedQuery(phrase)} as words),
-      titled as materialized (
-        select a.id, 1 + 1.0 / length(a.title_search) + ts_rank(${weights}, a.search, query.words, 1) as rank
-        from ${articles} a, query
-        where a.status = 'published' and a.title_search @@ query.words${inScope(scope)}
-        limit ${titleCandidates}
+    sql`with ${rankPhrase(phrase, scope)},
+      ranked as materialized (select id, rank from complete),
+      ${presentRanked(scope)}`,
+  );
+
+/** Words that people put around what they are looking for; they count, but little. */
+const filler = new Set(
+  'add can cannot do does get getting give go have help keep know let like make making need please put rid see show some tell try trying use using want way work works'.split(
+    ' ',
+  ),
+);
+
+/** What a word counts for that so many of all articles hold. */
+export const weightOf = (text: string, articles: number, total: number) =>
+  Math.log(1 + total / Math.max(1, articles)) * emphasis(text);
+
+const emphasis = (text: string) => (filler.has(text) ? 0.3 : 1);
+
+/** A word of which nobody knows how many articles hold it is taken to be in one of so many. */
+const usualRarity = 20;
+
+const uniqueWords = ({ words }: Phrase) =>
+  [...new Set(words.map(({ text }) => text))].map((text) => ({ text, emphasis: emphasis(text) }));
+
+/**
+ * Articles for a question of several words, when at least one holds them all. Long texts hold everything, so those
+ * with the telling words in their titles come first even when a word is missing.
+ */
+export const findByQuestion = (db: Database, phrase: Phrase, total: number, scope: Scope) =>
+  rows<FoundRow>(
+    db,
+    sql`with ${rankPhrase(phrase, scope)},
+      asked as materialized (
+        select row_number() over (order by known.articles) as n, typed.text,
+          ln(1 + ${total}::float8 / greatest(1, coalesce(known.articles, ${total}::float8 / ${usualRarity}::float8))) * typed.emphasis as weight
+        from jsonb_to_recordset(${JSON.stringify(uniqueWords(phrase))}::text::jsonb) as typed(text text, emphasis float8)
+        left join ${searchWords} known on known.word = typed.text
+        where exists (select 1 from complete)
       ),
-      texts as materialized (
-        select a.id, ts_rank(${weights}, a.search, query.words, 1) as rank from ${articles} a, query
-        where a.status = 'published' and a.search @@ query.words${inScope(scope)}
-        limit ${bodyCandidates}
-      ),
+      ${scoreWords(scope)},
       ranked as materialized (
-        select id, max(rank) as rank from (select id, rank from titled union all select id, rank from texts) both_sides
-        group by id
+        select id, coalesce(scored.rank, 0) + coalesce(1 + complete.rank, 0) as rank
+        from scored full join complete using (id)
       ),
       ${presentRanked(scope)}`,
   );
 
-/**
- * Articles that hold some of the words, those with several and with rare ones first. The candidates are bounded like
- * those of a phrase: titles with any of the words, texts with two of them, texts with the rarest.
- */
+/** Articles that hold some of the words, those with several and with rare ones first. */
 export const findByAnyWord = (
   db: Database,
   words: readonly { text: string; weight: number }[],
@@ -105,39 +202,13 @@ export const findByAnyWord = (
 ) =>
   rows<FoundRow>(
     db,
-    sql`
-      with terms as materialized (
-        select term.n, term.weight, parsed.words, regexp_replace(parsed.words::text, '''$', ''':AB')::tsquery as strong
-        from jsonb_to_recordset(${JSON.stringify(words.map((word, n) => ({ n, ...word })))}::text::jsonb)
-          as term(n int, text text, weight float8),
-          lateral (select plainto_tsquery('helpdock', term.text) as words) parsed
-        where numnode(parsed.words) > 0
+    sql`with asked as materialized (
+        select * from jsonb_to_recordset(${JSON.stringify(words.map((word, n) => ({ n, ...word })))}::text::jsonb)
+          as asked(n int, text text, weight float8)
       ),
-      query as materialized (select string_agg(words::text, ' | ')::tsquery as words from terms),
-      pairs as materialized (
-        select string_agg('(' || one.words::text || ' & ' || other.words::text || ')', ' | ')::tsquery as words
-        from terms one join terms other on one.n < other.n
-      ),
-      rarest as materialized (select words from terms order by n limit 1),
-      candidates as materialized (
-        (select a.id from ${articles} a, query
-          where a.status = 'published' and a.title_search @@ query.words${inScope(scope)} limit ${titleCandidates})
-        union
-        (select a.id from ${articles} a, pairs
-          where a.status = 'published' and a.search @@ pairs.words${inScope(scope)} limit ${bodyCandidates})
-        union
-        (select a.id from ${articles} a, rarest
-          where a.status = 'published' and a.search @@ rarest.words${inScope(scope)} limit ${titleCandidates})
-      ),
-      ranked as materialized (
-        select a.id, sum(terms.weight * case
-            when a.title_search @@ terms.words then 3
-            when a.search @@ terms.strong then 2
-            when a.search @@ terms.words then 1
-            else 0 end) as rank
-        from candidates join ${articles} a using (id), terms
-        group by a.id
-      ),
+      ${scoreWords(scope)},
+      query as materialized (select words from anyword),
+      ranked as materialized (select id, rank from scored),
       ${presentRanked(scope)}`,
   );
 

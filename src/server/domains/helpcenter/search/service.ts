@@ -8,10 +8,12 @@ import {
   type FoundRow,
   findByAnyWord,
   findByPhrase,
+  findByQuestion,
   findNewest,
   hitEnd,
   hitStart,
   type Scope,
+  weightOf,
 } from './queries.ts';
 import { correct, slipsOf } from './spelling/service.ts';
 import { lookUpWords } from './words/queries.ts';
@@ -24,6 +26,9 @@ const mostWords = 12;
 
 /** Words that are searched for one by one when no article holds them all. */
 const mostAnyWords = 6;
+
+/** From so many words on a search is read as a question, whose every word need not be in the answer. */
+const questionWords = 3;
 
 /** A word in more than this part of all articles says nothing. */
 const commonPart = 0.4;
@@ -103,19 +108,23 @@ async function understand(db: Needs['db'], phrase: Phrase): Promise<Meaning> {
  * One statement when the words as typed are found, at most four.
  */
 async function find(db: Needs['db'], phrase: Phrase, scope: Scope, total: number) {
-  const typed = await findByPhrase(db, phrase, scope);
+  const ask = (asked: Phrase) =>
+    asked.plain && asked.words.length >= questionWords
+      ? findByQuestion(db, asked, total, scope)
+      : findByPhrase(db, asked, scope);
+  const typed = await ask(phrase);
   if ((typed[0]?.matches ?? 0) > 0 || phrase.words.length === 0) return { rows: typed, corrected: null };
   const meaning = await understand(db, phrase);
   const corrected = meaning.corrected ? meaning.phrase.text : null;
   if (meaning.phrase.text !== phrase.text) {
-    const meant = await findByPhrase(db, meaning.phrase, scope);
+    const meant = await ask(meaning.phrase);
     if ((meant[0]?.matches ?? 0) > 0) return { rows: meant, corrected };
   }
   const telling = meaning.known.filter(({ articles }) => articles <= Math.max(1, total * commonPart));
   if (telling.length === 0) return { rows: [], corrected: null };
   const weighted = telling
     .slice(0, mostAnyWords)
-    .map(({ text, articles }) => ({ text, weight: Math.log(1 + total / articles) }));
+    .map(({ text, articles }) => ({ text, weight: weightOf(text, articles, total) }));
   return { rows: await findByAnyWord(db, weighted, scope), corrected };
 }
 

@@ -10,6 +10,8 @@ export interface Word {
 export interface Phrase {
   text: string;
   words: Word[];
+  /** Nothing but words: no quotes, no exclusions, no `or`. */
+  plain: boolean;
   /** The last word may be unfinished, because people search while they type. */
   open: boolean;
 }
@@ -23,14 +25,16 @@ export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, 
 export function parsePhrase(query: string): Phrase {
   const words: Word[] = [];
   let open = false;
+  let plain = true;
   for (const match of query.matchAll(token)) {
     const [raw] = match;
     const isWord = !raw.startsWith('"') && !raw.startsWith('-') && raw.toLowerCase() !== 'or';
     const end = match.index + raw.length;
     open = isWord && end === query.length && raw.length > 1;
+    plain &&= isWord;
     if (isWord && onlyLetters.test(raw)) words.push({ text: fold(raw), start: match.index, end });
   }
-  return { text: query, words, open };
+  return { text: query, words, plain, open };
 }
 
 /** The phrase with some of its words exchanged. */
