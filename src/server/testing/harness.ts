@@ -91,7 +91,7 @@ export function testProduct(settings: Record<string, string> = {}): Product {
       NODE_ENV: 'test',
       DATA_DIR: folder,
       SEED: 'none',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
       APP_KEY: 'a-key-for-tests-that-is-long-enough',
       BASE_URL: 'http://localhost:3000',
       RATE_LIMIT_FACTOR: '1000',

@@ -39,7 +39,13 @@ export function connectPostgres(url: string, { logger }: Options = {}): Connecti
       });
     },
     script: async (sql) => {
-      await client.unsafe(sql).simple();
+      // A script may hold a transaction of its own, so it gets a connection to itself.
+      const reserved = await client.reserve();
+      try {
+        await reserved.unsafe(sql).simple();
+      } finally {
+        reserved.release();
+      }
     },
     close: () => client.end({ timeout: 5 }),
   };

@@ -31,17 +31,21 @@ export function prepared<Statement, Shape = void>(
   };
 }
 
+/** One value for either driver: one of them refuses undefined, and numbers where the statement casts to text. */
+function portable(value: unknown): unknown {
+  if (value === undefined) return null;
+  if (typeof value === 'number') return String(value);
+  if (value instanceof Date) return value.toISOString();
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isMap ? JSON.stringify(value) : value;
+}
+
 /** A statement written with `$1` placeholders, as libraries with an executor of their own send it. */
 export function placed(text: string, values: readonly unknown[]): SQL {
   const parts = text.split(/\$(\d+)\b/);
   return sql.join(
-    parts.map((part, index) => {
-      if (index % 2 === 0) return sql.raw(part);
-      const value = values[Number(part) - 1];
-      const plain =
-        value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date);
-      if (value instanceof Date) return sql`${value.toISOString()}`;
-      return sql`${plain ? JSON.stringify(value) : sql.param(value)}`;
-    }),
+    parts.map((part, index) =>
+      index % 2 === 0 ? sql.raw(part) : sql`${sql.param(portable(values[Number(part) - 1]))}`,
+    ),
   );
 }

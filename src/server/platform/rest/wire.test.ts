@@ -74,8 +74,15 @@ describe('bodies', () => {
 
   it('understands every spelling of lists and booleans', async () => {
     const { browser } = await signedInAs(product, 'customers');
-    for (const query of ['categoryIds[]=1&categoryIds[]=2', 'categoryIds[0]=1&categoryIds[1]=2', 'categoryIds=1&categoryIds=2', 'categoryIds=1,2']) {
-      const answer = await browser.get<{ categoryIds: number[] }>(`/api/v1/search/articles?query=print&${query}`);
+    for (const query of [
+      'categoryIds[]=1&categoryIds[]=2',
+      'categoryIds[0]=1&categoryIds[1]=2',
+      'categoryIds=1&categoryIds=2',
+      'categoryIds=1,2',
+    ]) {
+      const answer = await browser.get<{ categoryIds: number[] }>(
+        `/api/v1/search/articles?query=print&${query}`,
+      );
       expect([query, answer.body.categoryIds]).toEqual([query, [1, 2]]);
     }
     for (const word of ['true', '1', 'on', 'yes', 'false', '0', 'off', 'no']) {
@@ -112,28 +119,44 @@ describe('forgery token', () => {
     expect(bare.status).toBe(419);
     expect(bare.body).toEqual({ message: 'CSRF token mismatch.' });
     expect(bare.headers.getSetCookie().some((cookie) => cookie.startsWith('XSRF-TOKEN='))).toBe(true);
-    const disguised = await visitor.post('/auth/logout', {}, {
-      withoutToken: true,
-      headers: { 'x-http-method-override': 'GET' },
-    });
+    const disguised = await visitor.post(
+      '/auth/logout',
+      {},
+      {
+        withoutToken: true,
+        headers: { 'x-http-method-override': 'GET' },
+      },
+    );
     expect(disguised.status).toBe(419);
     const foreign = await product.visit();
-    const stolen = await visitor.post('/auth/logout', {}, {
-      withoutToken: true,
-      headers: { 'x-xsrf-token': foreign.cookies.get('XSRF-TOKEN') ?? '' },
-    });
+    const stolen = await visitor.post(
+      '/auth/logout',
+      {},
+      {
+        withoutToken: true,
+        headers: { 'x-xsrf-token': foreign.cookies.get('XSRF-TOKEN') ?? '' },
+      },
+    );
     expect(stolen.status).toBe(419);
     expect((await visitor.post('/auth/logout')).status).toBe(200);
   });
 
   it('may come as a form field or a plain header', async () => {
     const visitor = await product.visit();
-    const [token = ''] = Buffer.from(visitor.cookies.get('XSRF-TOKEN') ?? '', 'base64url').toString().split('.');
+    const [token = ''] = Buffer.from(visitor.cookies.get('XSRF-TOKEN') ?? '', 'base64url')
+      .toString()
+      .split('.');
     expect(token).toMatch(/^[A-Za-z0-9]{40}$/);
     expect((await visitor.post('/auth/logout', { _token: token }, { withoutToken: true })).status).toBe(200);
     const next = await product.visit();
-    const [plain = ''] = Buffer.from(next.cookies.get('XSRF-TOKEN') ?? '', 'base64url').toString().split('.');
-    const answer = await next.post('/auth/logout', {}, { withoutToken: true, headers: { 'x-csrf-token': plain } });
+    const [plain = ''] = Buffer.from(next.cookies.get('XSRF-TOKEN') ?? '', 'base64url')
+      .toString()
+      .split('.');
+    const answer = await next.post(
+      '/auth/logout',
+      {},
+      { withoutToken: true, headers: { 'x-csrf-token': plain } },
+    );
     expect(answer.status).toBe(200);
   });
 
@@ -158,7 +181,11 @@ describe('forgery token', () => {
 describe('method override', () => {
   it('takes PUT, PATCH and DELETE only, the header first', async () => {
     const { browser } = await signedInAs(product, 'customers');
-    const put = await browser.post('/api/v1/tickets?_method=DELETE', {}, { headers: { 'x-http-method-override': 'put' } });
+    const put = await browser.post(
+      '/api/v1/tickets?_method=DELETE',
+      {},
+      { headers: { 'x-http-method-override': 'put' } },
+    );
     expect(put.status).toBe(405);
     expect(put.body).toMatchObject({ message: expect.stringContaining('The PUT method') });
     const query = await browser.post('/api/v1/tickets?_method=PATCH', {});
@@ -208,8 +235,15 @@ describe('bearer tokens', () => {
 });
 
 describe('the beacon', () => {
-  const beacon = (headers: Record<string, string>, body = '{"searchSession":[{"term":"printing","results":[1]}]}') =>
-    fetch(`${product.url}/search-term`, { method: 'POST', headers: { 'content-type': 'text/plain', ...headers }, body });
+  const beacon = (
+    headers: Record<string, string>,
+    body = '{"searchSession":[{"term":"printing","results":[1]}]}',
+  ) =>
+    fetch(`${product.url}/search-term`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', ...headers },
+      body,
+    });
 
   it('needs no token but must come from our own pages', async () => {
     expect((await beacon({ origin: product.url })).status).toBe(204);

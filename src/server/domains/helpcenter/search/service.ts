@@ -134,6 +134,7 @@ export async function searchArticles(services: Needs, input: z.infer<typeof sear
   const tree = await readTree(services);
   const categoryIds = input.categoryIds ?? [];
   const query = input.query ?? '';
+  const phrase = parsePhrase(query);
   const sections = sectionsOf(tree, categoryIds);
   const scope: Scope = { sections, limit: input.perPage + 1, offset: offsetOf(input) };
   const answer = (data: SearchResult[], corrected_query: string | null = null): Found => ({
@@ -143,7 +144,7 @@ export async function searchArticles(services: Needs, input: z.infer<typeof sear
     pagination: toSimplePage(data, input),
   });
   if (sections?.length === 0) return answer([]);
-  if (query === '') {
+  if (phrase.text === '') {
     const newest = await findNewest(db, scope);
     return answer(
       newest.flatMap(({ excerpt, ...row }) =>
@@ -152,7 +153,7 @@ export async function searchArticles(services: Needs, input: z.infer<typeof sear
     );
   }
   const total = tree.categories.reduce((sum, category) => sum + category.articles_count, 0);
-  const { rows, corrected } = await find(db, parsePhrase(query), scope, total);
+  const { rows, corrected } = await find(db, phrase, scope, total);
   return answer(
     rows.flatMap((row) => present(tree, row)),
     corrected,

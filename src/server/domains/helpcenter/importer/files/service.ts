@@ -30,7 +30,7 @@ export interface Skipped {
 export class Unusable extends Error {}
 
 const isMarkdown = /\.(?:md|markdown)$/i;
-const aboutTheFolder = /^(?:license|licence|copying|attribution|notice|readme|changelog|contributing)\b/i;
+const aboutTheFolder = /^(?:licen[sc]e|copying|attribution|notice|readme|changelog|contributing)(?:\.\w+)?$/i;
 
 interface Listing {
   /** Markdown files, paths relative to the folder with forward slashes, in order. */

@@ -22,7 +22,8 @@ const onlyLetters = /^[\p{L}\p{M}]{2,40}$/u;
 /** Lower case, without accents. */
 export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-export function parsePhrase(query: string): Phrase {
+export function parsePhrase(typed: string): Phrase {
+  const query = typed.replaceAll('\u0000', ' ').trim();
   const words: Word[] = [];
   let open = false;
   let plain = true;
@@ -30,7 +31,7 @@ export function parsePhrase(query: string): Phrase {
     const [raw] = match;
     const isWord = !raw.startsWith('"') && !raw.startsWith('-') && raw.toLowerCase() !== 'or';
     const end = match.index + raw.length;
-    open = isWord && end === query.length && raw.length > 1;
+    open = isWord && end === query.length && raw.length > 1 && /^\s?$/.test(query.charAt(match.index - 1));
     plain &&= isWord;
     if (isWord && onlyLetters.test(raw)) words.push({ text: fold(raw), start: match.index, end });
   }

@@ -1,0 +1,150 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Notification } from '#shared/notifications.ts';
+import { fileTicket, signedInAs } from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
+
+const product = testProduct();
+
+const finishJobs = () => product.services.jobs.drain(product.services);
+
+async function conversation() {
+  const customer = await signedInAs(product, 'customers');
+  const agent = await signedInAs(product, 'agents');
+  const ticket = await fileTicket(product, customer.browser);
+  await finishJobs();
+  return { customer, agent, ticket };
+}
+
+async function mailsTo(address: string): Promise<string[]> {
+  const folder = join(product.services.env.DATA_DIR, 'mail');
+  const files = await readdir(folder);
+  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return mails.filter((mail) => mail.includes(`To: ${address}`));
+}
+
+describe('the other side of a ticket', () => {
+  it('hears of a new ticket and of each reply, by bell and mail', async () => {
+    const { customer, agent, ticket } = await conversation();
+    const bell = await agent.browser.trpc.notifications.list.query({});
+    expect(bell.pagination.data[0]).toMatchObject({
+      type: 'ticket_created',
+      read_at: null,
+      data: { mainAction: { action: `/agent/tickets/${ticket.id}` } },
+    });
+    const [receipt] = await mailsTo(customer.user.email);
+    expect(receipt).toContain(`Subject: We received your request: ${ticket.subject}`);
+    expect(receipt).toContain('multipart/alternative');
+    await agent.browser.trpc.tickets.reply.mutate({ id: ticket.id, body: '<p>Turn it off and on.</p>' });
+    await finishJobs();
+    const { data } = await customer.browser.trpc.auth.bootstrap.query();
+    expect(data.user?.unread_notifications_count).toBe(1);
+    expect(await mailsTo(customer.user.email)).toHaveLength(2);
+    await customer.browser.trpc.tickets.reply.mutate({ id: ticket.id, body: '<p>Thanks.</p>' });
+    await finishJobs();
+    const next = await agent.browser.trpc.notifications.list.query({});
+    expect(next.pagination.data[0]).toMatchObject({ type: 'ticket_reply' });
+  });
+
+  it('hears nothing of notes', async () => {
+    const { customer, agent, ticket } = await conversation();
+    await agent.browser.trpc.tickets.reply.mutate({ id: ticket.id, type: 'notes', body: '<p>Hm.</p>' });
+    await finishJobs();
+    expect((await customer.browser.trpc.notifications.list.query({})).pagination.data).toEqual([]);
+    expect(await mailsTo(customer.user.email)).toHaveLength(1);
+  });
+});
+
+describe('notifications', () => {
+  it('are marked read one by one or all together, only one’s own', async () => {
+    const { agent } = await conversation();
+    const other = await conversation();
+    const list = await agent.browser.get<{ pagination: { data: Notification[] } }>('/api/v1/notifications');
+    const [first] = list.body.pagination.data;
+    const foreign = await other.agent.browser.trpc.notifications.list.query({});
+    const marked = await agent.browser.post('/api/v1/notifications/mark-as-read', {
+      ids: [first?.id, foreign.pagination.data[0]?.id],
+    });
+    const unread = list.body.pagination.data.length - 1;
+    expect(marked.body).toEqual({ unreadCount: unread, status: 'success' });
+    const again = await agent.browser.post('/api/v1/notifications/mark-as-read', { ids: [first?.id] });
+    expect(again.body).toEqual({ unreadCount: unread, status: 'success' });
+    const rest = await agent.browser.trpc.notifications.list.query({ unread: true });
+    expect(rest.pagination.data).toHaveLength(unread);
+    const all = await agent.browser.post('/api/v1/notifications/mark-as-read', { markAllAsUnread: true });
+    expect(all.body).toEqual({ unreadCount: 0, status: 'success' });
+    const untouched = await other.agent.browser.trpc.notifications.list.query({ unread: true });
+    expect(untouched.pagination.data.length).toBeGreaterThan(0);
+  });
+
+  it('are refused to strangers, and without saying which', async () => {
+    const stranger = await product.visit();
+    expect((await stranger.get('/api/v1/notifications')).status).toBe(401);
+    expect((await stranger.post('/api/v1/notifications/mark-as-read', { ids: [] })).status).toBe(401);
+    const { browser } = await signedInAs(product, 'customers');
+    const nothing = await browser.post('/api/v1/notifications/mark-as-read', {});
+    expect(nothing.body).toMatchObject({ errors: { ids: ['The ids field is required.'] } });
+    expect((await browser.post('/api/v1/notifications/mark-as-read', { ids: ['x'] })).status).toBe(422);
+  });
+});
+
+describe('live hints', () => {
+  /** Hints that a subscriber hears while `act` happens, until `count` have arrived. */
+  async function hear(
+    cookie: string,
+    lastEventId: string | null,
+    count: number,
+    act: () => Promise<unknown>,
+  ) {
+    const heard: { id: string; data: { name: string; id: number | null } }[] = [];
+    const response = await fetch(
+      `${product.url}/trpc/notifications.live?input=${encodeURIComponent(JSON.stringify({ lastEventId }))}`,
+      { headers: { cookie, accept: 'text/event-stream' } },
+    );
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    let acted = false;
+    while (reader !== undefined && heard.length < count) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      text += value;
+      if (!acted && text.includes('connected')) {
+        acted = true;
+        await act();
+      }
+      for (const block of text.split('\n\n').slice(0, -1)) {
+        const id = /^id: (.+)$/m.exec(block)?.[1];
+        const data = /^data: (.+)$/m.exec(block)?.[1];
+        if (id !== undefined && data !== undefined) heard.push({ id, data: JSON.parse(data) });
+      }
+      text = text.slice(text.lastIndexOf('\n\n') + 2);
+    }
+    await reader?.cancel();
+    return heard;
+  }
+
+  it('reach both sides of a ticket, replies everybody’s and notes the agents’ only', async () => {
+    const { customer, agent, ticket } = await conversation();
+    const reply = () => agent.browser.trpc.tickets.reply.mutate({ id: ticket.id, body: '<p>Hello.</p>' });
+    const [hint] = await hear(customer.browser.cookieHeader, null, 1, async () => {
+      await agent.browser.trpc.tickets.reply.mutate({ id: ticket.id, type: 'notes', body: '<p>Secret.</p>' });
+      await reply();
+    });
+    expect(hint?.data).toEqual({ name: 'ticket', id: ticket.id });
+    const missed = await hear(customer.browser.cookieHeader, hint?.id ?? null, 1, async () => {});
+    expect(missed.every((event) => event.data.id === ticket.id || event.data.name !== 'ticket')).toBe(true);
+  });
+
+  it('are caught up with after an absence, or all is asked anew', async () => {
+    const { agent, ticket } = await conversation();
+    const [first] = await hear(agent.browser.cookieHeader, null, 1, () =>
+      agent.browser.trpc.tickets.setStatus.mutate({ id: ticket.id, status: 'closed' }),
+    );
+    await agent.browser.trpc.tickets.setStatus.mutate({ id: ticket.id, status: 'open' });
+    const missed = await hear(agent.browser.cookieHeader, first?.id ?? null, 1, async () => {});
+    expect(missed[0]?.data).toMatchObject({ name: expect.any(String) });
+    const [lost] = await hear(agent.browser.cookieHeader, '99999999', 1, async () => {});
+    expect(lost?.data).toEqual({ name: 'resync', id: null });
+  });
+});
