@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/*
+ * The rules of the tree: who may import whom, and what a file may be called. See the folder map in the README.
+ */
+
+const root = process.cwd();
+
+/** A later domain may import an earlier one. */
+const domains = [
+  'settings',
+  'auth',
+  'uploads',
+  'account',
+  'notifications',
+  'workspaces',
+  'marketplace',
+  'billing',
+  'pages',
+  'helpcenter',
+  'tickets',
+  'admin',
+];
+
+/** What one domain lets others use. Queries stay private but for the shapes of people, which every list shows. */
+const doors = /\/(tables|service|procedure)\.ts$/;
+const openQueries = new Set(['src/server/domains/auth/queries.ts']);
+
+const domainFiles =
+  /^(tables|policy|queries|service|router|jobs|procedure)\.ts$|^emails\.tsx$|^[\w-]+\.test\.ts$/;
+
+const vagueNames = /^(utils?|helpers?|common|misc|types|index)$/;
+
+interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+}
+
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => join('src', file))
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'));
+
+function resolveImport(file: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.replace(/^#/, 'src/');
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
+  return null;
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const found: Import[] = [];
+  for (const match of text.matchAll(/^(?:import|export)\s+(type\s)?[^;]*?from\s+'([^']+)'/gm)) {
+    const to = resolveImport(file, match[2] ?? '');
+    if (to !== null) found.push({ from: file, to, typeOnly: match[1] !== undefined });
+  }
+  return found;
+}
+
+const imports = sources.filter((file) => !file.includes('.test.')).flatMap(importsOf);
+const show = (found: Import[]) => found.map(({ from, to }) => `${from} imports ${to}`);
+const domainOf = (path: string) => /^src\/server\/domains\/([\w-]+)\//.exec(path)?.[1];
+
+describe('the tree', () => {
+  it('names every file for what it is', () => {
+    const vague = sources.filter((file) =>
+      file
+        .split('/')
+        .some(
+          (part) => vagueNames.test(part.replace(/\.tsx?$/, '')) && !file.startsWith('src/client/routes/'),
+        ),
+    );
+    expect(vague).toEqual([]);
+    const loud = sources.filter((file) => !file.startsWith('src/client/routes/') && /[A-Z]/.test(file));
+    expect(loud).toEqual([]);
+  });
+
+  it('has the words of a domain in its domains, and nothing else', () => {
+    const strange = sources.filter(
+      (file) => domainOf(file) !== undefined && !domainFiles.test(basename(file)),
+    );
+    expect(strange).toEqual([]);
+    expect(sources.map(domainOf).filter((name) => name !== undefined && !domains.includes(name))).toEqual([]);
+  });
+
+  it('keeps files readable in one sitting', () => {
+    const long = sources.filter(
+      (file) => !file.includes('.test.') && readFileSync(join(root, file), 'utf8').split('\n').length > 301,
+    );
+    expect(long).toEqual([]);
+  });
+});
+
+describe('imports', () => {
+  it('of the client reach the shared code, and of the server only the type of its router', () => {
+    const wrong = imports.filter(
+      ({ from, to, typeOnly }) =>
+        from.startsWith('src/client/') &&
+        to.startsWith('src/server/') &&
+        !(typeOnly && to === 'src/server/router.ts'),
+    );
+    expect(show(wrong)).toEqual([]);
+  });
+
+  it('of the shared code stay there', () => {
+    const wrong = imports.filter(
+      ({ from, to }) => from.startsWith('src/shared/') && !to.startsWith('src/shared/'),
+    );
+    expect(show(wrong)).toEqual([]);
+  });
+
+  it('of the platform know no domain', () => {
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        from.startsWith('src/server/platform/') && /^src\/(server\/(domains|seed|cli)|client)\//.test(to),
+    );
+    expect(show(wrong)).toEqual([]);
+  });
+
+  it('between domains go from later to earlier, through the front door', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const [later, earlier] = [domainOf(from), domainOf(to)];
+      if (later === undefined || earlier === undefined || later === earlier) return false;
+      const backwards = domains.indexOf(earlier) > domains.indexOf(later);
+      return backwards || !(doors.test(to) || openQueries.has(to));
+    });
+    expect(show(wrong)).toEqual([]);
+  });
+
+  it('of routers and policies leave the database alone', () => {
+    const wrong = sources
+      .filter((file) => /\/domains\/.*\/(router|policy)\.ts$/.test(file))
+      .filter((file) =>
+        /from 'drizzle-orm|from 'postgres'|tables\.ts'/.test(readFileSync(join(root, file), 'utf8')),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
