@@ -11,11 +11,21 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SiteRouteImport } from './routes/_site';
+import { Route as AgentRouteImport } from './routes/agent';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as RegisterRouteImport } from './routes/register';
+import { Route as SiteAdminRouteImport } from './routes/_site/admin';
 import { Route as SiteHcRouteImport } from './routes/_site/hc';
+import { Route as AgentIndexRouteImport } from './routes/agent/index';
+import { Route as AgentTicketsRouteImport } from './routes/agent/tickets';
 import { Route as SiteHcIndexRouteImport } from './routes/_site/hc/index';
 import { Route as SiteHcSearchRouteImport } from './routes/_site/hc/search';
+import { Route as SiteNotificationsIndexRouteImport } from './routes/_site/notifications/index';
+import { Route as AgentTicketsIndexRouteImport } from './routes/agent/tickets/index';
+import { Route as AgentTicketsTicketIdRouteImport } from './routes/agent/tickets/$ticketId';
+import { Route as SiteHcTicketsIndexRouteImport } from './routes/_site/hc/tickets/index';
+import { Route as SiteHcTicketsTicketIdRouteImport } from './routes/_site/hc/tickets/$ticketId';
+import { Route as SiteHcTicketsNewRouteImport } from './routes/_site/hc/tickets/new';
 import { Route as SiteHcCategoriesCategoryIdSlugRouteImport } from './routes/_site/hc/categories/$categoryId.$slug';
 import { Route as SiteHcCategoriesParentIdSectionIdSlugRouteImport } from './routes/_site/hc/categories/$parentId.$sectionId.$slug';
 import { Route as SiteHcArticlesCategoryIdSectionIdArticleIdSlugRouteImport } from './routes/_site/hc/articles/$categoryId.$sectionId.$articleId.$slug';
@@ -29,6 +39,11 @@ const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AgentRoute = AgentRouteImport.update({
+  id: '/agent',
+  path: '/agent',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -39,10 +54,25 @@ const RegisterRoute = RegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SiteAdminRoute = SiteAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteHcRoute = SiteHcRouteImport.update({
   id: '/hc',
   path: '/hc',
   getParentRoute: () => SiteRoute,
+} as any);
+const AgentIndexRoute = AgentIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AgentRoute,
+} as any);
+const AgentTicketsRoute = AgentTicketsRouteImport.update({
+  id: '/tickets',
+  path: '/tickets',
+  getParentRoute: () => AgentRoute,
 } as any);
 const SiteHcIndexRoute = SiteHcIndexRouteImport.update({
   id: '/',
@@ -52,6 +82,36 @@ const SiteHcIndexRoute = SiteHcIndexRouteImport.update({
 const SiteHcSearchRoute = SiteHcSearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => SiteHcRoute,
+} as any);
+const SiteNotificationsIndexRoute = SiteNotificationsIndexRouteImport.update({
+  id: '/notifications/',
+  path: '/notifications/',
+  getParentRoute: () => SiteRoute,
+} as any);
+const AgentTicketsIndexRoute = AgentTicketsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AgentTicketsRoute,
+} as any);
+const AgentTicketsTicketIdRoute = AgentTicketsTicketIdRouteImport.update({
+  id: '/$ticketId',
+  path: '/$ticketId',
+  getParentRoute: () => AgentTicketsRoute,
+} as any);
+const SiteHcTicketsIndexRoute = SiteHcTicketsIndexRouteImport.update({
+  id: '/tickets/',
+  path: '/tickets/',
+  getParentRoute: () => SiteHcRoute,
+} as any);
+const SiteHcTicketsTicketIdRoute = SiteHcTicketsTicketIdRouteImport.update({
+  id: '/tickets/$ticketId',
+  path: '/tickets/$ticketId',
+  getParentRoute: () => SiteHcRoute,
+} as any);
+const SiteHcTicketsNewRoute = SiteHcTicketsNewRouteImport.update({
+  id: '/tickets/new',
+  path: '/tickets/new',
   getParentRoute: () => SiteHcRoute,
 } as any);
 const SiteHcCategoriesCategoryIdSlugRoute =
@@ -75,11 +135,21 @@ const SiteHcArticlesCategoryIdSectionIdArticleIdSlugRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/agent': typeof AgentRouteWithChildren;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/admin': typeof SiteAdminRoute;
   '/hc': typeof SiteHcRouteWithChildren;
+  '/agent/tickets': typeof AgentTicketsRouteWithChildren;
+  '/agent/': typeof AgentIndexRoute;
   '/hc/search': typeof SiteHcSearchRoute;
+  '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/hc/': typeof SiteHcIndexRoute;
+  '/notifications/': typeof SiteNotificationsIndexRoute;
+  '/agent/tickets/': typeof AgentTicketsIndexRoute;
+  '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
+  '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/hc/tickets/': typeof SiteHcTicketsIndexRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/hc/categories/$parentId/$sectionId/$slug': typeof SiteHcCategoriesParentIdSectionIdSlugRoute;
   '/hc/articles/$categoryId/$sectionId/$articleId/$slug': typeof SiteHcArticlesCategoryIdSectionIdArticleIdSlugRoute;
@@ -88,8 +158,16 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/admin': typeof SiteAdminRoute;
+  '/agent': typeof AgentIndexRoute;
   '/hc/search': typeof SiteHcSearchRoute;
+  '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/hc': typeof SiteHcIndexRoute;
+  '/notifications': typeof SiteNotificationsIndexRoute;
+  '/agent/tickets': typeof AgentTicketsIndexRoute;
+  '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
+  '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/hc/tickets': typeof SiteHcTicketsIndexRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/hc/categories/$parentId/$sectionId/$slug': typeof SiteHcCategoriesParentIdSectionIdSlugRoute;
   '/hc/articles/$categoryId/$sectionId/$articleId/$slug': typeof SiteHcArticlesCategoryIdSectionIdArticleIdSlugRoute;
@@ -98,11 +176,21 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_site': typeof SiteRouteWithChildren;
+  '/agent': typeof AgentRouteWithChildren;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/_site/admin': typeof SiteAdminRoute;
   '/_site/hc': typeof SiteHcRouteWithChildren;
+  '/agent/tickets': typeof AgentTicketsRouteWithChildren;
+  '/agent/': typeof AgentIndexRoute;
   '/_site/hc/search': typeof SiteHcSearchRoute;
+  '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/_site/hc/': typeof SiteHcIndexRoute;
+  '/_site/notifications/': typeof SiteNotificationsIndexRoute;
+  '/agent/tickets/': typeof AgentTicketsIndexRoute;
+  '/_site/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
+  '/_site/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/_site/hc/tickets/': typeof SiteHcTicketsIndexRoute;
   '/_site/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/_site/hc/categories/$parentId/$sectionId/$slug': typeof SiteHcCategoriesParentIdSectionIdSlugRoute;
   '/_site/hc/articles/$categoryId/$sectionId/$articleId/$slug': typeof SiteHcArticlesCategoryIdSectionIdArticleIdSlugRoute;
@@ -111,11 +199,21 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/agent'
     | '/login'
     | '/register'
+    | '/admin'
     | '/hc'
+    | '/agent/tickets'
+    | '/agent/'
     | '/hc/search'
+    | '/agent/tickets/$ticketId'
     | '/hc/'
+    | '/notifications/'
+    | '/agent/tickets/'
+    | '/hc/tickets/$ticketId'
+    | '/hc/tickets/new'
+    | '/hc/tickets/'
     | '/hc/categories/$categoryId/$slug'
     | '/hc/categories/$parentId/$sectionId/$slug'
     | '/hc/articles/$categoryId/$sectionId/$articleId/$slug';
@@ -124,8 +222,16 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/register'
+    | '/admin'
+    | '/agent'
     | '/hc/search'
+    | '/agent/tickets/$ticketId'
     | '/hc'
+    | '/notifications'
+    | '/agent/tickets'
+    | '/hc/tickets/$ticketId'
+    | '/hc/tickets/new'
+    | '/hc/tickets'
     | '/hc/categories/$categoryId/$slug'
     | '/hc/categories/$parentId/$sectionId/$slug'
     | '/hc/articles/$categoryId/$sectionId/$articleId/$slug';
@@ -133,11 +239,21 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_site'
+    | '/agent'
     | '/login'
     | '/register'
+    | '/_site/admin'
     | '/_site/hc'
+    | '/agent/tickets'
+    | '/agent/'
     | '/_site/hc/search'
+    | '/agent/tickets/$ticketId'
     | '/_site/hc/'
+    | '/_site/notifications/'
+    | '/agent/tickets/'
+    | '/_site/hc/tickets/$ticketId'
+    | '/_site/hc/tickets/new'
+    | '/_site/hc/tickets/'
     | '/_site/hc/categories/$categoryId/$slug'
     | '/_site/hc/categories/$parentId/$sectionId/$slug'
     | '/_site/hc/articles/$categoryId/$sectionId/$articleId/$slug';
@@ -146,6 +262,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SiteRoute: typeof SiteRouteWithChildren;
+  AgentRoute: typeof AgentRouteWithChildren;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
 }
@@ -166,6 +283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/agent': {
+      id: '/agent';
+      path: '/agent';
+      fullPath: '/agent';
+      preLoaderRoute: typeof AgentRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
@@ -180,12 +304,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_site/admin': {
+      id: '/_site/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof SiteAdminRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/hc': {
       id: '/_site/hc';
       path: '/hc';
       fullPath: '/hc';
       preLoaderRoute: typeof SiteHcRouteImport;
       parentRoute: typeof SiteRoute;
+    };
+    '/agent/': {
+      id: '/agent/';
+      path: '/';
+      fullPath: '/agent/';
+      preLoaderRoute: typeof AgentIndexRouteImport;
+      parentRoute: typeof AgentRoute;
+    };
+    '/agent/tickets': {
+      id: '/agent/tickets';
+      path: '/tickets';
+      fullPath: '/agent/tickets';
+      preLoaderRoute: typeof AgentTicketsRouteImport;
+      parentRoute: typeof AgentRoute;
     };
     '/_site/hc/': {
       id: '/_site/hc/';
@@ -199,6 +344,48 @@ declare module '@tanstack/react-router' {
       path: '/search';
       fullPath: '/hc/search';
       preLoaderRoute: typeof SiteHcSearchRouteImport;
+      parentRoute: typeof SiteHcRoute;
+    };
+    '/_site/notifications/': {
+      id: '/_site/notifications/';
+      path: '/notifications';
+      fullPath: '/notifications/';
+      preLoaderRoute: typeof SiteNotificationsIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/agent/tickets/': {
+      id: '/agent/tickets/';
+      path: '/';
+      fullPath: '/agent/tickets/';
+      preLoaderRoute: typeof AgentTicketsIndexRouteImport;
+      parentRoute: typeof AgentTicketsRoute;
+    };
+    '/agent/tickets/$ticketId': {
+      id: '/agent/tickets/$ticketId';
+      path: '/$ticketId';
+      fullPath: '/agent/tickets/$ticketId';
+      preLoaderRoute: typeof AgentTicketsTicketIdRouteImport;
+      parentRoute: typeof AgentTicketsRoute;
+    };
+    '/_site/hc/tickets/': {
+      id: '/_site/hc/tickets/';
+      path: '/tickets';
+      fullPath: '/hc/tickets/';
+      preLoaderRoute: typeof SiteHcTicketsIndexRouteImport;
+      parentRoute: typeof SiteHcRoute;
+    };
+    '/_site/hc/tickets/$ticketId': {
+      id: '/_site/hc/tickets/$ticketId';
+      path: '/tickets/$ticketId';
+      fullPath: '/hc/tickets/$ticketId';
+      preLoaderRoute: typeof SiteHcTicketsTicketIdRouteImport;
+      parentRoute: typeof SiteHcRoute;
+    };
+    '/_site/hc/tickets/new': {
+      id: '/_site/hc/tickets/new';
+      path: '/tickets/new';
+      fullPath: '/hc/tickets/new';
+      preLoaderRoute: typeof SiteHcTicketsNewRouteImport;
       parentRoute: typeof SiteHcRoute;
     };
     '/_site/hc/categories/$categoryId/$slug': {
@@ -228,6 +415,9 @@ declare module '@tanstack/react-router' {
 interface SiteHcRouteChildren {
   SiteHcSearchRoute: typeof SiteHcSearchRoute;
   SiteHcIndexRoute: typeof SiteHcIndexRoute;
+  SiteHcTicketsTicketIdRoute: typeof SiteHcTicketsTicketIdRoute;
+  SiteHcTicketsNewRoute: typeof SiteHcTicketsNewRoute;
+  SiteHcTicketsIndexRoute: typeof SiteHcTicketsIndexRoute;
   SiteHcCategoriesCategoryIdSlugRoute: typeof SiteHcCategoriesCategoryIdSlugRoute;
   SiteHcCategoriesParentIdSectionIdSlugRoute: typeof SiteHcCategoriesParentIdSectionIdSlugRoute;
   SiteHcArticlesCategoryIdSectionIdArticleIdSlugRoute: typeof SiteHcArticlesCategoryIdSectionIdArticleIdSlugRoute;
@@ -236,6 +426,9 @@ interface SiteHcRouteChildren {
 const SiteHcRouteChildren: SiteHcRouteChildren = {
   SiteHcSearchRoute: SiteHcSearchRoute,
   SiteHcIndexRoute: SiteHcIndexRoute,
+  SiteHcTicketsTicketIdRoute: SiteHcTicketsTicketIdRoute,
+  SiteHcTicketsNewRoute: SiteHcTicketsNewRoute,
+  SiteHcTicketsIndexRoute: SiteHcTicketsIndexRoute,
   SiteHcCategoriesCategoryIdSlugRoute: SiteHcCategoriesCategoryIdSlugRoute,
   SiteHcCategoriesParentIdSectionIdSlugRoute:
     SiteHcCategoriesParentIdSectionIdSlugRoute,
@@ -247,18 +440,49 @@ const SiteHcRouteWithChildren =
   SiteHcRoute._addFileChildren(SiteHcRouteChildren);
 
 interface SiteRouteChildren {
+  SiteAdminRoute: typeof SiteAdminRoute;
   SiteHcRoute: typeof SiteHcRouteWithChildren;
+  SiteNotificationsIndexRoute: typeof SiteNotificationsIndexRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteAdminRoute: SiteAdminRoute,
   SiteHcRoute: SiteHcRouteWithChildren,
+  SiteNotificationsIndexRoute: SiteNotificationsIndexRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
+interface AgentTicketsRouteChildren {
+  AgentTicketsTicketIdRoute: typeof AgentTicketsTicketIdRoute;
+  AgentTicketsIndexRoute: typeof AgentTicketsIndexRoute;
+}
+
+const AgentTicketsRouteChildren: AgentTicketsRouteChildren = {
+  AgentTicketsTicketIdRoute: AgentTicketsTicketIdRoute,
+  AgentTicketsIndexRoute: AgentTicketsIndexRoute,
+};
+
+const AgentTicketsRouteWithChildren = AgentTicketsRoute._addFileChildren(
+  AgentTicketsRouteChildren,
+);
+
+interface AgentRouteChildren {
+  AgentTicketsRoute: typeof AgentTicketsRouteWithChildren;
+  AgentIndexRoute: typeof AgentIndexRoute;
+}
+
+const AgentRouteChildren: AgentRouteChildren = {
+  AgentTicketsRoute: AgentTicketsRouteWithChildren,
+  AgentIndexRoute: AgentIndexRoute,
+};
+
+const AgentRouteWithChildren = AgentRoute._addFileChildren(AgentRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SiteRoute: SiteRouteWithChildren,
+  AgentRoute: AgentRouteWithChildren,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
 };

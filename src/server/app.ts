@@ -33,7 +33,7 @@ import { appRouter } from './router.ts';
 import { migrationsFolder } from './services.ts';
 
 /** Cached values whose change makes rendered pages old. */
-const pageCacheKeys = new Set([...siteCacheKeys, 'pages', 'hc_landing', 'guest_role']);
+const pageCacheKeys = new Set([...siteCacheKeys, 'pages', 'hc_landing', 'guest_role', 'setup_required']);
 
 const beacons = ['/search-term', '/api/v1/search-term'];
 

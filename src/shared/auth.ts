@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissionSchema } from './permissions.ts';
-import { emailAddress, newPassword } from './validation.ts';
+import { emailAddress, newPassword, requiredText } from './validation.ts';
 import { flag, timestamp } from './wire.ts';
 
 /** The four roles every site starts with. */
@@ -56,6 +56,16 @@ export const loginInput = z.object({
 
 /** Policy checkboxes and configured extra fields ride along under their own ids. */
 export const registerInput = z.looseObject({
+  email: emailAddress(),
+  password: newPassword(),
+  password_confirmation: z.string(),
+});
+
+/** The first administrator of a new site. */
+export const setUpInput = z.object({
+  site_name: requiredText(60),
+  first_name: requiredText(),
+  last_name: requiredText(),
   email: emailAddress(),
   password: newPassword(),
   password_confirmation: z.string(),

@@ -105,6 +105,8 @@ export const bootstrapSchema = z.object({
   user: currentUserSchema.nullable(),
   guest_role: guestRoleSchema,
   is_mobile_device: z.boolean(),
+  /** The site still waits for its first administrator. */
+  setup_required: z.boolean(),
 });
 
 export type BootstrapData = z.infer<typeof bootstrapSchema>;

@@ -19,7 +19,7 @@ export const wholeNumber = (check: z.ZodType<number> = z.int()) =>
   z.preprocess(toNumber, check).meta({ override: { type: 'integer' } });
 
 /** The integer id of a record. */
-export const recordId = () => wholeNumber(z.int().positive());
+export const recordId = () => wholeNumber(z.int().positive().max(2_147_483_647));
 
 /** An id as text, or one of the words; without words, any name. */
 export const reference = (...words: string[]) =>

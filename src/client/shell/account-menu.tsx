@@ -22,7 +22,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   const unread = user.unread_notifications_count;
 
   return (
-    <Menu width={240}>
+    <Menu width={240} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={translate('Account menu')}>
           <Avatar src={user.avatar} name={user.display_name} color="brand" size={32} alt="" />

@@ -50,6 +50,8 @@ const tokens = {
     '--be-hero-color': '#f1f4fd',
     '--be-hero-text': '#1b1f27',
     '--be-highlight': '#fdeeb5',
+    '--be-note': '#fff8e3',
+    '--be-note-border': '#ecd28c',
   },
   dark: {
     '--be-background': '#17191e',
@@ -67,6 +69,8 @@ const tokens = {
     '--be-hero-color': '#1c202a',
     '--be-hero-text': '#e6e8ec',
     '--be-highlight': '#5c4a12',
+    '--be-note': '#2a2516',
+    '--be-note-border': '#5f4f1e',
   },
 };
 
@@ -146,7 +150,14 @@ export const theme = createTheme({
     Card: Card.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
     InputWrapper: Input.Wrapper.extend({ styles: { label: { marginBottom: 6 } } }),
     Loader: Loader.extend({ defaultProps: { type: 'oval', size: 'sm' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: motion, position: 'bottom-end' } }),
+    Menu: Menu.extend({
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: motion,
+        position: 'bottom-end',
+        withInitialFocusPlaceholder: false,
+      },
+    }),
     Modal: Modal.extend({ defaultProps: { radius: 'lg', transitionProps: motion, centered: true } }),
     // A header element inside a dialog counts as a second banner of the page.
     ModalTitle: { defaultProps: { fw: 600 } },

@@ -227,3 +227,31 @@ describe('sign-in of integrators', () => {
     expect(answer.status).toBe(403);
   });
 });
+
+describe('set-up', () => {
+  const site = {
+    site_name: 'Acme help',
+    first_name: 'Ada',
+    last_name: 'Min',
+    password,
+    password_confirmation: password,
+  };
+
+  it('makes one administrator on a new site, and nobody afterwards', async () => {
+    const visitors = await Promise.all([product.visit(), product.visit()]);
+    expect((await visitors[0]?.trpc.auth.bootstrap.query())?.data.setup_required).toBe(true);
+    await expect(
+      visitors[0]?.trpc.auth.setUp.mutate({ ...site, email: newEmail(), password_confirmation: 'other' }),
+    ).rejects.toMatchObject({ data: { errors: { password: [expect.any(String)] } } });
+    const tries = await Promise.allSettled(
+      visitors.map((visitor) => visitor.trpc.auth.setUp.mutate({ ...site, email: newEmail() })),
+    );
+    expect(tries.map((attempt) => attempt.status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { data } = await (await product.visit()).trpc.auth.bootstrap.query();
+    expect(data).toMatchObject({ setup_required: false, settings: { branding: { site_name: 'Acme help' } } });
+    const late = await product.visit();
+    await expect(late.trpc.auth.setUp.mutate({ ...site, email: newEmail() })).rejects.toMatchObject({
+      data: { httpStatus: 403, reason: 'already_set_up' },
+    });
+  });
+});

@@ -3,6 +3,7 @@ import {
   currentUserSchema,
   loginInput,
   registerInput,
+  setUpInput,
   tokenLoginInput,
   tokenRegisterInput,
 } from '#shared/auth.ts';
@@ -12,6 +13,7 @@ import { output } from '../../platform/trpc/output.ts';
 import { readBootstrap } from './bootstrap/service.ts';
 import { publicProcedure } from './procedure.ts';
 import { login, logout, register, tokenLogin, tokenRegister } from './service.ts';
+import { setUp } from './setup/service.ts';
 
 const tags = ['Authentication'];
 
@@ -54,6 +56,11 @@ export const authRouter = router({
     .input(registerInput)
     .output(output(sessionSchema.extend({ status: z.enum(['success', 'needs_email_verification']) })))
     .mutation(({ ctx, input }) => register(ctx, input)),
+
+  setUp: publicProcedure
+    .input(setUpInput)
+    .output(output(sessionSchema))
+    .mutation(({ ctx, input }) => setUp(ctx, input)),
 
   tokenLogin: publicProcedure
     .meta({

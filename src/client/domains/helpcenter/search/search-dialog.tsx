@@ -64,6 +64,7 @@ export function SearchDialog({ opened, onClose }: SearchDialogProps) {
       onClose={onClose}
       yOffset="10dvh"
       size={640}
+      radius="lg"
       padding={0}
       transitionProps={instantly}
     >

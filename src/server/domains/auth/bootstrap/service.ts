@@ -3,6 +3,7 @@ import { type BootstrapData, clientCookies, selectTheme } from '#shared/settings
 import type { Context } from '../../../platform/trpc/context.ts';
 import { readSettings, readThemes } from '../../settings/service.ts';
 import { readGuestRole } from '../roles/service.ts';
+import { isSetupRequired } from '../setup/queries.ts';
 
 const mobile = /Mobi|Android|iPhone|iPad/i;
 
@@ -11,10 +12,11 @@ export async function readBootstrap(
   ctx: Context,
   user: CurrentUser | null = ctx.identity.user,
 ): Promise<BootstrapData> {
-  const [settings, themes, guestRole] = await Promise.all([
+  const [settings, themes, guestRole, setupRequired] = await Promise.all([
     readSettings(ctx),
     readThemes(ctx),
     readGuestRole(ctx),
+    isSetupRequired(ctx),
   ]);
   const theme = selectTheme(themes, settings.themes, ctx.request.cookies[clientCookies.theme]);
   return {
@@ -22,6 +24,7 @@ export async function readBootstrap(
     themes: { all: themes, selectedThemeId: theme?.id ?? null },
     user,
     guest_role: guestRole,
+    setup_required: setupRequired,
     is_mobile_device: mobile.test(ctx.request.userAgent),
   };
 }

@@ -34,12 +34,13 @@ const blocks =
   'p|div|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tfoot|tr|td|th|caption|blockquote|pre|hr|br|figure|figcaption|details|summary|aside';
 const blockTag = new RegExp(`</?(?:${blocks})(?: [^>]*)?/?>`, 'g');
 const heading = /<h([2-6])>([\s\S]*?)<\/h\1>/g;
+/** Names such as "AutoCorrect" stay one word. */
+const slugOptions = { decamelize: false };
+
 const longestSummary = 220;
 
 /** Headings get this before their ids, so that none can be taken for an element of the page. */
 const idPrefix = 'h-';
-
-const dropped = { tagName: 'dropped', attribs: {} };
 
 const isExternal = (href: string) => /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(href);
 
@@ -118,20 +119,25 @@ const sanitize = (html: string, addresses: Addresses) =>
     allowedSchemesByTag: { img: ['http', 'https'] },
     allowProtocolRelative: false,
     nestingLimit: 60,
+    // What leads nowhere, or to where nothing may lead: of a link its text stays.
+    exclusiveFilter: ({ tag, attribs }) => {
+      if (tag === 'a' && !attribs.href) return 'excludeTag';
+      return tag === 'img' && !attribs.src;
+    },
     transformTags: {
       h1: 'h2',
-      a: (_, { href, title }) => {
+      a: (tagName, { href, title }) => {
         const address = href === undefined ? null : addresses.link(href);
-        if (address === null) return dropped;
+        if (address === null) return { tagName, attribs: {} };
         const attribs = { href: address, ...(title ? { title } : {}) };
         return {
           tagName: 'a',
           attribs: isExternal(address) ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
         };
       },
-      img: (_, { src, alt, title, width, height }) => {
+      img: (tagName, { src, alt, title, width, height }) => {
         const address = src === undefined ? null : addresses.image(src);
-        if (address === null) return dropped;
+        if (address === null) return { tagName, attribs: {} };
         const size = { ...(width ? { width } : {}), ...(height ? { height } : {}) };
         const attribs = {
           src: address,
@@ -142,11 +148,6 @@ const sanitize = (html: string, addresses: Addresses) =>
         };
         return { tagName: 'img', attribs };
       },
-      input: (_, { checked }) => ({
-        tagName: 'dropped',
-        attribs: {},
-        text: checked === undefined ? '☐' : '☑',
-      }),
     },
   }).trim();
 
@@ -191,7 +192,7 @@ function uniqueIds(texts: readonly string[]): string[] {
 }
 
 /** The id that a heading of this text gets, unless an earlier heading has it already. */
-export const headingId = (text: string) => `${idPrefix}${slugify(text) || 'section'}`;
+export const headingId = (text: string) => `${idPrefix}${slugify(text, slugOptions) || 'section'}`;
 
 /** The id of the heading that a fragment means, as authors write fragments: `#the-heading`. */
 export function fragmentId(fragment: string): string {
@@ -210,7 +211,7 @@ export function safeDecode(text: string): string {
 
 /** The address part of a title: never empty, whatever the language. */
 export const slugOf = (title: string, fallback = 'article') =>
-  slugify(title).slice(0, 100).replace(/-+$/, '') || fallback;
+  slugify(title, slugOptions).slice(0, 100).replace(/-+$/, '') || fallback;
 
 function nameHeadings(html: string): { body: string; headings: Heading[] } {
   const texts = [...html.matchAll(heading)]

@@ -31,7 +31,12 @@ export interface Source {
 
 export type Step = (done: number, total: number) => Promise<void>;
 
-const marked = new Marked({ gfm: true, async: false });
+const marked = new Marked({
+  gfm: true,
+  async: false,
+  // Text instead of an input, which articles may not hold.
+  renderer: { checkbox: ({ checked }) => (checked ? '☑ ' : '☐ ') },
+});
 
 /** `> [!NOTE]` and its like become callouts. */
 const callout = /<blockquote>\s*<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*(?:<br\s*\/?>)?/g;

@@ -20,12 +20,23 @@ function shorten(entry: unknown): unknown {
   };
 }
 
+/** A form may carry the entries as one JSON text. */
+function unpack(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Notes what a visitor searched for and what came of it. Nobody reads the answer, so whatever makes no sense is
  * dropped in silence.
  */
 export async function logSearches(ctx: Context, searchSession: unknown): Promise<Record<string, never>> {
-  const entries = isMap(searchSession) ? Object.values(searchSession).slice(0, mostEntries) : [];
+  const session = unpack(searchSession);
+  const entries = isMap(session) ? Object.values(session).slice(0, mostEntries) : [];
   const terms = entries.flatMap((entry) => {
     const parsed = searchSessionEntry.safeParse(shorten(entry));
     return parsed.success && parsed.data.term.length >= minLoggedTerm ? [parsed.data] : [];

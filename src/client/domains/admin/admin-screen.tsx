@@ -1,0 +1,75 @@
+import { Anchor, Card, Container, SimpleGrid, Text, Title } from '@mantine/core';
+import { IconApi, IconInbox, IconLifebuoy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePermission, useSettings } from '../../platform/session/use-session.ts';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
+import classes from './admin-screen.module.css';
+
+interface AreaProps {
+  icon: ReactNode;
+  description: string;
+  link: ReactNode;
+}
+
+function Area({ icon, description, link }: AreaProps) {
+  return (
+    <Card className={classes.area}>
+      <span className={classes.icon}>{icon}</span>
+      <Title order={2} size="h4" mt="sm">
+        {link}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4}>
+        {description}
+      </Text>
+    </Card>
+  );
+}
+
+/** Where administrators arrive: the areas of the site that they can go to. */
+export function AdminScreen() {
+  const translate = useTranslate();
+  const { branding, api } = useSettings();
+  const answersTickets = usePermission('tickets.update');
+  const usesApi = usePermission('api.access') && api.integrated;
+  return (
+    <Container size={1000} pt={32} pb={64}>
+      <Title order={1} size="h2" mb="lg">
+        {translate('Administration of :name', { name: branding.site_name })}
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
+        {answersTickets && (
+          <Area
+            icon={<IconInbox size={24} aria-hidden />}
+            link={
+              <Anchor inherit c="inherit" renderRoot={(props) => <Link to="/agent/tickets" {...props} />}>
+                {translate('Agent area')}
+              </Anchor>
+            }
+            description={translate('Answer requests, assign them, close them.')}
+          />
+        )}
+        <Area
+          icon={<IconLifebuoy size={24} aria-hidden />}
+          link={
+            <Anchor inherit c="inherit" renderRoot={(props) => <Link to="/hc" {...props} />}>
+              {translate('Help center')}
+            </Anchor>
+          }
+          description={translate('Read the articles as your customers do.')}
+        />
+        {usesApi && (
+          <Area
+            icon={<IconApi size={24} aria-hidden />}
+            link={
+              <Anchor inherit c="inherit" href="/api-docs">
+                {translate('API documentation')}
+              </Anchor>
+            }
+            description={translate('Every call of the product, to try out and to build on.')}
+          />
+        )}
+      </SimpleGrid>
+    </Container>
+  );
+}

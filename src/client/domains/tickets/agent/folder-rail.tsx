@@ -1,0 +1,65 @@
+import { Tooltip } from '@mantine/core';
+import {
+  IconClockPause,
+  IconInbox,
+  IconProgressCheck,
+  IconUser,
+  IconUserQuestion,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type QueueFolder, queueFolders } from '#shared/tickets.ts';
+import { api } from '../../../platform/api/api.ts';
+import { type Translate, useTranslate } from '../../../platform/translate/use-translate.ts';
+import { type AgentSearch, defaultFolder } from './agent-search.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
+import classes from './folder-rail.module.css';
+
+const icons = {
+  mine: IconUser,
+  unassigned: IconUserQuestion,
+  open: IconInbox,
+  pending: IconClockPause,
+  closed: IconProgressCheck,
+} as const;
+
+/** What a folder is called. */
+export const folderName = (folder: QueueFolder, translate: Translate) =>
+  ({
+    mine: translate('Mine'),
+    unassigned: translate('Unassigned'),
+    open: translate('Open'),
+    pending: translate('Pending'),
+    closed: translate('Closed'),
+  })[folder];
+
+/** The folders of the agent area, each with the number of tickets in it. */
+export function FolderRail({ search }: { search: AgentSearch }) {
+  const translate = useTranslate();
+  const { data } = api.tickets.counts.useQuery();
+  const current = search.folder ?? defaultFolder;
+  return (
+    <nav className={classes.rail} aria-label={translate('Folders')}>
+      {queueFolders.map((folder) => {
+        const Icon = icons[folder];
+        const name = folderName(folder, translate);
+        const count = data?.counts[folder];
+        return (
+          <Tooltip key={folder} label={name} position="right">
+            <Link
+              to="/agent/tickets"
+              search={{ folder, order: search.order }}
+              className={classes.folder}
+              data-current={folder === current || undefined}
+              aria-current={folder === current ? 'page' : undefined}
+            >
+              <Icon size={18} aria-hidden className={classes.icon} />
+              <span className={classes.name}>{name}</span>
+              <span className={classes.count}>{count}</span>
+            </Link>
+          </Tooltip>
+        );
+      })}
+      <ConnectionNotice />
+    </nav>
+  );
+}

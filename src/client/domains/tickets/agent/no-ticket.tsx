@@ -1,0 +1,19 @@
+import { Center, Kbd, Text } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+/** What stands in the place of a ticket until one is chosen. */
+export function NoTicket() {
+  const translate = useTranslate();
+  return (
+    <Center h="100%">
+      <EmptyState icon={<IconMessages size={28} aria-hidden />} title={translate('Choose a ticket')}>
+        <Text size="sm" c="dimmed">
+          <Kbd>j</Kbd> <Kbd>k</Kbd> {translate('move through the list')}, <Kbd>Enter</Kbd>{' '}
+          {translate('opens')}
+        </Text>
+      </EmptyState>
+    </Center>
+  );
+}

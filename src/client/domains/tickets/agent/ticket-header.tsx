@@ -1,0 +1,102 @@
+import { ActionIcon, Anchor, Button, CopyButton, Group, Select, Text, Title, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconCheck, IconCopy, IconLayoutSidebarRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { TicketDetails } from '#shared/tickets.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import type { AgentSearch } from './agent-search.ts';
+import classes from './ticket-header.module.css';
+import { useTicketActions } from './use-ticket-actions.ts';
+
+interface TicketHeaderProps {
+  ticket: TicketDetails;
+  search: AgentSearch;
+  onDetails: () => void;
+}
+
+const nobody = 'nobody';
+
+/** What the ticket is about, its state and who has it. */
+export function TicketHeader({ ticket, search, onDetails }: TicketHeaderProps) {
+  const translate = useTranslate();
+  const user = useUser();
+  const { data: options } = api.tickets.agentOptions.useQuery();
+  const { setStatus, assign, isBusy } = useTicketActions(ticket.id);
+  const assignee = ticket.assigned_to === null ? nobody : String(ticket.assigned_to);
+  const people = (options?.agents ?? []).map(({ id, display_name }) => ({
+    value: String(id),
+    label: display_name,
+  }));
+  return (
+    <header className={classes.header}>
+      <div className={classes.title}>
+        <ActionIcon
+          hiddenFrom="sm"
+          aria-label={translate('Back to the queue')}
+          renderRoot={(props) => <Link to="/agent/tickets" search={search} {...props} />}
+        >
+          <IconArrowLeft size={20} aria-hidden className={classes.back} />
+        </ActionIcon>
+        <Title order={2} size="h4" className={classes.subject}>
+          {ticket.subject}
+        </Title>
+        <CopyButton value={`#${ticket.id}`}>
+          {({ copied, copy }) => (
+            <Anchor
+              component="button"
+              type="button"
+              c="dimmed"
+              size="sm"
+              className={classes.number}
+              onClick={copy}
+              aria-label={copied ? translate('Copied!') : translate('Copy number #:id', { id: ticket.id })}
+            >
+              <Text component="span" size="sm" className="tabular">
+                #{ticket.id}
+              </Text>
+              {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+            </Anchor>
+          )}
+        </CopyButton>
+        <Tooltip label={translate('Details')}>
+          <ActionIcon className={classes.details} aria-label={translate('Details')} onClick={onDetails}>
+            <IconLayoutSidebarRight size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <Group gap="xs">
+        <Select
+          size="xs"
+          aria-label={translate('Status')}
+          allowDeselect={false}
+          disabled={isBusy || !ticket.can.set_status}
+          data={
+            options?.statuses.map(({ name, label }) => ({ value: name, label: translate(label) })) ?? [
+              { value: ticket.status, label: ticket.status_label },
+            ]
+          }
+          value={ticket.status}
+          onChange={(name) => name && setStatus(name)}
+          className={classes.status}
+        />
+        <Select
+          size="xs"
+          aria-label={translate('Assignee')}
+          allowDeselect={false}
+          searchable
+          disabled={isBusy || !ticket.can.assign}
+          data={[{ value: nobody, label: translate('Unassigned') }, ...people]}
+          value={assignee}
+          onChange={(id) => id && assign(id === nobody ? null : Number(id))}
+          className={classes.assignee}
+        />
+        {user && ticket.assigned_to !== user.id && (
+          <Button size="xs" variant="default" loading={isBusy} onClick={() => assign(user.id)}>
+            {translate('Assign to me')}
+          </Button>
+        )}
+      </Group>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { Composer, type ComposerHandle } from '../composer/composer.tsx';
+import { Thread } from '../conversation/thread.tsx';
+import { useConversation } from '../conversation/use-conversation.ts';
+import { useNewestSeen } from '../conversation/use-newest-seen.ts';
+import type { AgentSearch } from './agent-search.ts';
+import { TicketHeader } from './ticket-header.tsx';
+import classes from './ticket-screen.module.css';
+import { TicketSidebar, TicketSidebarDrawer } from './ticket-sidebar.tsx';
+
+/** A ticket as its agents work on it. */
+export function TicketScreen({ id, search }: { id: number; search: AgentSearch }) {
+  const translate = useTranslate();
+  const [{ ticket }] = api.tickets.get.useSuspenseQuery({ id });
+  const conversation = useConversation(id);
+  const reading = useNewestSeen(conversation.replies.at(-1)?.id);
+  const composer = useRef<ComposerHandle>(null);
+  const [detailsOpened, details] = useDisclosure();
+  useHotkeys([
+    ['r', () => composer.current?.write('replies')],
+    ['n', () => composer.current?.write('notes')],
+  ]);
+
+  return (
+    <div className={classes.screen}>
+      <div className={classes.conversation}>
+        <TicketHeader ticket={ticket} search={search} onDetails={details.open} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+        <section className={classes.scroll} tabIndex={0} aria-label={translate('Conversation')}>
+          <div className={classes.thread}>
+            <Thread conversation={conversation} newSince={reading.newSince} />
+            <div ref={reading.end} className={classes.end} />
+          </div>
+        </section>
+        <div className={classes.composer}>
+          {reading.hasUnseen && (
+            <Button
+              radius="xl"
+              size="compact-sm"
+              leftSection={<IconArrowDown size={14} aria-hidden />}
+              className={classes.pill}
+              onClick={reading.showNewest}
+            >
+              {translate('New reply')}
+            </Button>
+          )}
+          <Composer
+            handle={composer}
+            ticket={ticket}
+            seenId={reading.seenId}
+            replies={conversation.replies}
+            onSent={() => {
+              reading.settle();
+              reading.showNewest();
+            }}
+            onRefused={reading.showNewest}
+          />
+        </div>
+      </div>
+      <aside className={classes.sidebar} aria-label={translate('Details')}>
+        <TicketSidebar ticket={ticket} search={search} />
+      </aside>
+      <TicketSidebarDrawer ticket={ticket} search={search} opened={detailsOpened} onClose={details.close} />
+    </div>
+  );
+}

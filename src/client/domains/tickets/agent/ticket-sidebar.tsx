@@ -1,0 +1,128 @@
+import { Anchor, Avatar, Badge, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { TicketDetails } from '#shared/tickets.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useDateFormat } from '../../../platform/time/use-date-format.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import type { AgentSearch } from './agent-search.ts';
+import classes from './ticket-sidebar.module.css';
+
+interface TicketSidebarProps {
+  ticket: TicketDetails;
+  search: AgentSearch;
+}
+
+const most = 5;
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  );
+}
+
+function OtherRequests({ ticket, search }: TicketSidebarProps) {
+  const translate = useTranslate();
+  const { data } = api.tickets.list.useQuery({ userId: String(ticket.user_id), perPage: most + 1 });
+  const others = (data?.pagination.data ?? []).filter(({ id }) => id !== ticket.id).slice(0, most);
+  if (others.length === 0) return null;
+  return (
+    <section>
+      <Title order={3} size="h5" mb="xs">
+        {translate('Other requests')}
+      </Title>
+      <ul className={classes.others}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link
+              to="/agent/tickets/$ticketId"
+              params={{ ticketId: String(other.id) }}
+              search={search}
+              className={classes.other}
+            >
+              <span className={classes.subject}>{other.subject}</span>
+              <StatusBadge ticket={other} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who asks, and what else there is to know about the ticket. */
+export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
+  const translate = useTranslate();
+  const { dateTime } = useDateFormat();
+  const { user, category } = ticket;
+  const tags = ticket.tags.filter(({ type }) => type === 'custom');
+  return (
+    <Stack gap="lg">
+      <Group gap="sm" wrap="nowrap">
+        <Avatar src={user.avatar} name={user.display_name} color="brand" size={40} alt="" />
+        <div className={classes.who}>
+          <Title order={2} size="h5">
+            {user.display_name}
+          </Title>
+          {user.email && (
+            <Anchor href={`mailto:${user.email}`} size="sm" className={classes.email}>
+              {user.email}
+            </Anchor>
+          )}
+        </div>
+      </Group>
+      <dl className={classes.facts}>
+        {category && <Fact label={translate('Category')}>{translate(category.display_name)}</Fact>}
+        {tags.length > 0 && (
+          <Fact label={translate('Tags')}>
+            <Group gap={4}>
+              {tags.map((tag) => (
+                <Badge key={tag.id} color="gray">
+                  {tag.display_name}
+                </Badge>
+              ))}
+            </Group>
+          </Fact>
+        )}
+        <Fact label={translate('Created')}>
+          <time dateTime={ticket.created_at}>{dateTime(ticket.created_at)}</time>
+        </Fact>
+        <Fact label={translate('Last updated')}>
+          <time dateTime={ticket.updated_at}>{dateTime(ticket.updated_at)}</time>
+        </Fact>
+        <Fact label={translate('Messages')}>
+          <Text component="span" inherit className="tabular">
+            {ticket.replies_count}
+          </Text>
+        </Fact>
+      </dl>
+      <OtherRequests ticket={ticket} search={search} />
+    </Stack>
+  );
+}
+
+interface TicketSidebarDrawerProps extends TicketSidebarProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The sidebar where it has no room of its own. */
+export function TicketSidebarDrawer({ opened, onClose, ...props }: TicketSidebarDrawerProps) {
+  const translate = useTranslate();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={340}
+      title={translate('Details')}
+      hiddenFrom="lg"
+    >
+      <TicketSidebar {...props} />
+    </Drawer>
+  );
+}

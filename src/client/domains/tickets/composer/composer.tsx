@@ -1,0 +1,118 @@
+import { Group, SegmentedControl, Text } from '@mantine/core';
+import { IconLock, IconMessage } from '@tabler/icons-react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import type { Reply, TicketDetails } from '#shared/tickets.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { EditorPlaceholder } from '../editor/editor-placeholder.tsx';
+import { MessageEditor, type MessageEditorHandle } from '../editor/message-editor.tsx';
+import { NewerReplies } from './newer-replies.tsx';
+import { SendButtons } from './send-buttons.tsx';
+import { type MessageType, useComposer } from './use-composer.ts';
+
+export interface ComposerHandle {
+  /** Goes to the field of a reply or a note. */
+  write: (type: MessageType) => void;
+}
+
+interface ComposerProps {
+  ticket: TicketDetails;
+  replies: Reply[];
+  /** The newest message that was on the screen. */
+  seenId: number | undefined;
+  onSent: () => void;
+  /** Called when somebody else wrote first. */
+  onRefused: () => void;
+  handle: Ref<ComposerHandle>;
+}
+
+/** Where agents write: to the customer, or a note that stays among them. */
+export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }: ComposerProps) {
+  const translate = useTranslate();
+  const editor = useRef<MessageEditorHandle>(null);
+  const [isWanted, setWanted] = useState(false);
+  const composer = useComposer({
+    ticket,
+    seenId,
+    onSent: () => {
+      editor.current?.clear();
+      onSent();
+    },
+    onRefused,
+  });
+  const { type, draft, conflict } = composer;
+  const isNote = type === 'notes';
+
+  useImperativeHandle(handle, () => ({
+    write: (wanted) => {
+      if (wanted === 'replies' && !ticket.can.reply) return;
+      setWanted(true);
+      composer.setType(wanted);
+      if (wanted === type) editor.current?.focus();
+    },
+  }));
+
+  const label = isNote ? translate('Internal note') : translate('Reply');
+  const tab = (value: MessageType, name: string, Icon: typeof IconLock) => ({
+    value,
+    disabled: value === 'replies' && !ticket.can.reply,
+    label: (
+      <Group gap={6} wrap="nowrap" component="span">
+        <Icon size={14} aria-hidden />
+        {composer.hasDraft(value) && value !== type ? translate(':name (draft)', { name }) : name}
+      </Group>
+    ),
+  });
+
+  return (
+    <section aria-label={translate('Write')}>
+      <Group justify="space-between" mb={8}>
+        <SegmentedControl
+          size="xs"
+          aria-label={translate('Kind of message')}
+          value={type}
+          onChange={(value) => {
+            setWanted(false);
+            composer.setType(value as MessageType);
+          }}
+          data={[tab('replies', translate('Reply'), IconMessage), tab('notes', translate('Note'), IconLock)]}
+        />
+        <Text size="xs" c="dimmed">
+          {isNote
+            ? translate('Only agents see this')
+            : translate('To :name', { name: ticket.user.display_name })}
+        </Text>
+      </Group>
+      {conflict !== null && (
+        <NewerReplies
+          replies={replies.filter(({ id }) => id > conflict.after)}
+          isSending={composer.isSending}
+          onSendAnyway={composer.sendAnyway}
+          onDismiss={composer.dismissConflict}
+        />
+      )}
+      {draft.values === null ? (
+        <EditorPlaceholder height={122} />
+      ) : (
+        <MessageEditor
+          key={type}
+          handle={editor}
+          label={label}
+          tone={isNote ? 'note' : 'reply'}
+          autoFocus={isWanted}
+          initialHtml={draft.values.body}
+          placeholder={isNote ? translate('Write a note for your colleagues') : translate('Write a reply')}
+          disabled={composer.isSending}
+          error={composer.error}
+          onChange={composer.change}
+          onSubmit={() => composer.send()}
+          footer={<SendButtons type={type} isSending={composer.isSending} onSend={composer.send} />}
+        />
+      )}
+      {!ticket.can.reply && (
+        <Text size="xs" c="dimmed" mt={6}>
+          {translate('This ticket is locked: only notes can be added.')}
+        </Text>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Reply } from '#shared/tickets.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import bodyClasses from '../conversation/message-body.module.css';
+import classes from './newer-replies.module.css';
+
+interface NewerRepliesProps {
+  replies: Reply[];
+  isSending: boolean;
+  onSendAnyway: () => void;
+  onDismiss: () => void;
+}
+
+/** Why a reply was held back: what others wrote in the meantime, and the choice to send it all the same. */
+export function NewerReplies({ replies, isSending, onSendAnyway, onDismiss }: NewerRepliesProps) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      color="yellow"
+      mb="sm"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={translate('Your reply was not sent yet')}
+      role="alert"
+    >
+      <Text size="sm">
+        {translate('Somebody wrote in this ticket while you were typing. Your text is kept.')}
+      </Text>
+      <Stack gap="xs" my="sm" className={classes.replies}>
+        {replies.map((reply) => (
+          <div key={reply.id}>
+            <Text size="xs" fw={600}>
+              {reply.user?.display_name ?? translate('Deleted user')}
+              {reply.type === 'notes' && ` · ${translate('Internal note')}`}
+            </Text>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at write by the server. */}
+            <div className={bodyClasses.body} dangerouslySetInnerHTML={{ __html: reply.body }} />
+          </div>
+        ))}
+      </Stack>
+      <Group gap="xs">
+        <Button size="xs" loading={isSending} onClick={onSendAnyway}>
+          {translate('Send anyway')}
+        </Button>
+        <Button size="xs" variant="default" onClick={onDismiss}>
+          {translate('Keep editing')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

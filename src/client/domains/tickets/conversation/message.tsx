@@ -1,0 +1,54 @@
+import { Avatar, Badge, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { Reply } from '#shared/tickets.ts';
+import { RelativeTime } from '../../../platform/time/relative-time.tsx';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import classes from './message.module.css';
+import bodyClasses from './message-body.module.css';
+
+interface MessageProps {
+  reply: Reply;
+  /** Whose screen it is: one's own messages read 'You'. */
+  viewerId: number | undefined;
+}
+
+/** One message, or a note that only agents see. */
+export function Message({ reply, viewerId }: MessageProps) {
+  const translate = useTranslate();
+  const isNote = reply.type === 'notes';
+  const name = reply.user?.display_name ?? translate('Deleted user');
+  const isOwn = reply.user_id !== null && reply.user_id === viewerId;
+  const kind = isNote ? 'note' : reply.by_requester ? 'customer' : 'agent';
+  const label = isNote
+    ? translate('Internal note by :name', { name })
+    : translate('Message by :name', { name });
+  return (
+    <article className={classes.message} data-kind={kind} aria-label={label}>
+      <Avatar
+        src={reply.user?.avatar}
+        name={name}
+        color="brand"
+        size={32}
+        alt=""
+        className={classes.avatar}
+      />
+      <div className={classes.bubble}>
+        <div className={classes.head}>
+          <Text component="span" size="sm" fw={600}>
+            {isOwn ? translate('You') : name}
+          </Text>
+          {isNote && (
+            <Badge color="yellow" leftSection={<IconLock size={12} aria-hidden />}>
+              {translate('Internal note')}
+            </Badge>
+          )}
+          <Text component="span" size="xs" c="dimmed" className={classes.time}>
+            <RelativeTime value={reply.created_at} />
+          </Text>
+        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at write by the server. */}
+        <div className={bodyClasses.body} dangerouslySetInnerHTML={{ __html: reply.body }} />
+      </div>
+    </article>
+  );
+}

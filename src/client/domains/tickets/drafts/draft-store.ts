@@ -1,0 +1,54 @@
+/** What somebody typed and has not sent yet. */
+export interface Draft<Values> {
+  values: Values;
+  /** Sent along, so that sending the same text twice stores it once. */
+  idempotency_key: string;
+  /** Whether the text was sent with the key, whatever came of it. */
+  attempted: boolean;
+}
+
+type Texts = Record<string, string>;
+
+/** Random and unique; also where pages are served without TLS, which lack `randomUUID`. */
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+export const newDraft = <Values extends Texts>(values: Values): Draft<Values> => ({
+  values,
+  idempotency_key: randomKey(),
+  attempted: false,
+});
+
+export const isBlank = (values: Texts) => Object.values(values).every((text) => text.trim() === '');
+
+/** The draft kept at the address; fields it lacks are taken from `empty`. A broken or missing one is empty. */
+export function readDraft<Values extends Texts>(address: string, empty: Values): Draft<Values> {
+  const fresh = newDraft(empty);
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(address) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return fresh;
+    const { values, idempotency_key, attempted } = stored as Partial<Draft<Values>>;
+    const texts = Object.entries(values ?? {}).filter(
+      ([field, text]) => field in empty && typeof text === 'string',
+    );
+    return {
+      values: { ...empty, ...Object.fromEntries(texts) },
+      idempotency_key: idempotency_key || fresh.idempotency_key,
+      attempted: attempted === true,
+    };
+  } catch {
+    return fresh;
+  }
+}
+
+/** Keeps the draft in this browser; one that says nothing is forgotten. */
+export function writeDraft<Values extends Texts>(address: string, draft: Draft<Values>): void {
+  try {
+    if (isBlank(draft.values)) localStorage.removeItem(address);
+    else localStorage.setItem(address, JSON.stringify(draft));
+  } catch {
+    // Storage that is full or switched off keeps nothing; the text is still on the screen.
+  }
+}

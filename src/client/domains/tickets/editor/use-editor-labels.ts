@@ -1,0 +1,20 @@
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+
+/** What the editor's controls are called, in the visitor's language. */
+export function useEditorLabels() {
+  const translate = useTranslate();
+  return {
+    boldControlLabel: translate('Bold'),
+    italicControlLabel: translate('Italic'),
+    bulletListControlLabel: translate('Bullet list'),
+    orderedListControlLabel: translate('Numbered list'),
+    linkControlLabel: translate('Link'),
+    codeControlLabel: translate('Code'),
+    blockquoteControlLabel: translate('Quote'),
+    linkEditorInputLabel: translate('Address of the link'),
+    linkEditorInputPlaceholder: 'https://',
+    linkEditorExternalLink: translate('Opens in a new tab'),
+    linkEditorInternalLink: translate('Opens in the same tab'),
+    linkEditorSave: translate('Save'),
+  };
+}

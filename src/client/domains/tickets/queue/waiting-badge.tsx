@@ -1,0 +1,27 @@
+import { Badge } from '@mantine/core';
+import { useHydrated } from '@tanstack/react-router';
+import { useDateFormat } from '../../../platform/time/use-date-format.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { shortDuration } from './short-duration.ts';
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** How long a customer has been waiting for an answer. */
+export function WaitingBadge({ since }: { since: string }) {
+  const translate = useTranslate();
+  const { language } = useDateFormat();
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  const waited = Math.max(0, Date.now() - new Date(since).getTime());
+  const time = shortDuration(waited, language);
+  return (
+    <Badge
+      size="sm"
+      color={waited >= day ? 'yellow' : 'gray'}
+      title={translate('Waiting for :time', { time })}
+      style={{ flexShrink: 0 }}
+    >
+      {time}
+    </Badge>
+  );
+}

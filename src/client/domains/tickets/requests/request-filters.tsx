@@ -1,0 +1,49 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { TicketState } from '#shared/tickets.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useSearchText } from '../use-search-text.ts';
+import classes from './request-list.module.css';
+import type { RequestSearch } from './request-search.ts';
+
+interface RequestFiltersProps {
+  search: RequestSearch;
+  onChange: (search: RequestSearch) => void;
+}
+
+/** Search box and state filter above the list of requests. */
+export function RequestFilters({ search, onChange }: RequestFiltersProps) {
+  const translate = useTranslate();
+  const field = useSearchText(search.query ?? '', (query) =>
+    onChange({ ...search, query: query || undefined, page: undefined }),
+  );
+  const states: { value: TicketState; label: string }[] = [
+    { value: 'all', label: translate('All requests') },
+    { value: 'open', label: translate('Open requests') },
+    { value: 'closed', label: translate('Closed requests') },
+    { value: 'awaiting_reply', label: translate('Awaiting your reply') },
+  ];
+  return (
+    <search className={classes.filters}>
+      <TextInput
+        type="search"
+        aria-label={translate('Search requests')}
+        placeholder={translate('Search requests')}
+        maxLength={255}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={field.text}
+        onChange={(event) => field.change(event.currentTarget.value)}
+        className={classes.search}
+      />
+      <NativeSelect
+        aria-label={translate('Show')}
+        data={states}
+        value={search.status ?? 'all'}
+        onChange={(event) =>
+          onChange({ ...search, status: event.currentTarget.value as TicketState, page: undefined })
+        }
+        className={classes.state}
+      />
+    </search>
+  );
+}

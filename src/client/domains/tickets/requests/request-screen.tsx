@@ -1,0 +1,96 @@
+import { Alert, Anchor, Button, Container, Group, Text, Title } from '@mantine/core';
+import { IconArrowDown, IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../../platform/api/api.ts';
+import { toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { Thread } from '../conversation/thread.tsx';
+import { useConversation } from '../conversation/use-conversation.ts';
+import { useNewestSeen } from '../conversation/use-newest-seen.ts';
+import { useLiveTickets, useRefreshTicket } from '../live-tickets.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { RequestReply } from './request-reply.tsx';
+import classes from './request-screen.module.css';
+
+/** A request as its customer follows it. */
+export function RequestScreen({ id }: { id: number }) {
+  const translate = useTranslate();
+  useLiveTickets();
+  const utils = api.useUtils();
+  const refresh = useRefreshTicket();
+  const [{ ticket }] = api.tickets.get.useSuspenseQuery({ id });
+  const conversation = useConversation(id);
+  // Notes are for agents; who reads a request here reads it as its customer does.
+  const replies = conversation.replies.filter(({ type }) => type === 'replies');
+  const { end, newSince, hasUnseen, showNewest } = useNewestSeen(replies.at(-1)?.id);
+  const setStatus = api.tickets.setStatus.useMutation({
+    onSuccess: (answer) => {
+      utils.tickets.get.setData({ id }, answer);
+      return refresh(id);
+    },
+    onError: (error) => toastError(error, translate),
+  });
+
+  return (
+    <Container size={768} pt={24} pb={64}>
+      <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to="/hc/tickets" {...props} />}>
+        {translate('My requests')}
+      </Anchor>
+      <Group justify="space-between" align="flex-start" mt="xs" mb="lg" gap="sm">
+        <div className={classes.heading}>
+          <Title order={1} size="h2">
+            {ticket.subject}
+          </Title>
+          <Group gap="xs" mt={6}>
+            <StatusBadge ticket={ticket} />
+            <Text size="sm" c="dimmed" className="tabular">
+              #{ticket.id}
+            </Text>
+            {ticket.category && (
+              <Text size="sm" c="dimmed">
+                {translate(ticket.category.display_name)}
+              </Text>
+            )}
+          </Group>
+        </div>
+        {ticket.can.close && (
+          <Button
+            variant="default"
+            loading={setStatus.isPending}
+            onClick={() => setStatus.mutate({ id, status: 'closed' })}
+          >
+            {translate('Close request')}
+          </Button>
+        )}
+        {ticket.can.reopen && (
+          <Button
+            variant="default"
+            loading={setStatus.isPending}
+            onClick={() => setStatus.mutate({ id, status: 'open' })}
+          >
+            {translate('Reopen')}
+          </Button>
+        )}
+      </Group>
+      <Thread conversation={{ ...conversation, replies }} newSince={newSince} />
+      <div ref={end} className={classes.end} />
+      {hasUnseen && (
+        <Button
+          radius="xl"
+          size="xs"
+          leftSection={<IconArrowDown size={14} aria-hidden />}
+          className={classes.pill}
+          onClick={showNewest}
+        >
+          {translate('New reply')}
+        </Button>
+      )}
+      {ticket.can.reply && <RequestReply id={id} isClosed={ticket.closed_at !== null} />}
+      {ticket.status_category === 'locked' && (
+        <Alert icon={<IconLock size={18} aria-hidden />} color="gray" mt="lg">
+          {translate('This request is locked. Write a new one if you still need help.')}
+        </Alert>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,52 @@
+import { Table, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Ticket } from '#shared/tickets.ts';
+import { RelativeTime } from '../../../platform/time/relative-time.tsx';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import classes from './request-list.module.css';
+
+/** Requests as a table, or as cards where there is no room for one. The whole row opens the request. */
+export function RequestTable({ tickets, isBusy }: { tickets: Ticket[]; isBusy: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Table verticalSpacing="sm" horizontalSpacing="md" className={classes.table} aria-busy={isBusy}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{translate('Subject')}</Table.Th>
+          <Table.Th>{translate('Id')}</Table.Th>
+          <Table.Th>{translate('Created')}</Table.Th>
+          <Table.Th>{translate('Last updated')}</Table.Th>
+          <Table.Th>{translate('Status')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {tickets.map((ticket) => (
+          <Table.Tr key={ticket.id} data-closed={ticket.closed_at !== null} className={classes.row}>
+            <Table.Td className={classes.subject}>
+              <Link to="/hc/tickets/$ticketId" params={{ ticketId: String(ticket.id) }}>
+                {ticket.subject}
+              </Link>
+            </Table.Td>
+            <Table.Td className="tabular">#{ticket.id}</Table.Td>
+            <Table.Td>
+              <Text span size="sm" hiddenFrom="sm">
+                {translate('Created')}{' '}
+              </Text>
+              <RelativeTime value={ticket.created_at} />
+            </Table.Td>
+            <Table.Td>
+              <Text span size="sm" hiddenFrom="sm">
+                {translate('Updated')}{' '}
+              </Text>
+              <RelativeTime value={ticket.updated_at} />
+            </Table.Td>
+            <Table.Td className={classes.status}>
+              <StatusBadge ticket={ticket} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,23 @@
+import { Badge } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { StatusCategory, Ticket } from '#shared/tickets.ts';
+
+const colors: Record<StatusCategory, string> = {
+  open: 'brand',
+  pending: 'yellow',
+  closed: 'gray',
+  locked: 'gray',
+};
+
+/** The status of a ticket in the words of whoever reads it. */
+export function StatusBadge({ ticket }: { ticket: Pick<Ticket, 'status_label' | 'status_category'> }) {
+  const { status_category, status_label } = ticket;
+  return (
+    <Badge
+      color={colors[status_category]}
+      leftSection={status_category === 'locked' && <IconLock size={12} aria-hidden />}
+    >
+      {status_label}
+    </Badge>
+  );
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminScreen } from '../../domains/admin/admin-screen.tsx';
+import { pageHead } from '../../platform/head/page-head.ts';
+import { requirePermission } from '../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin')({
+  beforeLoad: requirePermission('admin.access'),
+  head: ({ match }) =>
+    pageHead({ queryClient: match.context.queryClient, title: 'Administration', hidden: true }),
+  component: AdminScreen,
+});

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RequestListScreen } from '../../../../domains/tickets/requests/request-list-screen.tsx';
+import { parseRequestSearch, requestListInput } from '../../../../domains/tickets/requests/request-search.ts';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { pageHead } from '../../../../platform/head/page-head.ts';
+import { requireLogin } from '../../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/hc/tickets/')({
+  validateSearch: parseRequestSearch,
+  beforeLoad: requireLogin,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps, location, cause }) => {
+    // While the list is open it shows by itself that a change of its filters is on the way.
+    if (cause === 'stay') return;
+    await pageLoad(location.href, () => context.api.tickets.list.ensureData(requestListInput(deps)));
+  },
+  head: ({ match }) =>
+    pageHead({ queryClient: match.context.queryClient, title: 'My requests', hidden: true }),
+  component: function RequestListRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <RequestListScreen
+        search={Route.useSearch()}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
+});

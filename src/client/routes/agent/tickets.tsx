@@ -1,0 +1,37 @@
+import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
+import { AgentScreen } from '../../domains/tickets/agent/agent-screen.tsx';
+import { parseAgentSearch, queueInputOf } from '../../domains/tickets/agent/agent-search.ts';
+import { pageLoad } from '../../platform/api/page-load.ts';
+import { pageHead } from '../../platform/head/page-head.ts';
+
+export const Route = createFileRoute('/agent/tickets')({
+  validateSearch: parseAgentSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps, location, cause }) => {
+    // While the area is open its lists load by themselves, without leaving the open ticket.
+    if (cause === 'stay') return;
+    await pageLoad(location.href, () =>
+      Promise.all([
+        context.api.tickets.queue.prefetchInfinite(queueInputOf(deps)),
+        context.api.tickets.counts.ensureData(),
+        context.api.tickets.agentOptions.ensureData(),
+      ]),
+    );
+  },
+  head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Tickets', hidden: true }),
+  component: AgentTicketsRoute,
+});
+
+function AgentTicketsRoute() {
+  const navigate = Route.useNavigate();
+  const { ticketId } = useParams({ strict: false });
+  return (
+    <AgentScreen
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ to: '.', search, replace: true })}
+      ticketId={ticketId === undefined ? null : Number(ticketId)}
+    >
+      <Outlet />
+    </AgentScreen>
+  );
+}

@@ -1,0 +1,251 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { asc, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { articlePath } from '#shared/helpcenter.ts';
+import { testProduct } from '../../../testing/harness.ts';
+import { saveArticle } from '../articles/service.ts';
+import { articles } from '../articles/tables.ts';
+import { readTree } from '../categories/service.ts';
+import { searchArticles } from '../search/service.ts';
+import { categories } from '../tables.ts';
+import { importMarkdown } from './service.ts';
+
+const product = testProduct();
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+const files: Record<string, string | Buffer> = {
+  'README.md': '# About this folder',
+  'notes.txt': 'not for the site',
+  'writer/_index.md': '---\ntitle: Text documents\ndescription: Letters and books.\nposition: 1\n---\n',
+  'writer/layout/_index.md': '---\ntitle: Layout\n---\n',
+  'writer/layout/pages.md': [
+    '---\ntitle: Page numbers\nkeywords:\n  - folio, pagination\n  - 2024\nposition: 2\nslug: numbers\n---\n',
+    'Every page has a number. More below.\n\n## First page\n\n![A page](../../img/page.png) ![gone](nope.png)\n\n',
+    'See [breaks](breaks.md#by-hand), [a dead heading](breaks.md#nowhere), [here](#first-page), [gone](gone.md),\n',
+    '[the sums](../../calc/sums.md), [Layout](../layout/), [Calc](../../calc/_index.md), [out](https://a.test/x),\n',
+    '[up](../../../etc/passwd), [script](javascript:alert), [site](/hc/tickets/new).\n\n<script>alert(1)</script>\n',
+  ].join(''),
+  'writer/layout/breaks.md':
+    '# Page breaks\n\nBreak it.\n\n## By hand\n\n> [!WARNING]\n> Mind the gap.\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n',
+  'writer/layout/deep/er/one.md': 'Deep down.\n\n- [ ] open\n- [x] done\n',
+  'calc/sums.md': 'Sums of cells.',
+  'top.md': '---\ntitle: On top\n---\nAt the root.',
+  'img/page.png': png,
+  'img/fake.png': 'not an image',
+  'bad/empty.md': '---\ntitle: Nothing\n---\n\n<!-- nothing -->\n',
+  'bad/latin.md': Buffer.from([0x23, 0x20, 0xe9, 0xff]),
+  'bad/yaml.md': '---\ntitle: [unclosed\n---\nText',
+  'bad/types.md': '---\ntitle:\n  a: b\n---\nText',
+  'bad/code.md': '---js\n{ title: process.exit(7) }\n---\nText',
+  'bad/huge.md': 'x'.repeat(1024 * 1024 + 1),
+};
+
+let parent = '';
+let folder = '';
+
+async function put(path: string, content: string | Buffer) {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), content);
+}
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'helpdock-import-'));
+  folder = join(parent, 'guide');
+  for (const [path, content] of Object.entries(files)) await put(path, content);
+  await symlink('/etc/hostname', join(folder, 'bad/link.md'));
+});
+
+afterAll(() => rm(parent, { recursive: true, force: true }));
+
+const run = (options = {}) => importMarkdown(product.services, folder, options);
+
+async function find(path: string) {
+  const [row] = await product.services.db
+    .select()
+    .from(articles)
+    .where(eq(articles.source_path, `guide/${path}`));
+  if (row === undefined) throw new Error(`${path} was not imported.`);
+  return row;
+}
+
+async function addressOf(path: string) {
+  const row = await find(path);
+  const { paths } = await readTree(product.services);
+  return articlePath({ ...row, path: paths.get(row.section_id) ?? [] });
+}
+
+describe('a first import', () => {
+  beforeEach(() => run());
+
+  it('makes categories and sections of folders', async () => {
+    const tree = (await readTree(product.services)).categories.map(({ name, sections }) => [
+      name,
+      sections.map((section) => section.name),
+    ]);
+    expect(tree).toEqual([
+      ['Text documents', ['Layout', 'Layout / Deep / Er']],
+      ['General', ['General']],
+      ['Calc', ['Calc']],
+    ]);
+    const [writer] = await product.services.db
+      .select()
+      .from(categories)
+      .where(eq(categories.source_path, 'guide/writer'));
+    expect(writer).toMatchObject({ description: 'Letters and books.', is_section: false, parent_id: null });
+  });
+
+  it('takes title, words and address from the front matter, else from the text or the name', async () => {
+    expect(await find('writer/layout/pages.md')).toMatchObject({
+      title: 'Page numbers',
+      slug: 'numbers',
+      position: 2,
+      description: 'Every page has a number.',
+      keywords: 'folio, pagination\n2024\nFirst page',
+    });
+    const breaks = await find('writer/layout/breaks.md');
+    expect(breaks.title).toBe('Page breaks');
+    expect(breaks.body).not.toContain('Page breaks');
+    expect(breaks.body).toContain('<td align="right">2</td>');
+    expect(breaks.body).toContain('<blockquote class="callout callout-warning"><p>Mind the gap.</p>');
+    expect(await find('writer/layout/deep/er/one.md')).toMatchObject({
+      title: 'One',
+      body_text: 'Deep down.\n☐ open\n☑ done',
+    });
+  });
+
+  it('leads links to where things are now, and makes dead ones plain text', async () => {
+    const { body } = await find('writer/layout/pages.md');
+    expect(body).toContain(`<a href="${await addressOf('writer/layout/breaks.md')}#h-by-hand">breaks</a>`);
+    expect(body).toContain(`<a href="${await addressOf('writer/layout/breaks.md')}">a dead heading</a>`);
+    expect(body).toContain('<a href="#h-first-page">here</a>');
+    expect(body).toContain(`<a href="${await addressOf('calc/sums.md')}">the sums</a>`);
+    expect(body).toMatch(/<a href="\/hc\/categories\/\d+\/\d+\/layout">Layout<\/a>/);
+    expect(body).toMatch(/<a href="\/hc\/categories\/\d+\/calc">Calc<\/a>/);
+    expect(body).toContain('<a href="https://a.test/x" rel="noopener noreferrer">out</a>');
+    expect(body).toContain('<a href="/hc/tickets/new">site</a>');
+    for (const text of ['gone', 'up', 'script']) expect(body).not.toContain(`>${text}</a>`);
+    expect(body).not.toContain('<script');
+  });
+
+  it('stores the images that articles show, where the site serves them', async () => {
+    const { body } = await find('writer/layout/pages.md');
+    const address = /<img src="([^"]+)" alt="A page"/.exec(body)?.[1] ?? '';
+    expect(address).toMatch(/^\/files\/articles\/[0-9a-f]{32}\.png$/);
+    const served = await fetch(product.url + address);
+    expect(served.status).toBe(200);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(png);
+  });
+
+  it('can be searched at once, misspelt too', async () => {
+    const found = await searchArticles(product.services, { query: 'paginatoin', page: 1, perPage: 8 });
+    expect(found).toMatchObject({
+      corrected_query: 'pagination',
+      pagination: { data: [{ title: 'Page numbers' }] },
+    });
+  });
+});
+
+describe('another import', () => {
+  it('says what it left out and why', async () => {
+    const { skipped, dead_links, images } = await run();
+    const reasons = Object.fromEntries(
+      skipped.map(({ path, reason }) => [path, reason.replace(/ \(.*|:.*/, '')]),
+    );
+    expect(reasons).toEqual({
+      'README.md': 'about the folder, not an article',
+      'notes.txt': 'neither Markdown nor a PNG, JPEG, GIF or WebP image',
+      'img/fake.png': 'neither Markdown nor a PNG, JPEG, GIF or WebP image',
+      'bad/empty.md': 'empty',
+      'bad/latin.md': 'not UTF-8 text',
+      'bad/yaml.md': 'front matter broken',
+      'bad/types.md': 'front matter broken',
+      'bad/code.md': 'front matter broken',
+      'bad/huge.md': 'too large',
+      'bad/link.md': 'not a regular file',
+    });
+    expect(dead_links.map(({ href, reason }) => [href, reason])).toEqual([
+      ['nope.png', 'no such image'],
+      ['breaks.md#nowhere', 'no such heading'],
+      ['gone.md', 'leads nowhere'],
+      ['../../../etc/passwd', 'leads nowhere'],
+      ['javascript:alert', 'not an address of the web'],
+    ]);
+    expect(images).toBe(1);
+  });
+
+  it('changes nothing when nothing changed', async () => {
+    await run();
+    const before = await product.services.db.select().from(articles).orderBy(asc(articles.id));
+    const { result: report, statements } = await product.counter.during(() => run());
+    expect(report.articles).toEqual({ created: 0, updated: 0, unchanged: 5 });
+    expect(report.folders).toEqual({ created: 0, updated: 0, unchanged: 7 });
+    expect(await product.services.db.select().from(articles).orderBy(asc(articles.id))).toEqual(before);
+    expect(statements.every((statement) => /^\s*select/i.test(statement))).toBe(true);
+  });
+
+  it('updates what changed, adds what is new, and leaves and reports what is gone', async () => {
+    await run();
+    const before = await find('calc/sums.md');
+    await put('calc/sums.md', 'Sums of many cells.');
+    await put('calc/new.md', '# Brand new\n\nNew text.');
+    await rm(join(folder, 'top.md'));
+    const report = await run();
+    expect(report.articles).toEqual({ created: 1, updated: 1, unchanged: 3 });
+    expect(report.missing).toEqual(['guide/top.md']);
+    const after = await find('calc/sums.md');
+    expect(after).toMatchObject({
+      id: before.id,
+      body: '<p>Sums of many cells.</p>',
+      created_at: before.created_at,
+    });
+    expect(after.updated_at > before.updated_at).toBe(true);
+    expect((await find('top.md')).status).toBe('published');
+  });
+
+  it('keeps what people changed on the site while the file stays the same', async () => {
+    await run();
+    const { id, section_id } = await find('calc/new.md');
+    await saveArticle(
+      product.services,
+      { section_id, title: 'Edited here', body: '<p>By hand.</p>', status: 'archived' },
+      id,
+    );
+    expect((await run()).articles).toMatchObject({ updated: 0, created: 0 });
+    expect(await find('calc/new.md')).toMatchObject({ title: 'Edited here', status: 'archived' });
+  });
+});
+
+describe('an import that stops', () => {
+  it('leaves nothing behind', async () => {
+    const other = join(parent, 'other');
+    for (let index = 0; index < 60; index += 1) {
+      await mkdir(join(other, 'a/b'), { recursive: true });
+      await writeFile(join(other, `a/b/${index}.md`), `# Number ${index}\n\nText.`);
+    }
+    const count = () => product.services.db.$count(articles);
+    const before = await count();
+    const stop = new AbortController();
+    const stopped = importMarkdown(product.services, other, {
+      signal: stop.signal,
+      onProgress: (phase, done) => {
+        if (phase === 'storing' && done >= 50) stop.abort();
+      },
+    });
+    await expect(stopped).rejects.toThrow(/abort/i);
+    expect(await count()).toBe(before);
+    expect((await readTree(product.services)).categories.some(({ name }) => name === 'A')).toBe(false);
+    const names = await product.services.db
+      .select({ name: categories.name })
+      .from(categories)
+      .where(isNull(categories.parent_id));
+    expect(names.map(({ name }) => name)).not.toContain('A');
+  });
+
+  it('refuses what is no folder', async () => {
+    await expect(importMarkdown(product.services, join(parent, 'nope'))).rejects.toThrow(
+      'There is no folder',
+    );
+  });
+});

@@ -1,0 +1,251 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { Article, articleCardSchema, categoryPageSchema, landingSchema } from '#shared/helpcenter.ts';
+import { signedInAs } from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
+import { roles } from '../auth/tables.ts';
+import { saveArticle } from './articles/service.ts';
+import { articles } from './articles/tables.ts';
+import { readTree } from './categories/service.ts';
+import { searchTerms } from './search/tables.ts';
+import { categories } from './tables.ts';
+
+const product = testProduct();
+
+type Landing = z.infer<typeof landingSchema>;
+type CategoryPage = z.infer<typeof categoryPageSchema>;
+type Card = z.infer<typeof articleCardSchema>;
+
+async function makeFolder(
+  name: string,
+  fields: Partial<typeof categories.$inferInsert> = {},
+): Promise<number> {
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const [made] = await product.services.db
+    .insert(categories)
+    .values({ name, slug, is_section: fields.parent_id !== undefined, ...fields })
+    .returning({ id: categories.id });
+  product.services.cache.forget('hc_landing');
+  return made?.id ?? 0;
+}
+
+const makeArticle = async (section_id: number, title: string, more = {}) =>
+  (await saveArticle(product.services, { section_id, title, body: `<p>About ${title}.</p>`, ...more })).id;
+
+let printing = 0;
+let paper = 0;
+let hidden = 0;
+let secret = 0;
+const ids: number[] = [];
+let draft = 0;
+
+beforeAll(async () => {
+  const second = await makeFolder('Zooming', { position: 2 });
+  await makeFolder('Empty', { parent_id: second });
+  printing = await makeFolder('Printing', { position: 1, description: 'On paper.' });
+  paper = await makeFolder('Paper', { parent_id: printing, position: 1 });
+  hidden = await makeFolder('Unfinished', { parent_id: printing, hidden: true });
+  const gone = await makeFolder('Gone', { hidden: true });
+  const inGone = await makeFolder('Also gone', { parent_id: gone });
+  for (let position = 1; position <= 7; position += 1) {
+    ids.push(await makeArticle(paper, `Loading paper tray ${position}`, { position }));
+  }
+  draft = await makeArticle(paper, 'A draft', { status: 'draft' });
+  secret = await makeArticle(hidden, 'A secret');
+  await makeArticle(inGone, 'Another secret');
+});
+
+describe('landing', () => {
+  it('shows visible categories in order, with sections and their first five articles', async () => {
+    const visitor = await product.visit();
+    const { status, body } = await visitor.get<Landing>('/api/v1/hc');
+    expect(status).toBe(200);
+    expect(body.categories.map(({ name }) => name)).toEqual(['Printing', 'Zooming']);
+    const [category] = body.categories;
+    expect(category).toMatchObject({
+      articles_count: 7,
+      is_section: false,
+      parent_id: null,
+      description: 'On paper.',
+    });
+    expect(category?.sections).toHaveLength(1);
+    expect(category?.sections[0]).toMatchObject({ id: paper, articles_count: 7, parent_id: printing });
+    expect(category?.sections[0]?.articles.map(({ id }) => id)).toEqual(ids.slice(0, 5));
+    expect(category?.sections[0]?.articles[0]?.path).toEqual([
+      { id: printing, name: 'Printing', slug: 'printing' },
+      { id: paper, name: 'Paper', slug: 'paper' },
+    ]);
+  });
+
+  it('is one statement, and none until content changes', async () => {
+    const { services, counter } = product;
+    services.cache.forget('hc_landing');
+    const first = await counter.during(() => readTree(services));
+    expect(first.statements).toHaveLength(1);
+    const second = await counter.during(() => readTree(services));
+    expect(second.statements).toHaveLength(0);
+    const id = await makeArticle(paper, 'Loading paper at last', { position: 0 });
+    const after = await readTree(services);
+    expect(after.categories[0]?.sections[0]?.articles[0]?.id).toBe(id);
+    await services.db.delete(articles).where(eq(articles.id, id));
+    services.cache.forget('hc_landing');
+  });
+});
+
+describe('category', () => {
+  it('shows the sections of a category', async () => {
+    const visitor = await product.visit();
+    const { body } = await visitor.get<CategoryPage>(`/api/v1/hc/categories/${printing}`);
+    expect(body.category).toMatchObject({ id: printing, parent: null, sections: [{ id: paper }] });
+    expect(body.pagination.data).toEqual([]);
+  });
+
+  it('pages through the articles of a section', async () => {
+    const visitor = await product.visit();
+    const { body } = await visitor.get<CategoryPage>(`/api/v1/hc/categories/${paper}?perPage=5&page=2`);
+    expect(body.category).toMatchObject({
+      id: paper,
+      parent: { id: printing, name: 'Printing' },
+      sections: [],
+    });
+    expect(body.pagination.data.map(({ id }) => id)).toEqual(ids.slice(5));
+    expect(body.pagination).toMatchObject({ current_page: 2, from: 6, to: 7, next_page: null, prev_page: 1 });
+    expect(body.pagination.data[0]).toMatchObject({
+      description: 'About Loading paper tray 6.',
+      path: [{}, {}],
+    });
+  });
+
+  it('is not there when hidden or unknown, and 422 for no id', async () => {
+    const visitor = await product.visit();
+    for (const id of [hidden, 999_999]) {
+      expect((await visitor.get(`/api/v1/hc/categories/${id}`)).status).toBe(404);
+    }
+    expect((await visitor.get('/api/v1/hc/categories/paper')).status).toBe(422);
+  });
+});
+
+describe('article', () => {
+  it('shows a published article with its place, in one statement', async () => {
+    const visitor = await product.visit();
+    const id = ids[0] ?? 0;
+    const { body } = await visitor.get<{ article: Article }>(`/api/v1/hc/articles/${id}`);
+    expect(body.article).toMatchObject({
+      id,
+      title: 'Loading paper tray 1',
+      slug: 'loading-paper-tray-1',
+      body: '<p>About Loading paper tray 1.</p>',
+      path: [{ id: printing }, { id: paper }],
+      section: { id: paper, name: 'Paper' },
+    });
+    const { statements } = await product.counter.during(() => visitor.get(`/api/v1/hc/articles/${id}`));
+    expect(statements.filter((statement) => statement.includes('articles'))).toHaveLength(1);
+  });
+
+  it('is not there as a draft, in a hidden section, or unknown, even for an agent; 422 for no id', async () => {
+    const visitor = await product.visit();
+    const { browser: agent } = await signedInAs(product, 'agents');
+    for (const id of [draft, secret, 999_999]) {
+      expect((await visitor.get(`/api/v1/hc/articles/${id}`)).status).toBe(404);
+      expect((await agent.get(`/api/v1/hc/articles/${id}`)).status).toBe(404);
+      expect((await visitor.get(`/api/v1/hc/articles/${id}/related`)).status).toBe(404);
+    }
+    for (const id of ['one', '1.5', '0', '-3', '99999999999']) {
+      expect((await visitor.get(`/api/v1/hc/articles/${id}`)).status, id).toBe(422);
+    }
+  });
+
+  it('knows at most five related articles, those with rare words in common first', async () => {
+    const cleaning = await makeArticle(paper, 'Cleaning the fuser', { position: 50 });
+    const fuser = await makeArticle(paper, 'Replacing a fuser', { position: 90 });
+    const visitor = await product.visit();
+    const { body } = await visitor.get<{ articles: Card[] }>(`/api/v1/hc/articles/${cleaning}/related`);
+    expect(body.articles).toHaveLength(5);
+    expect(body.articles[0]?.id).toBe(fuser);
+    expect(body.articles.map(({ id }) => id)).not.toContain(cleaning);
+    expect(body.articles.map(({ id }) => id)).not.toContain(draft);
+  });
+});
+
+describe('search log', () => {
+  const logged = async (term: string) =>
+    product.services.db.select().from(searchTerms).where(eq(searchTerms.term, term));
+  const own = { headers: { origin: 'http://localhost:3000', 'content-type': 'text/plain' } };
+
+  it('notes what a beacon reports, at both addresses, and answers 204', async () => {
+    const { browser, user } = await signedInAs(product, 'customers');
+    const session = [
+      { term: ' paper jam ', results: [4, 5], clickedArticle: 5, createdTicket: true, categoryId: 2 },
+    ];
+    const answer = await browser.post('/search-term', JSON.stringify({ searchSession: session }), own);
+    expect(answer.status).toBe(204);
+    expect(await logged('paper jam')).toMatchObject([
+      { results: [4, 5], clicked_article: 5, created_ticket: true, category_id: 2, user_id: user.id },
+    ]);
+    const visitor = await product.visit();
+    const map = { a: { term: 'paper size', results: ['7'] } };
+    expect(
+      (
+        await visitor.post(
+          '/api/v1/search-term',
+          { searchSession: map },
+          { headers: { origin: 'http://localhost:3000' } },
+        )
+      ).status,
+    ).toBe(204);
+    expect(await logged('paper size')).toMatchObject([
+      { results: [7], user_id: null, clicked_article: null },
+    ]);
+  });
+
+  it('drops what makes no sense and cuts what is too long', async () => {
+    const visitor = await product.visit();
+    const results = Array.from({ length: 30 }, (_, index) => index + 1);
+    const searchSession = [
+      { term: 'abc' },
+      null,
+      'text',
+      { term: 5 },
+      { term: 'bad ids', results: ['x'] },
+      { term: 'many results', results },
+      ...Array.from({ length: 60 }, () => ({ term: 'flood of entries' })),
+    ];
+    expect((await visitor.post('/search-term', JSON.stringify({ searchSession }), own)).status).toBe(204);
+    expect(await logged('abc')).toEqual([]);
+    expect(await logged('bad ids')).toEqual([]);
+    expect((await logged('many results'))[0]?.results).toHaveLength(20);
+    expect(await logged('flood of entries')).toHaveLength(44);
+    for (const body of ['{}', '{"searchSession": "no"}', '{"searchSession": null}']) {
+      expect((await visitor.post('/search-term', body, own)).status, body).toBe(204);
+    }
+  });
+});
+
+describe('without the permission articles.view', () => {
+  it('refuses everything', async () => {
+    const { db, cache } = product.services;
+    const [guests] = await db.select().from(roles).where(eq(roles.is_guest, true));
+    await db.update(roles).set({ permissions: [] }).where(eq(roles.is_guest, true));
+    cache.forget('guest_role');
+    const visitor = await product.visit();
+    for (const path of [
+      'hc',
+      `hc/categories/${printing}`,
+      `hc/articles/${ids[0]}`,
+      `hc/articles/${ids[0]}/related`,
+      'search/articles?query=paper',
+    ]) {
+      const { status, body } = await visitor.get(`/api/v1/${path}`);
+      expect(status, path).toBe(403);
+      expect(body).toEqual({ message: 'This action is unauthorized.' });
+    }
+    const report = await visitor.post('/search-term', { searchSession: [{ term: 'forbidden term' }] });
+    expect(report.status).toBe(403);
+    await db
+      .update(roles)
+      .set({ permissions: guests?.permissions ?? [] })
+      .where(eq(roles.is_guest, true));
+    cache.forget('guest_role');
+  });
+});

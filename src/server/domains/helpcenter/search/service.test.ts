@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { searchSchema } from '#shared/helpcenter.ts';
+import { testProduct } from '../../../testing/harness.ts';
+import { saveArticle } from '../articles/service.ts';
+import { categories } from '../tables.ts';
+import { searchArticles } from './service.ts';
+import { searchWords } from './tables.ts';
+import { rebuildWords } from './words/service.ts';
+
+const product = testProduct();
+const section: Record<string, number> = {};
+const category: Record<string, number> = {};
+
+const texts: [place: string, title: string, body: string, keywords?: string[]][] = [
+  [
+    'writer',
+    'Turning off AutoCorrect',
+    '<p>To stop changing capital letters automatically, clear the box.</p>',
+    ['uppercase'],
+  ],
+  ['writer', 'Page numbers', '<p>Insert a field that shows the number of each page.</p>'],
+  ['writer', 'Inserting a table', '<p>A table has rows and columns. Insert one from the menu.</p>'],
+  ['calc', 'Removing duplicates', '<p>Rows that are there twice go away. Résumé the work.</p>'],
+  ['calc', 'Pivot table', '<p>Groups the rows of a table &amp; sums them up.</p>'],
+  [
+    'calc',
+    'Everything else',
+    '<h2>Print ranges</h2><p>Printing, page, number, table, row, column, insert.</p>',
+  ],
+];
+
+beforeAll(async () => {
+  for (const name of ['writer', 'calc']) {
+    const insert = async (values: typeof categories.$inferInsert) =>
+      (await product.services.db.insert(categories).values(values).returning())[0]?.id ?? 0;
+    category[name] = await insert({ name, slug: name });
+    section[name] = await insert({
+      name: `${name} guides`,
+      slug: name,
+      parent_id: category[name],
+      is_section: true,
+    });
+  }
+  for (const [place, title, body, keywords] of texts) {
+    await saveArticle(product.services, { section_id: section[place] ?? 0, title, body, keywords });
+  }
+  await saveArticle(product.services, {
+    section_id: section.calc ?? 0,
+    title: 'Pivot draft',
+    body: '<p>x</p>',
+    status: 'draft',
+  });
+});
+
+const search = (query: string, more: { categoryIds?: number[]; page?: number; perPage?: number } = {}) =>
+  searchArticles(product.services, { query, page: 1, perPage: 8, ...more });
+
+const titles = async (query: string, more = {}) =>
+  (await search(query, more)).pagination.data.map(({ title }) => title);
+
+describe('words as typed', () => {
+  it('finds articles whose titles match before those whose texts do', async () => {
+    expect(await titles('page number')).toEqual(['Page numbers', 'Everything else']);
+    expect((await titles('table'))[0]).toBe('Pivot table');
+  });
+
+  it('finds other forms of a word, folds accents, and knows keywords and headings', async () => {
+    expect(await titles('duplicated')).toEqual(['Removing duplicates']);
+    expect(await titles('resume')).toEqual(['Removing duplicates']);
+    expect(await titles('RÉSUMÉ')).toEqual(['Removing duplicates']);
+    expect(await titles('uppercase')).toEqual(['Turning off AutoCorrect']);
+    expect(await titles('print range')).toEqual(['Everything else']);
+  });
+
+  it('takes the last word as a beginning, also of a word whose stem is shorter', async () => {
+    expect(await titles('auto')).toEqual(['Turning off AutoCorrect']);
+    expect(await titles('duplica')).toEqual(['Removing duplicates']);
+    expect((await search('automatica')).corrected_query).toBeNull();
+    expect(await titles('automatica')).toEqual(['Turning off AutoCorrect']);
+  });
+
+  it('understands quotes, exclusions and alternatives', async () => {
+    expect(await titles('"number of each page"')).toEqual(['Page numbers']);
+    expect(await titles('table -pivot')).toEqual(['Inserting a table', 'Everything else']);
+    expect((await titles('duplicates or pivot')).sort()).toEqual(['Pivot table', 'Removing duplicates']);
+  });
+
+  it('survives whatever people type', async () => {
+    for (const query of [
+      `'`,
+      `"`,
+      '\\',
+      ':*',
+      '!',
+      '(a',
+      'a & | b',
+      "o'neil's",
+      '%',
+      '_',
+      '\u0000',
+      '-',
+      '- -',
+      'or',
+      '\ud83d\ude00',
+      '漢字',
+      'x'.repeat(255),
+    ]) {
+      await expect(search(query), query).resolves.toMatchObject({ query });
+    }
+  });
+
+  it('marks what matched in title and text, as runs of plain text', async () => {
+    const [found] = (await search('pivot sums')).pagination.data;
+    expect(found?.highlights.title).toEqual([
+      { text: 'Pivot', hit: true },
+      { text: ' table', hit: false },
+    ]);
+    expect(found?.highlights.body).toContainEqual({ text: 'sums', hit: true });
+    expect(found?.body).toBe('Groups the rows of a table & sums them up.');
+    expect(found?.section.name).toBe('calc guides');
+  });
+
+  it('asks one statement', async () => {
+    await search('warm up');
+    for (const query of ['page number', 'inserting table rows', '']) {
+      const { statements } = await product.counter.during(() => search(query));
+      expect(statements, query).toHaveLength(1);
+    }
+  });
+});
+
+describe('words that no article holds', () => {
+  it.each([
+    ['pivto table', 'pivot table'],
+    ['dupilcates', 'duplicates'],
+    ['autocorect', 'autocorrect'],
+    ['pagenumber', 'page number'],
+    ['"Page" nubmers', '"Page" numbers'],
+  ])('corrects %s', async (typed, meant) => {
+    const { corrected_query, pagination } = await search(typed);
+    expect(corrected_query).toBe(meant);
+    expect(pagination.data.length).toBeGreaterThan(0);
+  });
+
+  it('finds what holds some of the words of a question, in at most four statements', async () => {
+    const { result, statements } = await product.counter.during(() =>
+      search('please explain why my duplicates never vanish quickly'),
+    );
+    expect(result.pagination.data[0]?.title).toBe('Removing duplicates');
+    expect(result.corrected_query).toBeNull();
+    expect(statements.length).toBeLessThanOrEqual(4);
+  });
+
+  it('finds nothing for nonsense, and does not guess', async () => {
+    const { pagination, corrected_query } = await search('xyzzyqwerty');
+    expect(pagination.data).toEqual([]);
+    expect(corrected_query).toBeNull();
+  });
+});
+
+describe('scope and pages', () => {
+  it('looks only in the chosen categories, their sections included', async () => {
+    expect(await titles('table', { categoryIds: [category.writer] })).toEqual(['Inserting a table']);
+    expect(await titles('table', { categoryIds: [section.writer] })).toEqual(['Inserting a table']);
+    expect(await titles('table', { categoryIds: [999_999] })).toEqual([]);
+    expect(await titles('', { categoryIds: [category.writer] })).toHaveLength(3);
+  });
+
+  it('shows the newest for nothing, never a draft', async () => {
+    expect((await titles(''))[0]).toBe('Everything else');
+    expect(await titles('pivot')).toEqual(['Pivot table']);
+  });
+
+  it('pages without a count', async () => {
+    const first = await search('table', { perPage: 2 });
+    expect(first.pagination).toMatchObject({ from: 1, to: 2, next_page: 2, prev_page: null });
+    const second = await search('table', { perPage: 2, page: 2 });
+    expect(second.pagination).toMatchObject({ from: 3, to: 3, next_page: null, prev_page: 1 });
+    const { result, statements } = await product.counter.during(() => search('table', { page: 9 }));
+    expect(result.pagination.data).toEqual([]);
+    expect(statements).toHaveLength(1);
+  });
+
+  it('answers over REST as documented', async () => {
+    const visitor = await product.visit();
+    const path = `/api/v1/search/articles?query=table&categoryIds[]=${category.calc}&categoryIds[]=${category.writer}&perPage=500`;
+    const { body, status } = await visitor.get<z.infer<typeof searchSchema>>(path);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'success',
+      query: 'table',
+      categoryIds: [category.calc, category.writer],
+      pagination: { per_page: 20, current_page: 1 },
+    });
+    expect(body.pagination.data[0]?.path[0]).toEqual({ id: category.calc, name: 'calc', slug: 'calc' });
+    expect((await visitor.get(`/api/v1/search/articles?query=${'x'.repeat(256)}`)).status).toBe(422);
+    expect((await visitor.get('/api/v1/search/articles?categoryIds=one')).status).toBe(422);
+  });
+
+  it('leaves hidden sections out', async () => {
+    const { db, cache } = product.services;
+    const [hidden] = await db
+      .insert(categories)
+      .values({ name: 'Hidden', slug: 'hidden', hidden: true, is_section: true, parent_id: category.calc })
+      .returning();
+    await saveArticle(product.services, {
+      section_id: hidden?.id ?? 0,
+      title: 'Table of secrets',
+      body: '<p>Zanzibar.</p>',
+    });
+    cache.forget('hc_landing');
+    expect(await titles('table of secrets')).not.toContain('Table of secrets');
+    expect(await titles('zanzibar')).toEqual([]);
+    expect(await titles('')).not.toContain('Table of secrets');
+  });
+});
+
+describe('the vocabulary', () => {
+  const words = async () =>
+    (await product.services.db.select().from(searchWords))
+      .filter(({ articles }) => articles > 0)
+      .sort((a, b) => (a.word < b.word ? -1 : 1));
+
+  it('is the same kept up by the way as counted anew', async () => {
+    const { id } = await saveArticle(product.services, {
+      section_id: section.calc ?? 0,
+      title: 'Ephemeral pivot',
+      body: '<p>Once.</p>',
+    });
+    await saveArticle(
+      product.services,
+      { section_id: section.calc ?? 0, title: 'Lasting pivot', body: '<p>Twice.</p>' },
+      id,
+    );
+    const kept = await words();
+    await rebuildWords(product.services);
+    const counted = await words();
+    expect(kept).toEqual(counted);
+    expect(counted.find(({ word }) => word === 'lasting')).toMatchObject({ articles: 1, in_title: true });
+    expect(counted.some(({ word }) => word === 'ephemeral')).toBe(false);
+  });
+});
