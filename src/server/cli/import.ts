@@ -6,6 +6,7 @@ import {
 } from '../domains/helpcenter/importer/service.ts';
 import { readEnv } from '../platform/env.ts';
 import { closeServices, openServices } from '../services.ts';
+import { complain, reasonOf, say, showProgress } from './progress.ts';
 
 const usage = `Usage: npm run import -- markdown <folder>
 
@@ -20,28 +21,7 @@ const phases: Record<ImportPhase, string> = {
   converting: 'Converting',
   storing: 'Storing',
 };
-const barWidth = 32;
 const listed = 20;
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const complain = (text: string) => process.stderr.write(`${text}\n`);
-
-/** A bar that moves on a terminal, one line per phase elsewhere. */
-function showProgress() {
-  let last: ImportPhase | null = null;
-  return (phase: ImportPhase, done: number, total: number) => {
-    if (process.stdout.isTTY) {
-      const filled = Math.round((done / total) * barWidth);
-      const bar = '█'.repeat(filled).padEnd(barWidth, '░');
-      process.stdout.write(
-        `\r${phases[phase].padEnd(10)} ${bar} ${done}/${total}${done === total ? '\n' : ''}`,
-      );
-    } else if (phase !== last) {
-      say(`${phases[phase]} ${total} …`);
-    }
-    last = phase;
-  };
-}
 
 function list<Item>(title: string, items: readonly Item[], line: (item: Item) => string): void {
   if (items.length === 0) return;
@@ -75,7 +55,7 @@ async function run(folder: string): Promise<number> {
   const services = await openServices(env);
   try {
     const report = await importMarkdown(services, folder, {
-      onProgress: showProgress(),
+      onProgress: showProgress(phases),
       signal: stop.signal,
     });
     sayReport(report, (performance.now() - started) / 1000);
@@ -98,8 +78,6 @@ if (kind !== 'markdown' || folder === undefined || rest.length > 0) {
 try {
   process.exit(await run(folder));
 } catch (error) {
-  complain(
-    `\nThe import failed, nothing of it was stored.\n${error instanceof Error ? error.message : String(error)}`,
-  );
+  complain(`\nThe import failed, nothing of it was stored.\n${reasonOf(error)}`);
   process.exit(1);
 }

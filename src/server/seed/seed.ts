@@ -7,7 +7,8 @@ import { contentFolder } from './content.ts';
 import { seedConversations } from './conversations.ts';
 import { seedPeople } from './people.ts';
 
-const isEmpty = async ({ db }: Pick<Services, 'db'>) =>
+/** Nobody has an account yet. */
+export const siteIsEmpty = async ({ db }: Pick<Services, 'db'>) =>
   (await db.select({ id: users.id }).from(users).limit(1)).length === 0;
 
 /** Makes the demo site: people, a help centre of real articles, conversations about them. */
@@ -23,7 +24,7 @@ export async function seedDemo(services: Services): Promise<void> {
 
 /** Makes the demo site on a database without people, unless SEED says otherwise. */
 export async function seedWhenEmpty(services: Services): Promise<boolean> {
-  if (services.env.SEED !== 'demo' || !(await isEmpty(services))) return false;
+  if (services.env.SEED !== 'demo' || !(await siteIsEmpty(services))) return false;
   await seedDemo(services);
   return true;
 }

@@ -1,0 +1,27 @@
+const barWidth = 32;
+
+export const say = (text: string) => process.stdout.write(`${text}\n`);
+export const complain = (text: string) => process.stderr.write(`${text}\n`);
+
+/** A bar that moves on a terminal, one line per phase elsewhere. `titles` name the phases. */
+export function showProgress<Phase extends string>(titles: Record<Phase, string>) {
+  let last: Phase | null = null;
+  return (phase: Phase, done: number, total: number) => {
+    if (process.stdout.isTTY) {
+      const filled = Math.round((done / total) * barWidth);
+      const bar = '█'.repeat(filled).padEnd(barWidth, '░');
+      process.stdout.write(
+        `\r${titles[phase].padEnd(10)} ${bar} ${done}/${total}${done === total ? '\n' : ''}`,
+      );
+    } else if (phase !== last) {
+      say(`${titles[phase]} ${total} …`);
+    }
+    last = phase;
+  };
+}
+
+/** What went wrong, down to what the database said. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
