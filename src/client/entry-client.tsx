@@ -12,6 +12,8 @@ import { createAppRouter } from './router.tsx';
 const nonce = readNonce();
 // The scroll lock of dialogs writes a style element and looks for its nonce here.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
+// The schema library would try out code generation, which the page's policy forbids and browsers report.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const queryClient = createQueryClient();
 const bootstrap = parseBootstrap(readScriptText());

@@ -1,23 +1,23 @@
-import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import compression from 'compression';
 import express, {
   type ErrorRequestHandler,
   type Express,
   type Request,
+  type RequestHandler,
   type Response,
   Router,
 } from 'express';
 import helmet from 'helmet';
 import { AppError, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import { clientCookies } from '#shared/settings.ts';
+import { clientCookies } from '#shared/theme-choice.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { apiDocsPage, docsViewerFile } from './api-docs.ts';
 import { type Door, openContext } from './domains/auth/identity/service.ts';
 import { siteCacheKeys } from './domains/settings/service.ts';
 import { baseUrl } from './platform/env.ts';
 import { healthRoutes } from './platform/health.ts';
-import { requestLog, requestMetrics } from './platform/request-log.ts';
+import { requestLog } from './platform/http/request-log.ts';
 import { sendError } from './platform/rest/answer.ts';
 import { provesOrigin } from './platform/rest/beacon.ts';
 import { bodyErrors, bodyReaders, gatherInput } from './platform/rest/body.ts';
@@ -28,6 +28,7 @@ import { createOpenApiDocument } from './platform/rest/openapi.ts';
 import { createPageHandler } from './platform/ssr/page-handler.ts';
 import { servePublicFiles } from './platform/storage/serve.ts';
 import type { Context, Services } from './platform/trpc/context.ts';
+import { answerCalls } from './platform/trpc/handler.ts';
 import { toAppError, toTRPCError } from './platform/trpc/init.ts';
 import { appRouter } from './router.ts';
 import { migrationsFolder } from './services.ts';
@@ -55,12 +56,12 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   app.set('query parser', 'extended');
   app.set('trust proxy', env.TRUST_PROXY ?? false);
   const openDoor = (request: Request, response: Response, door: Door) =>
-    openContext(services, request, response, door, { id: String(request.id), ip: request.ip ?? '' });
+    openContext(services, request, response, door);
 
-  app.use(requestLog(log), requestMetrics(services.metrics));
+  app.use(requestLog(log, services.metrics));
   app.use(healthRoutes(services, migrationsFolder));
   app.use(securityHeaders(baseUrl(env).startsWith('https:')));
-  app.use(compression({ level: 4, filter: isCompressible }));
+  app.use(compressed());
   const pageHandler = pages === false ? null : await openPages(services, openDoor, pages);
   if (pageHandler !== null) app.use(pageHandler.files);
   app.use('/files', servePublicFiles(services.storage));
@@ -80,6 +81,13 @@ type OpenDoor = (request: Request, response: Response, door: Door) => Promise<Co
 const isCompressible = (request: Request, response: Response) =>
   !String(response.getHeader('Content-Type') ?? '').includes('event-stream') &&
   compression.filter(request, response);
+
+/** Wrapping an answer costs something even when it goes out as it is, so only who asks for it is served. */
+function compressed(): RequestHandler {
+  const compress = compression({ level: 4, filter: isCompressible });
+  return (request, response, next) =>
+    request.headers['accept-encoding'] === undefined ? next() : compress(request, response, next);
+}
 
 /** Pages set a content policy of their own. The opener policy lets the sign-in popups talk to the page behind them. */
 const securityHeaders = (https: boolean) =>
@@ -104,6 +112,7 @@ async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' 
         : null,
     onError: (error, request) => services.log.error({ err: error, path: request.path }, 'a page failed'),
     development: pages === 'development',
+    errorOrigin: services.env.SENTRY_DSN && new URL(services.env.SENTRY_DSN).origin,
   });
   services.cache.onDrop((name) => {
     if (pageCacheKeys.has(name)) handler.drop();
@@ -114,12 +123,8 @@ async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' 
 const trpcHandler =
   (services: Services, openDoor: OpenDoor) => async (request: Request, response: Response) => {
     response.setHeader('Cache-Control', 'no-cache, private');
-    await nodeHTTPRequestHandler({
-      req: request,
-      res: response,
-      path: request.path.slice(1),
+    await answerCalls(request, response, request.url, {
       router: appRouter,
-      maxBodySize: 2 * 1024 * 1024,
       createContext: async () => {
         try {
           return await openDoor(request, response, 'trpc');

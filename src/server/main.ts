@@ -1,8 +1,9 @@
 import 'dotenv/config';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { readEnv } from './platform/env.ts';
+import { createExpressServer } from './platform/http/express-server.ts';
 import type { Services } from './platform/trpc/context.ts';
 import { demoAccounts } from './seed/people.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   const seeded = await seedWhenEmpty(services);
   const hasDemo = seeded || (await demoAccounts.exist(services));
   const app = await createApp(services, { pages: env.NODE_ENV === 'development' ? 'development' : 'built' });
-  const server = createServer(app);
+  const server = createExpressServer(app);
   const host = env.HOST ?? (hasDemo ? '127.0.0.1' : '0.0.0.0');
   if (env.ROLE !== 'worker') {
     const port = await listen(server, env.PORT, host);

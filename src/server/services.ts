@@ -13,6 +13,7 @@ import { loadKeys } from './platform/keys.ts';
 import { createLog } from './platform/log.ts';
 import { Mailer } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { PersonCache } from './platform/person-cache.ts';
 import { RateLimits } from './platform/rate-limit/rate-limit.ts';
 import { localStorage } from './platform/storage/storage.ts';
 import type { Services } from './platform/trpc/context.ts';
@@ -44,6 +45,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
     db: connection.db,
     events,
     cache,
+    people: new PersonCache(cache),
     jobs,
     mailer: new Mailer(env, keys, templates),
     limits: new RateLimits(connection, env.RATE_LIMIT_FACTOR),

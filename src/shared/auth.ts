@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { permissionSchema } from './permissions.ts';
 import { emailAddress, newPassword, requiredText } from './validation.ts';
 import { flag, timestamp } from './wire.ts';
 
-/** The four roles every site starts with. */
-export const defaultRoles = {
-  customers: 'customers',
-  guests: 'guests',
-  agents: 'agents',
-  admins: 'admins',
-} as const;
+const restrictionSchema = z.object({
+  name: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+});
+
+const permissionSchema = z.object({ name: z.string(), restrictions: z.array(restrictionSchema) });
 
 export const roleSchema = z.object({ id: z.int(), name: z.string() });
 
@@ -83,12 +81,3 @@ export const tokenRegisterInput = registerInput.extend({
   device_name: z.string().trim().max(255).optional(),
   token_name: z.string().trim().max(255).optional(),
 });
-
-/** Where a signed-in person goes: administrators to their area, everyone else to the configured page. */
-export function redirectTarget(
-  user: { permissions: readonly { name: string }[] } | null,
-  auth: { redirect_uri: string; admin_redirect: string },
-): string {
-  const isAdministrator = user?.permissions.some((permission) => permission.name === 'admin') ?? false;
-  return isAdministrator ? auth.admin_redirect : auth.redirect_uri;
-}

@@ -2,12 +2,6 @@ import { z } from 'zod';
 import { pageInput, simplePage } from './pagination.ts';
 import { listOf, recordId, timestamp } from './wire.ts';
 
-/** Articles shown per section on the landing page. */
-export const landingArticles = 5;
-
-/** Search terms shorter than this are not logged. */
-export const minLoggedTerm = 4;
-
 export const placeSchema = z.object({ id: z.int(), name: z.string(), slug: z.string() });
 
 export const articleLinkSchema = z.object({
@@ -105,20 +99,3 @@ export const searchSessionEntry = z.object({
   createdTicket: z.boolean().nullish(),
   categoryId: recordId().nullish(),
 });
-
-/** The address of an article on the site. */
-export const articlePath = (article: ArticleLink) => {
-  const [category, section] = article.path;
-  return `/hc/articles/${category?.id ?? 0}/${section?.id ?? 0}/${article.id}/${article.slug}`;
-};
-
-/** The address of a category, or of a section inside its category. */
-export const categoryPath = (folder: {
-  id: number;
-  slug: string;
-  parent_id: number | null;
-  is_section: boolean;
-}) =>
-  folder.is_section && folder.parent_id !== null
-    ? `/hc/categories/${folder.parent_id}/${folder.id}/${folder.slug}`
-    : `/hc/categories/${folder.id}/${folder.slug}`;

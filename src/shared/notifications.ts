@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { pageInput, simplePage } from './pagination.ts';
 import { flag, listOf, timestamp } from './wire.ts';
 
-/** Page size of the notifications screen. */
-export const notificationsPerPage = 30;
-
 const linkSchema = z.object({ action: z.string(), label: z.string().optional() });
 
 /** What a notification says. Every text is plain, never HTML. */

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Page sizes that list screens offer. */
-export const pageSizes = [10, 15, 20, 50, 100] as const;
-
 const wholeOr = (fallback: number) => (value: number) => {
   const parsed = Number(value);
   return Number.isInteger(parsed) && parsed >= 1 ? parsed : fallback;

@@ -1,13 +1,16 @@
-import { z } from 'zod';
+/** The four roles every site starts with. */
+export const defaultRoles = {
+  customers: 'customers',
+  guests: 'guests',
+  agents: 'agents',
+  admins: 'admins',
+} as const;
 
-export const restrictionSchema = z.object({
-  name: z.string(),
-  value: z.union([z.string(), z.number(), z.boolean()]),
-});
-
-export const permissionSchema = z.object({ name: z.string(), restrictions: z.array(restrictionSchema) });
-
-export type Permission = z.infer<typeof permissionSchema>;
+/** Something that a role or a person may do, with its limits. */
+export interface Permission {
+  name: string;
+  restrictions: { name: string; value: string | number | boolean }[];
+}
 
 /** Whoever holds permissions: a signed-in user, or the guest role when nobody is. */
 export interface PermissionHolder {

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
+import { queueFolders, queueOrders, statusCategories, ticketStates } from './ticket-states.ts';
 import { requiredText } from './validation.ts';
 import { listOf, recordId, reference, timestamp } from './wire.ts';
-
-/** What a status means, whatever a site calls it. */
-export const statusCategories = ['open', 'pending', 'closed', 'locked'] as const;
-export type StatusCategory = (typeof statusCategories)[number];
-
-/** The filter of the requests list: what it calls a state, and the status categories behind it. */
-export const ticketStates = ['all', 'open', 'closed', 'awaiting_reply'] as const;
-export type TicketState = (typeof ticketStates)[number];
 
 /** An HTML body that says something: text or an image, not only empty paragraphs. */
 const messageBody = z
@@ -116,10 +109,6 @@ export const ticketListInput = z.object({
 
 export const ticketListSchema = z.object({ pagination: countedPage(ticketSchema) });
 
-/** The folders of the agent area. A folder's count is the number of tickets that it lists. */
-export const queueFolders = ['mine', 'unassigned', 'open', 'pending', 'closed'] as const;
-export type QueueFolder = (typeof queueFolders)[number];
-
 /** A ticket as a row of the agent's queue. */
 export const queueRowSchema = ticketSchema.extend({
   user: personSchema,
@@ -132,9 +121,6 @@ export const queueRowSchema = ticketSchema.extend({
 });
 
 export type QueueRow = z.infer<typeof queueRowSchema>;
-
-export const queueOrders = ['longest_waiting', 'newest', 'updated'] as const;
-export type QueueOrder = (typeof queueOrders)[number];
 
 export const queueInput = z.object({
   folder: z.enum(queueFolders).default('open'),

@@ -44,7 +44,8 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
       if (issue.input === undefined || issue.input === null) return `${field} is required.`;
       return `${field} must be ${kinds[issue.expected] ?? `of type ${issue.expected}`}.`;
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return `${field} is required.`;
+      if (issue.origin === 'string' && (issue.minimum === 1 || issue.input === ''))
+        return `${field} is required.`;
       return `${field} must be at least ${amount(issue.origin, issue.minimum)}.`;
     case 'too_big':
       return `${field} must not be greater than ${amount(issue.origin, issue.maximum)}.`;

@@ -4,6 +4,7 @@ import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/
 import type { LoaderApi } from '../platform/api/api.ts';
 import { pageHead } from '../platform/head/page-head.ts';
 import { AppDocument } from '../shell/app-document.tsx';
+import { notFoundTitle } from '../shell/not-found-screen.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 import '../ui/styles.css';
 
@@ -18,8 +19,10 @@ export interface RootSearch {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: ({ match }) => {
-    const { meta, links } = pageHead({ queryClient: match.context.queryClient });
+  head: ({ match, matches }) => {
+    const isMissing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound);
+    const title = isMissing ? notFoundTitle : undefined;
+    const { meta, links } = pageHead({ queryClient: match.context.queryClient, title });
     return {
       meta: [
         { charSet: 'utf-8' },

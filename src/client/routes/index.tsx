@@ -1,19 +1,29 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { BootstrapData } from '#shared/settings.ts';
-import { LoginScreen } from '../domains/auth/login-screen.tsx';
-import { RegisterScreen } from '../domains/auth/register-screen.tsx';
 import { landingHead } from '../domains/helpcenter/landing/landing-head.ts';
 import { LandingScreen } from '../domains/helpcenter/landing/landing-screen.tsx';
 import { pageLoad } from '../platform/api/page-load.ts';
+import { pageHead } from '../platform/head/page-head.ts';
 import { readBootstrap } from '../platform/session/bootstrap.ts';
 import { requireOpenRegistration, requirePermission } from '../platform/session/guards.ts';
 import { afterSignIn } from '../platform/session/redirect-target.ts';
 import { useBootstrap } from '../platform/session/use-session.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 
-/** Sites may open with a form instead of the help centre; only for people who are not signed in. */
-function formOf({ user, settings }: BootstrapData): 'loginPage' | 'registerPage' | null {
+// Most sites open with the help centre, whose visitors need no form.
+const forms = {
+  setUp: lazy(async () => ({ default: (await import('../domains/auth/set-up-screen.tsx')).SetUpScreen })),
+  loginPage: lazy(async () => ({ default: (await import('../domains/auth/login-screen.tsx')).LoginScreen })),
+  registerPage: lazy(async () => ({
+    default: (await import('../domains/auth/register-screen.tsx')).RegisterScreen,
+  })),
+};
+
+/** New sites open with their set-up, others may open with a form to people who are not signed in. */
+function formOf({ user, settings, setup_required }: BootstrapData): keyof typeof forms | null {
   const { type } = settings.homepage;
+  if (setup_required) return 'setUp';
   return user === null && (type === 'loginPage' || type === 'registerPage') ? type : null;
 }
 
@@ -33,17 +43,28 @@ export const Route = createFileRoute('/')({
     if (formOf(readBootstrap(context.queryClient)) !== null) return;
     await pageLoad(location.href, () => context.api.helpcenter.landing.ensureData());
   },
-  head: ({ match }) => landingHead(match.context.queryClient, '/'),
+  head: ({ match }) => {
+    const { queryClient } = match.context;
+    return readBootstrap(queryClient).setup_required
+      ? pageHead({ queryClient, title: 'Set up your help desk', hidden: true })
+      : landingHead(queryClient, '/');
+  },
   component: Homepage,
 });
 
 function Homepage() {
   const form = formOf(useBootstrap());
-  if (form === 'loginPage') return <LoginScreen />;
-  if (form === 'registerPage') return <RegisterScreen />;
+  if (form === null) {
+    return (
+      <SiteLayout>
+        <LandingScreen />
+      </SiteLayout>
+    );
+  }
+  const Form = forms[form];
   return (
-    <SiteLayout>
-      <LandingScreen />
-    </SiteLayout>
+    <Suspense fallback={null}>
+      <Form />
+    </Suspense>
   );
 }

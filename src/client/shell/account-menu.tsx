@@ -7,6 +7,7 @@ import { useSignOut } from '../platform/session/use-sign-out.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
 import classes from './account-menu.module.css';
+import { AreaItems } from './area-items.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -38,6 +39,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           </Text>
         </div>
         <Menu.Divider />
+        <AreaItems />
         {items.map((item) => (
           <Menu.Item key={item.id} renderRoot={(props) => <MenuLink item={item} {...props} />} />
         ))}

@@ -1,5 +1,4 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { ArticleSearch } from '../domains/helpcenter/search/article-search.tsx';
@@ -8,7 +7,11 @@ import { bootstrapScriptId, readScriptText, toScriptText } from '../platform/ses
 import { useBootstrap } from '../platform/session/use-session.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { directionOf } from '../platform/translate/direction.ts';
+import { Later } from '../ui/later.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
+import { CookieNotice } from './cookie-notice.tsx';
+
+const loadToastArea = async () => (await import('../platform/toast/toast-area.tsx')).ToastArea;
 
 /** The page around everything: language, direction, theme, the data the browser starts from. */
 export function AppDocument({ children }: { children: ReactNode }) {
@@ -41,10 +44,11 @@ export function AppDocument({ children }: { children: ReactNode }) {
             getStyleNonce={() => nonce ?? ''}
             deduplicateInlineStyles
           >
+            <CookieNotice />
             {children}
             <ArticleSearch />
             <LiveUpdates />
-            <Notifications position="bottom-center" limit={1} />
+            <Later load={loadToastArea} />
           </MantineProvider>
         </DirectionProvider>
         <script

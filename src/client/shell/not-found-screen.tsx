@@ -1,13 +1,17 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useSettings } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
 import { SiteLayout } from './site-layout.tsx';
+
+export const notFoundTitle = 'Page not found';
 
 /** What stands where nothing is, and where a visitor may not know that something is. */
 export function NotFoundScreen() {
   const translate = useTranslate();
-  const title = translate('Page not found');
+  const { site_name } = useSettings().branding;
+  const title = `${translate(notFoundTitle)} - ${site_name}`;
   useEffect(() => {
     const before = document.title;
     document.title = title;

@@ -1,13 +1,11 @@
-import { ActionIcon, Burger, Button, Drawer, Group, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Burger, Group, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { openArticleSearch } from '../domains/helpcenter/search/open-article-search.ts';
-import { NotificationBell } from '../domains/notifications/notification-bell.tsx';
 import { useBootstrap, usePermission } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { GuestButtons } from './guest-buttons.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -15,13 +13,19 @@ import { SiteLogo } from './site-logo.tsx';
 import classes from './top-bar.module.css';
 import { useMenu } from './use-menu.ts';
 
+const PersonControls = lazy(async () => ({
+  default: (await import('./person-controls.tsx')).PersonControls,
+}));
+const SiteDrawer = lazy(async () => ({ default: (await import('./site-drawer.tsx')).SiteDrawer }));
+
 export function TopBar() {
   const translate = useTranslate();
   const items = useMenu('header');
-  const { user, settings } = useBootstrap();
+  const { user } = useBootstrap();
   const canSearch = usePermission('articles.view');
   const { pathname } = useLocation();
   const [opened, { toggle, close }] = useDisclosure();
+  const [wanted, setWanted] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
   useEffect(close, [pathname]);
 
@@ -31,7 +35,10 @@ export function TopBar() {
         {items.length > 0 && (
           <Burger
             opened={opened}
-            onClick={toggle}
+            onClick={() => {
+              setWanted(true);
+              toggle();
+            }}
             size="sm"
             hiddenFrom="sm"
             aria-label={translate('Menu')}
@@ -51,50 +58,30 @@ export function TopBar() {
         {canSearch && (
           <>
             <SearchButton visibleFrom="md" />
-            <Tooltip label={translate('Search')}>
-              <ActionIcon
-                hiddenFrom="md"
-                className={items.length > 0 ? classes.search : undefined}
-                aria-label={translate('Search')}
-                onClick={openArticleSearch}
-              >
-                <IconSearch size={20} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
+            <ActionIcon
+              hiddenFrom="md"
+              className={items.length > 0 ? classes.search : undefined}
+              aria-label={translate('Search')}
+              title={translate('Search')}
+              onClick={openArticleSearch}
+            >
+              <IconSearch size={20} aria-hidden />
+            </ActionIcon>
           </>
         )}
-        {user && settings.notifications.integrated && <NotificationBell />}
-        {user ? <AccountMenu user={user} /> : <GuestButtons />}
-      </Group>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        size="xs"
-        title={translate('Menu')}
-        hiddenFrom="sm"
-        closeButtonProps={{ 'aria-label': translate('Close') }}
-      >
-        {canSearch && (
-          <Button
-            fullWidth
-            mb="md"
-            variant="default"
-            className={classes.drawerSearch}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            onClick={() => {
-              close();
-              openArticleSearch();
-            }}
-          >
-            {translate('Search')}
-          </Button>
+        {user ? (
+          <Suspense fallback={<Skeleton circle height={32} width={32} />}>
+            <PersonControls user={user} />
+          </Suspense>
+        ) : (
+          <GuestButtons />
         )}
-        <Stack component="nav" gap={4} aria-label={translate('Main')}>
-          {items.map((item) => (
-            <MenuLink key={item.id} item={item} className={classes.item} underline="never" />
-          ))}
-        </Stack>
-      </Drawer>
+      </Group>
+      {wanted && (
+        <Suspense fallback={null}>
+          <SiteDrawer opened={opened} onClose={close} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,18 +1,18 @@
 import {
-  ActionIcon,
-  Anchor,
-  Badge,
-  Card,
+  type ActionIconProps,
+  type AnchorProps,
+  type BadgeProps,
+  type CardProps,
   type CSSVariablesResolver,
   createTheme,
-  Input,
-  Loader,
+  type InputWrapperProps,
+  type LoaderProps,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  Popover,
-  Skeleton,
-  Tooltip,
+  type MenuProps,
+  type ModalProps,
+  type PopoverProps,
+  type SkeletonProps,
+  type TooltipProps,
 } from '@mantine/core';
 
 /*
@@ -111,6 +111,9 @@ const heading = (fontSize: number, lineHeight: number) => ({
   lineHeight: `${lineHeight / 16}rem`,
 });
 
+// Components are named by their types alone, so that a page loads only the code of those that it shows.
+const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
+
 export const theme = createTheme({
   colors: { brand, red, green, yellow, gray, dark },
   primaryColor: 'brand',
@@ -144,21 +147,19 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 36 } }),
-    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
-    Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 500, variant: 'light', radius: 'sm' } }),
-    Card: Card.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
-    InputWrapper: Input.Wrapper.extend({ styles: { label: { marginBottom: 6 } } }),
-    Loader: Loader.extend({ defaultProps: { type: 'oval', size: 'sm' } }),
-    Menu: Menu.extend({
-      defaultProps: {
-        shadow: 'md',
-        transitionProps: motion,
-        position: 'bottom-end',
-        withInitialFocusPlaceholder: false,
-      },
+    ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', color: 'gray', size: 36 }),
+    Anchor: defaults<AnchorProps>({ underline: 'hover' }),
+    Badge: defaults<BadgeProps>({ tt: 'none', fw: 500, variant: 'light', radius: 'sm' }),
+    Card: defaults<CardProps>({ radius: 'lg', withBorder: true }),
+    InputWrapper: defaults<InputWrapperProps>({ styles: { label: { marginBottom: 6 } } }),
+    Loader: defaults<LoaderProps>({ type: 'oval', size: 'sm' }),
+    Menu: defaults<MenuProps>({
+      shadow: 'md',
+      transitionProps: motion,
+      position: 'bottom-end',
+      withInitialFocusPlaceholder: false,
     }),
-    Modal: Modal.extend({ defaultProps: { radius: 'lg', transitionProps: motion, centered: true } }),
+    Modal: defaults<ModalProps>({ radius: 'lg', transitionProps: motion, centered: true }),
     // A header element inside a dialog counts as a second banner of the page.
     ModalTitle: { defaultProps: { fw: 600 } },
     DrawerTitle: { defaultProps: { fw: 600 } },
@@ -166,8 +167,8 @@ export const theme = createTheme({
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    Popover: Popover.extend({ defaultProps: { shadow: 'lg', radius: 'lg', transitionProps: motion } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 1500, withArrow: true, transitionProps: motion } }),
+    Popover: defaults<PopoverProps>({ shadow: 'lg', radius: 'lg', transitionProps: motion }),
+    Skeleton: defaults<SkeletonProps>({ radius: 'sm' }),
+    Tooltip: defaults<TooltipProps>({ openDelay: 1500, withArrow: true, transitionProps: motion }),
   },
 });

@@ -3,6 +3,9 @@ import type { Connection, Database } from './db/connect.ts';
 
 const channel = 'helpdock_cache';
 
+/** The name that triggers drop when they mean every person; see the person cache. */
+export const everybody = 'people';
+
 /**
  * Values that many requests read and few change, kept in this process and dropped in all processes at once.
  */
@@ -20,7 +23,7 @@ export class Cache {
       channel,
       (name) => this.forget(name),
       () => {
-        for (const name of this.#values.keys()) this.forget(name);
+        for (const name of [...this.#values.keys(), everybody]) this.forget(name);
       },
     );
   }

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
+/** Settings whose value must not be repeated in a message. */
+const mayHoldSecret = /_(URL|KEY|TOKEN|DSN)$/;
+
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
 
@@ -44,7 +47,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (parsed.success) return parsed.data;
   const mistakes = parsed.error.issues.map((issue) => {
     const name = issue.path.join('.');
-    return `  ${name}: ${issue.message} (it is ${JSON.stringify(source[name] ?? null)})`;
+    const given = mayHoldSecret.test(name) ? '' : ` (it is ${JSON.stringify(source[name] ?? null)})`;
+    return `  ${name}: ${issue.message}${given}`;
   });
   throw new Error(`The configuration has ${mistakes.length} mistake(s):\n${mistakes.join('\n')}`);
 }

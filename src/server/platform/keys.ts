@@ -3,7 +3,9 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   randomInt,
   timingSafeEqual,
@@ -30,16 +32,16 @@ export function sameText(left: string, right: string): boolean {
 /** Purposes get keys of their own, all derived from the one application key. */
 export class Keys {
   readonly #root: string;
-  readonly #derived = new Map<string, Buffer>();
+  readonly #derived = new Map<string, KeyObject>();
 
   constructor(root: string) {
     this.#root = root;
   }
 
-  #key(purpose: string): Buffer {
+  #key(purpose: string): KeyObject {
     let key = this.#derived.get(purpose);
     if (key === undefined) {
-      key = Buffer.from(hkdfSync('sha256', this.#root, 'helpdock', purpose, 32));
+      key = createSecretKey(Buffer.from(hkdfSync('sha256', this.#root, 'helpdock', purpose, 32)));
       this.#derived.set(purpose, key);
     }
     return key;
@@ -48,6 +50,11 @@ export class Keys {
   /** A base64url signature of the text, different for every purpose. */
   sign(purpose: string, text: string): string {
     return createHmac('sha256', this.#key(purpose)).update(text).digest('base64url');
+  }
+
+  /** 64 bytes that follow from the text and can not be told without the key. */
+  digest(purpose: string, text: string): Buffer {
+    return createHmac('sha512', this.#key(purpose)).update(text).digest();
   }
 
   /** Encrypts and authenticates; the result is safe in a cookie or a URL. */

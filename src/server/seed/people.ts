@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { defaultRoles } from '#shared/auth.ts';
+import { defaultRoles } from '#shared/permissions.ts';
 import { findUserByEmail } from '../domains/auth/queries.ts';
 import { createUser, type NewUser } from '../domains/auth/service.ts';
 import { users } from '../domains/auth/tables.ts';

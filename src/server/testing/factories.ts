@@ -1,4 +1,4 @@
-import type { defaultRoles } from '#shared/auth.ts';
+import type { defaultRoles } from '#shared/permissions.ts';
 import type { UserRow } from '../domains/auth/queries.ts';
 import { createUser } from '../domains/auth/service.ts';
 import { readCategories } from '../domains/tickets/tags/service.ts';

@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Connection, connectEmbedded, connectPostgres, openEmbedded } from '../platform/db/connect.ts';
 import { readEnv } from '../platform/env.ts';
+import { createExpressServer } from '../platform/http/express-server.ts';
 import type { Services } from '../platform/trpc/context.ts';
 import { closeServices, openServices } from '../services.ts';
 import { Browser } from './browser.ts';
@@ -98,7 +99,7 @@ export function testProduct(settings: Record<string, string> = {}): Product {
       ...settings,
     });
     product.services = await openServices(env, { connection: await copyTemplate(counter) });
-    server = createServer(await createApp(product.services, { pages: false }));
+    server = createExpressServer(await createApp(product.services, { pages: false }));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     product.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { categoryPath } from '#shared/helpcenter.ts';
+import { categoryPath } from '#shared/addresses.ts';
 import type { ApiOutputs } from '../../platform/api/api.ts';
 import { pageHead } from '../../platform/head/page-head.ts';
 

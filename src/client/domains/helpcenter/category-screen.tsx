@@ -1,6 +1,6 @@
 import { Anchor, Button, Container, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { articlePath, categoryPath } from '#shared/helpcenter.ts';
+import { articlePath, categoryPath } from '#shared/addresses.ts';
 import { api } from '../../platform/api/api.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Title, type TitleOrder } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { articlePath, categoryPath, type Section } from '#shared/helpcenter.ts';
+import { articlePath, categoryPath } from '#shared/addresses.ts';
+import type { Section } from '#shared/helpcenter.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import classes from './section-articles.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Card, Container, Group, Title } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { notificationsPerPage } from '#shared/notifications.ts';
+import { notificationsPerPage } from '#shared/limits.ts';
 import { api } from '../../platform/api/api.ts';
 import { useSettings, useUser } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';

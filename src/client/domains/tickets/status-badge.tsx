@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import type { StatusCategory, Ticket } from '#shared/tickets.ts';
+import type { StatusCategory } from '#shared/ticket-states.ts';
+import type { Ticket } from '#shared/tickets.ts';
 
 const colors: Record<StatusCategory, string> = {
   open: 'brand',
@@ -14,6 +15,7 @@ export function StatusBadge({ ticket }: { ticket: Pick<Ticket, 'status_label' | 
   const { status_category, status_label } = ticket;
   return (
     <Badge
+      miw="max-content"
       color={colors[status_category]}
       leftSection={status_category === 'locked' && <IconLock size={12} aria-hidden />}
     >

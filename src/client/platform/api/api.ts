@@ -1,5 +1,5 @@
 import { type CreateTRPCReact, createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '#server/router.ts';
 
 /** Hooks for every procedure of the server: `api.tickets.list.useQuery({…})`. */
@@ -10,5 +10,4 @@ export const createLoaderApi = createTRPCQueryUtils<AppRouter>;
 
 export type LoaderApi = ReturnType<typeof createLoaderApi>;
 
-export type ApiInputs = inferRouterInputs<AppRouter>;
 export type ApiOutputs = inferRouterOutputs<AppRouter>;

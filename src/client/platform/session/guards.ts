@@ -34,9 +34,10 @@ export function requireGuest({
   if (bootstrap.user) throw redirect({ href: afterSignIn(bootstrap, search.redirect), statusCode: 302 });
 }
 
-/** `beforeLoad` of registration: a site that takes no new accounts sends people to sign-in. */
+/** `beforeLoad` of registration: a site that takes no new accounts, or none yet, sends people to sign-in. */
 export function requireOpenRegistration({ context }: Pick<GuardInput, 'context'>): void {
-  if (readBootstrap(context.queryClient).settings.registration.disable) {
+  const { settings, setup_required } = readBootstrap(context.queryClient);
+  if (settings.registration.disable || setup_required) {
     throw redirect({ to: '/login', statusCode: 302 });
   }
 }

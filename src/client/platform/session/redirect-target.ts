@@ -1,4 +1,3 @@
-import { redirectTarget } from '#shared/auth.ts';
 import type { BootstrapData } from '#shared/settings.ts';
 
 const onboardingKey = 'onboarding-selection';
@@ -24,6 +23,15 @@ function onboardingPath(): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Where a signed-in person goes: administrators to their area, everyone else to the configured page. */
+function redirectTarget(
+  user: { permissions: readonly { name: string }[] } | null,
+  auth: { redirect_uri: string; admin_redirect: string },
+): string {
+  const isAdministrator = user?.permissions.some((permission) => permission.name === 'admin') ?? false;
+  return isAdministrator ? auth.admin_redirect : auth.redirect_uri;
 }
 
 /** Where a person goes after sign-in: a chosen plan, the page that asked for the sign-in, else their area. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { clientCookies, selectTheme, type Theme } from '#shared/settings.ts';
+import type { Theme } from '#shared/settings.ts';
+import { clientCookies, selectTheme } from '#shared/theme-choice.ts';
 import { updateBootstrap } from '../session/bootstrap.ts';
 import { useBootstrap } from '../session/use-session.ts';
 import { writeCookie } from './write-cookie.ts';

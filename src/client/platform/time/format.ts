@@ -26,8 +26,6 @@ export const datePresets = {
   long: { year: 'numeric', month: 'long', day: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export type DatePreset = keyof typeof datePresets;
-
 /** An IANA name, or undefined to mean the browser's own: 'auto', empty and unknown names. */
 export function usableTimezone(name: string | null | undefined): string | undefined {
   if (!name || name === 'auto') return undefined;

@@ -5,6 +5,8 @@ import { relativeTime } from './format.ts';
 import { useDateFormat } from './use-date-format.ts';
 
 const tick = 30_000;
+// The server's clock may be ahead of the browser's: what was just written does not lie in the future.
+const clockSkew = 60_000;
 let now = Date.now();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -25,14 +27,19 @@ function subscribe(listener: () => void) {
 
 const currentTick = () => now;
 
+function nowFor(moment: Date): Date {
+  const ahead = moment.getTime() - Date.now();
+  return ahead > 0 && ahead < clockSkew ? moment : new Date();
+}
+
 /** A moment as `5 minutes ago`, kept current; the full date and time on hover. */
 export function RelativeTime({ value }: { value: string }) {
   const translate = useTranslate();
   const { language, date, dateTime } = useDateFormat();
   const hydrated = useHydrated();
-  const current = useSyncExternalStore(subscribe, currentTick, currentTick);
+  useSyncExternalStore(subscribe, currentTick, currentTick);
   const moment = new Date(value);
-  const words = relativeTime(moment, new Date(current), language);
+  const words = relativeTime(moment, nowFor(moment), language);
   return (
     <time dateTime={value} title={dateTime(moment)}>
       {hydrated ? (words ?? translate('a few seconds ago')) : date(moment)}

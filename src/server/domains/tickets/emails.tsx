@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components';
+import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { MailLayout } from '../../platform/mail/layout.tsx';
 import { defineMail } from '../../platform/mail/template.ts';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/auth.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import type { StatusCategory } from '#shared/tickets.ts';
+import type { StatusCategory } from '#shared/ticket-states.ts';
 
 interface TicketState {
   user_id: number;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
-import { statusCategories } from '#shared/tickets.ts';
+import { statusCategories } from '#shared/ticket-states.ts';
 import { moment, tsvector } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 import { tags } from './tags/tables.ts';

@@ -40,6 +40,7 @@ export class Jobs<Needs> {
   readonly #jobs: Map<string, Job<Needs>>;
   readonly #log: Log;
   #workers: string[] = [];
+  #enqueued = false;
 
   constructor(connection: Connection, jobs: readonly Job<Needs>[], log: Log) {
     this.#connection = connection;
@@ -60,9 +61,16 @@ export class Jobs<Needs> {
 
   /** Starts doing the work in this process. */
   async work(needs: Needs): Promise<void> {
+    // Nobody else puts work into the embedded database, so looking for it is for retries and the clock only.
+    const pollingIntervalSeconds = this.#connection.embedded ? 5 : 1;
     for (const job of this.#jobs.values()) {
-      const worker = await this.#boss.work(job.name, { pollingIntervalSeconds: 1, batchSize: 1 }, (batch) =>
-        this.#run(job, needs, batch),
+      const worker = await this.#boss.work(
+        job.name,
+        { pollingIntervalSeconds, batchSize: 1 },
+        async (batch) => {
+          await this.#run(job, needs, batch);
+          if (this.#enqueued) this.nudge();
+        },
       );
       this.#workers.push(worker);
       if (job.cron !== undefined) await this.#boss.schedule(job.name, job.cron);
@@ -73,10 +81,12 @@ export class Jobs<Needs> {
   async enqueue<Data extends object>(db: Database, job: Job<never, Data>, data: Data): Promise<void> {
     const id = await this.#boss.send(job.name, data, { db: executor(this.#connection, db) });
     if (id === null) throw new Error(`The job ${job.name} was not taken.`);
+    this.#enqueued = true;
   }
 
   /** Looks for work now instead of at the next poll; call it after the transaction has committed. */
   nudge(): void {
+    this.#enqueued = false;
     for (const worker of this.#workers) this.#boss.notifyWorker(worker);
   }
 

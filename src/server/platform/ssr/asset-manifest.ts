@@ -4,10 +4,7 @@ import path from 'node:path';
 /** One output file as the Vite manifest describes it. */
 interface Chunk {
   file: string;
-  src?: string;
   imports?: string[];
-  css?: string[];
-  isEntry?: boolean;
 }
 
 type ViteManifest = Record<string, Chunk>;
@@ -18,12 +15,13 @@ interface RouteAssets {
   scripts?: { attrs: Record<string, string | boolean>; children?: string }[];
 }
 
-/** Stylesheets, module preloads and the entry script by route id, as the router renders them. */
+/** The stylesheet, module preloads and the entry script by route id, as the router renders them. */
 export interface AssetManifest {
   routes: Record<string, RouteAssets>;
 }
 
 const entry = 'src/client/entry-client.tsx';
+const stylesheet = 'style.css';
 const routesFolder = 'src/client/routes/';
 const rootRoute = '__root__';
 
@@ -43,39 +41,28 @@ function closure(manifest: ViteManifest, key: string, seen = new Set<string>()):
   return seen;
 }
 
-function assetsOf(manifest: ViteManifest, key: string): RouteAssets {
-  const chunks = [...closure(manifest, key)].flatMap((name) => manifest[name] ?? []);
-  return {
-    preloads: chunks.map((chunk) => `/${chunk.file}`),
-    css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
-  };
-}
-
-function withoutRepeats(assets: RouteAssets, root: RouteAssets): RouteAssets {
-  return {
-    preloads: assets.preloads.filter((file) => !root.preloads.includes(file)),
-    css: assets.css.filter((file) => !root.css.includes(file)),
-  };
-}
+const filesOf = (manifest: ViteManifest, key: string) =>
+  [...closure(manifest, key)].flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []));
 
 /** Reads what `vite build` wrote about the browser files. */
 export async function readAssetManifest(clientFolder: string): Promise<AssetManifest> {
   const text = await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as ViteManifest;
-  const root = assetsOf(manifest, entry);
-  const source = root.preloads[0] ?? '';
+  const start = filesOf(manifest, entry);
+  const styles = manifest[stylesheet];
   const routes: AssetManifest['routes'] = {
-    [rootRoute]: { ...root, scripts: [{ attrs: { type: 'module', async: true, src: source } }] },
+    [rootRoute]: {
+      preloads: start,
+      css: styles ? [`/${styles.file}`] : [],
+      scripts: [{ attrs: { type: 'module', async: true, src: start[0] ?? '' } }],
+    },
   };
   for (const key of Object.keys(manifest)) {
     const [file = '', query = ''] = key.split('?');
     if (!file.startsWith(routesFolder) || !query.includes('component')) continue;
     const id = routeIdOf(file);
-    const assets = withoutRepeats(assetsOf(manifest, key), root);
-    const known = routes[id];
-    routes[id] = known
-      ? { preloads: [...known.preloads, ...assets.preloads], css: [...known.css, ...assets.css] }
-      : assets;
+    const preloads = filesOf(manifest, key).filter((name) => !start.includes(name));
+    routes[id] = { preloads: [...(routes[id]?.preloads ?? []), ...preloads], css: [] };
   }
   return { routes };
 }

@@ -31,7 +31,7 @@ export interface PageSource {
 const year = 365 * 24 * 60 * 60 * 1000;
 
 function builtFiles(folder: string): RequestHandler {
-  return express.static(folder, {
+  const serve = express.static(folder, {
     index: false,
     maxAge: '1h',
     setHeaders(response, file) {
@@ -39,6 +39,9 @@ function builtFiles(folder: string): RequestHandler {
       response.setHeader('Cache-Control', `public, max-age=${year / 1000}, immutable`);
     },
   });
+  // Every built file has an extension and no page has: no look at the disk for pages.
+  return (request, response, next) =>
+    path.extname(request.path) === '' ? next() : serve(request, response, next);
 }
 
 async function builtSource(root: string): Promise<PageSource> {

@@ -21,6 +21,8 @@ export interface PageHandlerOptions<Context> {
   /** Told about pages that could not be rendered. */
   onError(error: unknown, request: HttpRequest): void;
   development: boolean;
+  /** The origin that browsers report errors to, when the site reports them. */
+  errorOrigin?: string;
   /** The folder that holds `dist` (and `src` while developing). */
   root?: string;
   cache?: Partial<PageCacheLimits>;
@@ -112,7 +114,10 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     response.status(status);
     for (const [name, value] of headers) response.append(name, value);
     response.setHeader('Cache-Control', 'no-cache, private');
-    response.setHeader('Content-Security-Policy', contentSecurityPolicy(nonce, options.development));
+    response.setHeader(
+      'Content-Security-Policy',
+      contentSecurityPolicy(nonce, options.development, options.errorOrigin),
+    );
   };
 
   const sendShared = async (

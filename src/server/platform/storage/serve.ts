@@ -16,7 +16,7 @@ const types: Record<string, string> = {
 export const servePublicFiles =
   (storage: Storage): RequestHandler =>
   async (request, response) => {
-    const key = decodeURIComponent(request.path.replace(/^\/+/, ''));
+    const key = request.path.replace(/^\/+/, '');
     const type = types[extname(key).toLowerCase()];
     if (type === undefined || !/^[\w-]+\/[\w.-]+$/.test(key)) throw notFound();
     const file = await storage.read(`public/${key}`);

@@ -10,6 +10,7 @@ import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics.ts';
+import type { PersonCache } from '../person-cache.ts';
 import type { RateLimits } from '../rate-limit/rate-limit.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -22,6 +23,7 @@ export interface Services {
   db: Database;
   events: Events;
   cache: Cache;
+  people: PersonCache;
   jobs: Jobs<Services>;
   mailer: Mailer;
   limits: RateLimits;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Article, articlePath } from '#shared/helpcenter.ts';
+import { articlePath } from '#shared/addresses.ts';
+import type { Article } from '#shared/helpcenter.ts';
 import { absoluteUrl, pageHead } from '../../../platform/head/page-head.ts';
 import { readBootstrap } from '../../../platform/session/bootstrap.ts';
 import type { Crumb } from '../help-breadcrumbs.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { articlePath } from '#shared/helpcenter.ts';
+import { articlePath } from '#shared/addresses.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import classes from './article-screen.module.css';

@@ -1,6 +1,7 @@
 import { Anchor, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type Category, categoryPath } from '#shared/helpcenter.ts';
+import { categoryPath } from '#shared/addresses.ts';
+import type { Category } from '#shared/helpcenter.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { FolderImage } from '../folder-image.tsx';

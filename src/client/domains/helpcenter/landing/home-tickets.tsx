@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { defaultRoles } from '#shared/auth.ts';
 import type { Category } from '#shared/helpcenter.ts';
-import { useRole, useUser } from '../../../platform/session/use-session.ts';
+import { defaultRoles } from '#shared/permissions.ts';
+import { useRole } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MultiProduct } from './multi-product.tsx';
@@ -11,20 +11,17 @@ import { RecentRequests } from './recent-requests.tsx';
 /** The front page that puts a customer's own requests first. */
 export function HomeTickets({ categories }: { categories: Category[] }) {
   const translate = useTranslate();
-  const user = useUser();
   const isCustomer = useRole(defaultRoles.customers);
-  if (user && !isCustomer) {
+  if (!isCustomer) {
     return (
       <EmptyState title={translate('This page shows customers their requests')}>
-        <Button renderRoot={(props) => <Link to={'/admin' as string} {...props} />}>
-          {translate('Go to Admin')}
-        </Button>
+        <Button renderRoot={(props) => <Link to="/admin" {...props} />}>{translate('Go to Admin')}</Button>
       </EmptyState>
     );
   }
   return (
     <Stack gap={56}>
-      {user && <RecentRequests />}
+      <RecentRequests />
       <MultiProduct categories={categories} />
     </Stack>
   );

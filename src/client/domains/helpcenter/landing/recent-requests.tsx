@@ -45,7 +45,7 @@ export function RecentRequests() {
         )}
         {tickets.map((ticket) => (
           <Link key={ticket.id} to={`/hc/tickets/${ticket.id}` as string} className={classes.row}>
-            <Text component="span" size="sm" fw={ticket.closed_at ? 400 : 600} truncate>
+            <Text component="span" dir="auto" size="sm" fw={ticket.closed_at ? 400 : 600} truncate>
               {ticket.subject}
             </Text>
             <Text component="span" size="sm" c="dimmed" className={classes.when}>

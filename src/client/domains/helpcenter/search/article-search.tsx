@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePermission } from '../../../platform/session/use-session.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
 import { articleSearchState, closeArticleSearch, openArticleSearch } from './open-article-search.ts';
 import { reportSearchesWhenHidden } from './search-session.ts';
 
@@ -8,15 +9,7 @@ const loadDialog = () => import('./search-dialog.tsx');
 const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
 
 /** Fetches the dialog's code once the page is at rest, so that no key of a quick typist is lost. */
-function preloadDialog() {
-  const load = () => void loadDialog().catch(() => undefined);
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(load, 2_000);
-    return () => clearTimeout(timer);
-  }
-  const request = window.requestIdleCallback(load);
-  return () => window.cancelIdleCallback(request);
-}
+const preloadDialog = () => whenIdle(() => void loadDialog().catch(() => undefined));
 
 /** Opens the search with Ctrl/Cmd+K anywhere; its code arrives with the first opening. */
 export function ArticleSearch() {

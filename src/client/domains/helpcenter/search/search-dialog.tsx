@@ -2,7 +2,8 @@ import { Button, CloseButton, Loader, Modal, Text, TextInput, VisuallyHidden } f
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { articlePath, type SearchResult } from '#shared/helpcenter.ts';
+import { articlePath } from '#shared/addresses.ts';
+import type { SearchResult } from '#shared/helpcenter.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from './search-dialog.module.css';

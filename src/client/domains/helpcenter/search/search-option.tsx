@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { articlePath, type SearchResult } from '#shared/helpcenter.ts';
+import { articlePath } from '#shared/addresses.ts';
+import type { SearchResult } from '#shared/helpcenter.ts';
 import { Highlighted } from './highlighted.tsx';
 import classes from './search-dialog.module.css';
 

@@ -1,4 +1,4 @@
-import { minLoggedTerm } from '#shared/helpcenter.ts';
+import { minLoggedTerm } from '#shared/limits.ts';
 
 interface SearchEntry {
   term: string;

@@ -1,4 +1,4 @@
-import { type QueueFolder, type QueueOrder, queueFolders, queueOrders } from '#shared/tickets.ts';
+import { type QueueFolder, type QueueOrder, queueFolders, queueOrders } from '#shared/ticket-states.ts';
 
 const longest = 255;
 const perPage = 30;

@@ -7,7 +7,7 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type QueueFolder, queueFolders } from '#shared/tickets.ts';
+import { type QueueFolder, queueFolders } from '#shared/ticket-states.ts';
 import { api } from '../../../platform/api/api.ts';
 import { type Translate, useTranslate } from '../../../platform/translate/use-translate.ts';
 import { type AgentSearch, defaultFolder } from './agent-search.ts';

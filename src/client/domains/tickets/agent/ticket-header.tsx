@@ -17,6 +17,9 @@ interface TicketHeaderProps {
 
 const nobody = 'nobody';
 
+// Inside the landmark of the ticket, where screen readers look for it.
+const inPlace = { withinPortal: false };
+
 /** What the ticket is about, its state and who has it. */
 export function TicketHeader({ ticket, search, onDetails }: TicketHeaderProps) {
   const translate = useTranslate();
@@ -38,7 +41,7 @@ export function TicketHeader({ ticket, search, onDetails }: TicketHeaderProps) {
         >
           <IconArrowLeft size={20} aria-hidden className={classes.back} />
         </ActionIcon>
-        <Title order={2} size="h4" className={classes.subject}>
+        <Title order={2} size="h4" dir="auto" className={classes.subject}>
           {ticket.subject}
         </Title>
         <CopyButton value={`#${ticket.id}`}>
@@ -70,6 +73,7 @@ export function TicketHeader({ ticket, search, onDetails }: TicketHeaderProps) {
           size="xs"
           aria-label={translate('Status')}
           allowDeselect={false}
+          comboboxProps={inPlace}
           disabled={isBusy || !ticket.can.set_status}
           data={
             options?.statuses.map(({ name, label }) => ({ value: name, label: translate(label) })) ?? [
@@ -85,6 +89,7 @@ export function TicketHeader({ ticket, search, onDetails }: TicketHeaderProps) {
           aria-label={translate('Assignee')}
           allowDeselect={false}
           searchable
+          comboboxProps={inPlace}
           disabled={isBusy || !ticket.can.assign}
           data={[{ value: nobody, label: translate('Unassigned') }, ...people]}
           value={assignee}

@@ -44,7 +44,9 @@ function OtherRequests({ ticket, search }: TicketSidebarProps) {
               search={search}
               className={classes.other}
             >
-              <span className={classes.subject}>{other.subject}</span>
+              <span className={classes.subject} dir="auto">
+                {other.subject}
+              </span>
               <StatusBadge ticket={other} />
             </Link>
           </li>

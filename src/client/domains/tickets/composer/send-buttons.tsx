@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconLock, IconSend } from '@tabler/icons-react';
-import type { StatusCategory } from '#shared/tickets.ts';
+import type { StatusCategory } from '#shared/ticket-states.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import classes from './send-buttons.module.css';
@@ -43,7 +43,7 @@ export function SendButtons({ type, isSending, onSend }: SendButtonsProps) {
       >
         {translate('Send reply')}
       </Button>
-      <Menu position="top-end">
+      <Menu position="top-end" withinPortal={false}>
         <Menu.Target>
           <ActionIcon
             variant="filled"

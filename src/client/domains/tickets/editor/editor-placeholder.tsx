@@ -5,7 +5,7 @@ export function EditorPlaceholder({ label, height }: { label?: string; height: n
   return (
     <div aria-hidden>
       {label && (
-        <Input.Label mb={6} labelElement="div">
+        <Input.Label size="md" mb={6} labelElement="div">
           {label}
         </Input.Label>
       )}

@@ -114,7 +114,7 @@ export function MessageEditor(props: MessageEditorProps) {
   return (
     <div>
       {withLabel && (
-        <Input.Label mb={6} onClick={() => editor?.commands.focus()}>
+        <Input.Label size="md" mb={6} onClick={() => editor?.commands.focus()}>
           {label}
         </Input.Label>
       )}

@@ -2,7 +2,7 @@ import { Button, Center, NativeSelect, TextInput, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowUp, IconInbox, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { QueueOrder } from '#shared/tickets.ts';
+import type { QueueOrder } from '#shared/ticket-states.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';

@@ -13,6 +13,8 @@ interface QueueRowProps {
   isOpen: boolean;
 }
 
+const initials = { placeholder: classes.initials };
+
 /** A ticket in the queue; the row is the link that opens it. */
 export function QueueRowLink({ row, search, isOpen }: QueueRowProps) {
   const translate = useTranslate();
@@ -23,10 +25,17 @@ export function QueueRowLink({ row, search, isOpen }: QueueRowProps) {
       params={{ ticketId: String(row.id) }}
       search={search}
       className={classes.row}
-      aria-current={isOpen ? 'true' : undefined}
+      aria-current={isOpen ? 'page' : undefined}
       data-waiting={row.waiting_since !== null || undefined}
     >
-      <Avatar src={user.avatar} name={user.display_name} color="brand" size={32} alt="" />
+      <Avatar
+        src={user.avatar}
+        name={user.display_name}
+        color="brand"
+        size={32}
+        alt=""
+        classNames={initials}
+      />
       <span className={classes.text}>
         <span className={classes.line}>
           <span className={classes.name}>{user.display_name}</span>
@@ -34,10 +43,16 @@ export function QueueRowLink({ row, search, isOpen }: QueueRowProps) {
             <RelativeTime value={row.updated_at} />
           </span>
         </span>
-        <span className={classes.subject}>{row.subject}</span>
+        <span className={classes.subject} dir="auto">
+          {row.subject}
+        </span>
         <span className={classes.line}>
-          <span className={classes.preview}>
-            {row.preview_by_agent && <b>{translate('Answered:')} </b>}
+          <span className={classes.preview} dir="auto">
+            {row.preview_by_agent && (
+              <bdi>
+                <b>{translate('Answered:')} </b>
+              </bdi>
+            )}
             {row.preview}
           </span>
           {row.waiting_since && <WaitingBadge since={row.waiting_since} />}
@@ -48,6 +63,7 @@ export function QueueRowLink({ row, search, isOpen }: QueueRowProps) {
                 name={assignee.display_name}
                 color="brand"
                 size={20}
+                classNames={initials}
                 alt={translate('Assigned to :name', { name: assignee.display_name })}
               />
             </Tooltip>

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { TicketState } from '#shared/tickets.ts';
+import type { TicketState } from '#shared/ticket-states.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { useSearchText } from '../use-search-text.ts';
 import classes from './request-list.module.css';

@@ -1,6 +1,6 @@
 import { NativeSelect, Pagination, Text } from '@mantine/core';
 import { useId } from 'react';
-import { pageSizes } from '#shared/pagination.ts';
+import { pageSizes } from '#shared/limits.ts';
 import type { ApiOutputs } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import classes from './request-list.module.css';

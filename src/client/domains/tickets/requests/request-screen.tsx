@@ -38,7 +38,7 @@ export function RequestScreen({ id }: { id: number }) {
       </Anchor>
       <Group justify="space-between" align="flex-start" mt="xs" mb="lg" gap="sm">
         <div className={classes.heading}>
-          <Title order={1} size="h2">
+          <Title order={1} size="h2" dir="auto">
             {ticket.subject}
           </Title>
           <Group gap="xs" mt={6}>

@@ -1,5 +1,5 @@
-import { pageSizes } from '#shared/pagination.ts';
-import { type TicketState, ticketStates } from '#shared/tickets.ts';
+import { pageSizes } from '#shared/limits.ts';
+import { type TicketState, ticketStates } from '#shared/ticket-states.ts';
 import { parsePageNumber } from '../../../platform/address/read-address.ts';
 
 const longest = 255;

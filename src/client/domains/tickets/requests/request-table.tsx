@@ -24,19 +24,19 @@ export function RequestTable({ tickets, isBusy }: { tickets: Ticket[]; isBusy: b
         {tickets.map((ticket) => (
           <Table.Tr key={ticket.id} data-closed={ticket.closed_at !== null} className={classes.row}>
             <Table.Td className={classes.subject}>
-              <Link to="/hc/tickets/$ticketId" params={{ ticketId: String(ticket.id) }}>
+              <Link dir="auto" to="/hc/tickets/$ticketId" params={{ ticketId: String(ticket.id) }}>
                 {ticket.subject}
               </Link>
             </Table.Td>
-            <Table.Td className="tabular">#{ticket.id}</Table.Td>
+            <Table.Td className={`tabular ${classes.id}`}>#{ticket.id}</Table.Td>
             <Table.Td>
-              <Text span size="sm" hiddenFrom="sm">
+              <Text span inherit hiddenFrom="sm">
                 {translate('Created')}{' '}
               </Text>
               <RelativeTime value={ticket.created_at} />
             </Table.Td>
             <Table.Td>
-              <Text span size="sm" hiddenFrom="sm">
+              <Text span inherit hiddenFrom="sm">
                 {translate('Updated')}{' '}
               </Text>
               <RelativeTime value={ticket.updated_at} />

@@ -21,7 +21,9 @@ export const Route = createFileRoute('/_site/hc/search')({
   loader: async ({ context, deps, location }) => {
     await pageLoad(location.href, () => context.api.helpcenter.search.ensureData(deps));
   },
-  head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Search', hidden: true }),
+  // All results are one page to search engines, so that they list articles and not searches.
+  head: ({ match }) =>
+    pageHead({ queryClient: match.context.queryClient, title: 'Search', path: '/hc/search' }),
   component: function SearchRoute() {
     return <SearchScreen input={Route.useLoaderDeps()} />;
   },

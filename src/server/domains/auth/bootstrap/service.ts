@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#shared/auth.ts';
-import { type BootstrapData, clientCookies, selectTheme } from '#shared/settings.ts';
+import type { BootstrapData } from '#shared/settings.ts';
+import { clientCookies, selectTheme } from '#shared/theme-choice.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { readSettings, readThemes } from '../../settings/service.ts';
 import { readGuestRole } from '../roles/service.ts';

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { parse } from 'cookie';
+import type { Request } from 'express';
 import type { CurrentUser } from '#shared/auth.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import { envelopeOf } from '../../../platform/rest/envelope.ts';
@@ -53,13 +54,15 @@ interface BrowserSession {
  */
 export async function openContext(
   services: Services,
-  request: IncomingMessage,
+  request: Request,
   response: ServerResponse,
   door: Door,
-  facts: { id: string; ip: string },
 ): Promise<Context> {
   const info: RequestInfo = {
-    ...facts,
+    id: request.id,
+    get ip() {
+      return request.ip ?? '';
+    },
     userAgent: request.headers['user-agent'] ?? '',
     cookies: door === 'stateless' ? {} : parse(request.headers.cookie ?? ''),
     header: (name) => {

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import { prepared } from '../../../platform/db/statements.ts';
+import type { PersonCache } from '../../../platform/person-cache.ts';
 import type { SessionStore } from '../../../platform/session/sessions.ts';
 import { type UserRow, userColumns } from '../queries.ts';
 import { users } from '../tables.ts';
@@ -21,11 +22,19 @@ export interface Device {
   userAgent: string;
 }
 
-/** Sessions as rows, found by the hash of their id together with the person and their roles, in one statement. */
-export const sessionStore = (db: Database, device?: Device): SessionStore<UserRow> => ({
+const nameOf = (hash: string) => `session:${hash}`;
+
+/**
+ * Sessions as rows, found by the hash of their id together with the person and their roles, in one statement or none.
+ */
+export const sessionStore = (db: Database, people: PersonCache, device?: Device): SessionStore<UserRow> => ({
   find: async (hash) => {
-    const [row] = await liveSession(db).execute({ hash });
-    if (row === undefined) return null;
+    const row = await people.read(
+      nameOf(hash),
+      (found) => found.user.id,
+      async () => (await liveSession(db).execute({ hash }))[0] ?? null,
+    );
+    if (row === null) return null;
     return { session: { user_id: row.user.id, expires_at: new Date(row.expires_at) }, user: row.user };
   },
   insert: async (hash, session) => {
@@ -42,9 +51,11 @@ export const sessionStore = (db: Database, device?: Device): SessionStore<UserRo
       .update(sessions)
       .set({ expires_at: expiresAt.toISOString(), last_active: sql`now()` })
       .where(eq(sessions.id, hash));
+    people.drop(nameOf(hash));
   },
   remove: async (hash) => {
     await db.delete(sessions).where(eq(sessions.id, hash));
+    people.drop(nameOf(hash));
   },
   removeAllOf: async (userId) => {
     await db.delete(sessions).where(eq(sessions.user_id, userId));

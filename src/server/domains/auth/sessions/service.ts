@@ -1,18 +1,29 @@
 import { eq } from 'drizzle-orm';
 import { randomText, sameText, sha256 } from '../../../platform/keys.ts';
-import { createSessions, rememberDays } from '../../../platform/session/sessions.ts';
+import type { PersonCache } from '../../../platform/person-cache.ts';
+import { createSessions, rememberDays, type Sessions } from '../../../platform/session/sessions.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { findUser, type UserRow } from '../queries.ts';
 import { type Device, findRememberToken, sessionStore } from './queries.ts';
 import { rememberTokens } from './tables.ts';
 
-type Needs = Pick<Services, 'db'>;
+type Needs = Pick<Services, 'db' | 'people'>;
 
-const manager = ({ db }: Needs) => createSessions<UserRow>(sessionStore(db));
+const managers = new WeakMap<PersonCache, Sessions<UserRow>>();
+
+/** Made once per process: every request asks for it. */
+function manager({ db, people }: Needs): Sessions<UserRow> {
+  let made = managers.get(people);
+  if (made === undefined) {
+    made = createSessions<UserRow>(sessionStore(db, people));
+    managers.set(people, made);
+  }
+  return made;
+}
 
 /** Opens a session and returns the id for its cookie. */
 export async function openSession(services: Needs, userId: number, device: Device): Promise<string> {
-  const { id } = await createSessions(sessionStore(services.db, device)).create(userId);
+  const { id } = await createSessions(sessionStore(services.db, services.people, device)).create(userId);
   return id;
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { defaultRoles, type setUpInput } from '#shared/auth.ts';
+import type { setUpInput } from '#shared/auth.ts';
 import { AppError, invalid } from '#shared/errors.ts';
+import { defaultRoles } from '#shared/permissions.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { saveSettings } from '../../settings/service.ts';
 import { readBootstrap } from '../bootstrap/service.ts';

@@ -10,7 +10,7 @@ import { toCurrentUser, userColumns } from '../queries.ts';
 import { users } from '../tables.ts';
 import { accessTokens } from './tables.ts';
 
-type Needs = Pick<Services, 'db'>;
+type Needs = Pick<Services, 'db' | 'people'>;
 
 /** `last_used_at` is written at most this often. */
 const usageSeconds = 60;
@@ -65,6 +65,15 @@ export async function mintToken(services: Needs, userId: number, name: string) {
   return { id: token.id, plainTextToken: `${token.id}|${secret}` };
 }
 
+type TokenRow = Awaited<ReturnType<typeof selectToken>>[number];
+
+/** The token of that hash; when the caller named its number, it must be that one. */
+async function findToken(db: Database, id: number | null, hash: string): Promise<TokenRow | null> {
+  if (id !== null && !(Number.isInteger(id) && id > 0 && id < 2 ** 31)) return null;
+  const [row] = id === null ? await byHash(db).execute({ hash }) : await byId(db).execute({ id });
+  return row !== undefined && sameText(row.hash, hash) ? row : null;
+}
+
 /**
  * Who a bearer token stands for. Throws 401 when it is unknown or has run out, or its owner is suspended;
  * 403 when the owner may not use the API (any more).
@@ -73,14 +82,12 @@ export async function identifyBearer(services: Needs, token: string) {
   const bar = token.indexOf('|');
   const hash = sha256(bar === -1 ? token : token.slice(bar + 1));
   const id = Number(token.slice(0, Math.max(bar, 0)));
-  const found =
-    bar === -1
-      ? await byHash(services.db).execute({ hash })
-      : Number.isInteger(id) && id > 0 && id < 2 ** 31
-        ? await byId(services.db).execute({ id })
-        : [];
-  const row = found[0];
-  if (row === undefined || !sameText(row.hash, hash)) throw unauthenticated();
+  const row = await services.people.read(
+    `token:${bar === -1 ? '' : id}:${hash}`,
+    (found) => found.user.id,
+    () => findToken(services.db, bar === -1 ? null : id, hash),
+  );
+  if (row === null) throw unauthenticated();
   if (row.expires_at !== null && new Date(row.expires_at) < new Date()) throw unauthenticated();
   if (row.user.suspended_at !== null) throw unauthenticated();
   const user = toCurrentUser(row.user);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type ArticleLink, landingArticles } from '#shared/helpcenter.ts';
+import type { ArticleLink } from '#shared/helpcenter.ts';
+import { landingArticles } from '#shared/limits.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { prepared, rows } from '../../../platform/db/statements.ts';
 import { articles } from '../articles/tables.ts';

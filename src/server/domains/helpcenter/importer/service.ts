@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { articlePath, categoryPath } from '#shared/helpcenter.ts';
+import { articlePath, categoryPath } from '#shared/addresses.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { slugOf } from '../articles/content/service.ts';
 import { composeArticle } from '../articles/service.ts';

@@ -9,6 +9,11 @@ import { searchWords } from './tables.ts';
 const titleCandidates = 300;
 const bodyCandidates = 500;
 
+/** Articles that are scored by single words: with two of them in the text, and with each of the rarest. */
+const pairCandidates = 200;
+const rareCandidates = 60;
+const rareWords = 2;
+
 /** Characters of a text that its excerpt is taken from. */
 const excerptSource = 12_000;
 
@@ -82,16 +87,16 @@ const presentRanked = ({ limit, offset }: Scope) => sql`
 /** Ids of published articles whose column matches the query of that CTE, at most so many. */
 const matching = (
   column: 'title_search' | 'search',
-  query: 'anyword' | 'pairs' | 'rarest',
+  query: 'anyword' | 'pairs' | 'rare',
   scope: Scope,
   limit: number,
-) => sql`(select a.id from ${articles} a, ${sql.raw(query)}
+) => sql`(select a.id from ${articles} a${sql.raw(query === 'rare' ? '' : `, ${query}`)}
   where a.status = 'published' and a.${sql.raw(column)} @@ ${sql.raw(query)}.words${inScope(scope)} limit ${limit})`;
 
 /**
  * CTEs that find and score articles by single words; expects `asked (n, text, weight)`, the rarest word first.
  * A word counts most in the title, then in keywords and headings, then in the text, and there less the longer the
- * text is. Candidates are bounded: titles and texts with two of the words, titles with one, texts with the rarest.
+ * text is; the more of the words an article holds, the more each counts.
  */
 const scoreWords = (scope: Scope) => sql`
   terms as materialized (
@@ -102,22 +107,32 @@ const scoreWords = (scope: Scope) => sql`
   anyword as materialized (select string_agg(words::text, ' | ')::tsquery as words from terms),
   pairs as materialized (
     select string_agg('(' || one.words::text || ' & ' || other.words::text || ')', ' | ')::tsquery as words
-    from terms one join terms other on one.n < other.n
+    from (select * from terms order by n limit 1) one join terms other on one.n < other.n
   ),
-  rarest as materialized (select words from terms order by n limit 1),
+  rare as materialized (select words from terms order by n limit ${rareWords}),
   scored as materialized (
-    select a.id, sum(terms.weight * case
-        when a.title_search @@ terms.words then 3 + 1.0 / length(a.title_search)
-        when a.search @@ terms.strong then 1 + 1 / (1 + ln(1 + length(a.search) / 200.0))
-        when a.search @@ terms.words then 1 / (1 + ln(1 + length(a.search) / 200.0))
-        else 0 end)::float8 as rank
+    select held.id, (
+      select sum(weight * hit) * (0.5 + coalesce(sum(weight) filter (where hit > 0), 0) / sum(weight)) from (
+        select weight, case
+            when held.title_search @@ words then 3 + 1.0 / length(held.title_search)
+            when held.search @@ strong then 2 + held.brevity
+            when held.search @@ words then held.brevity
+            else 0 end as hit
+        from terms offset 0
+      ) hits
+    )::float8 as rank
     from (
-      ${matching('title_search', 'pairs', scope, titleCandidates)} union
-      ${matching('title_search', 'anyword', scope, titleCandidates)} union
-      ${matching('search', 'pairs', scope, bodyCandidates)} union
-      ${matching('search', 'rarest', scope, titleCandidates)}
-    ) candidates join ${articles} a using (id), terms
-    group by a.id
+      select a.id, a.title_search, a.search || ''::tsvector as search,
+        1 / (1 + ln(1 + length(a.body_text) / 1200.0)) as brevity
+      from (
+        ${matching('title_search', 'pairs', scope, titleCandidates)} union
+        ${matching('title_search', 'anyword', scope, titleCandidates)} union
+        ${matching('search', 'pairs', scope, pairCandidates)} union
+        select rarely.id from rare, lateral ${matching('search', 'rare', scope, rareCandidates)} rarely
+      ) candidates join ${articles} a using (id)
+      -- Keeps the concatenation here, which unpacks the stored words once and not for every comparison.
+      offset 0
+    ) held
   )`;
 
 /**
@@ -183,7 +198,7 @@ export const findByQuestion = (db: Database, phrase: Phrase, total: number, scop
         select row_number() over (order by known.articles) as n, typed.text,
           ln(1 + ${total}::float8 / greatest(1, coalesce(known.articles, ${total}::float8 / ${usualRarity}::float8))) * typed.emphasis as weight
         from jsonb_to_recordset(${JSON.stringify(uniqueWords(phrase))}::text::jsonb) as typed(text text, emphasis float8)
-        left join ${searchWords} known on known.word = typed.text
+        left join lateral (select articles from ${searchWords} where word = typed.text limit 1) known on true
         where exists (select 1 from complete)
       ),
       ${scoreWords(scope)},

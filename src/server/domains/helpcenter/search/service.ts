@@ -122,7 +122,7 @@ async function find(db: Needs['db'], phrase: Phrase, scope: Scope, total: number
   }
   const telling = meaning.known.filter(({ articles }) => articles <= Math.max(1, total * commonPart));
   if (telling.length === 0) return { rows: [], corrected: null };
-  const weighted = telling
+  const weighted = meaning.known
     .slice(0, mostAnyWords)
     .map(({ text, articles }) => ({ text, weight: weightOf(text, articles, total) }));
   return { rows: await findByAnyWord(db, weighted, scope), corrected };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StatusCategory } from '#shared/tickets.ts';
+import type { StatusCategory } from '#shared/ticket-states.ts';
 import { rows } from '../../../platform/db/statements.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { ticketCountChanges } from './tables.ts';

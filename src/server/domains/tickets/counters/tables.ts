@@ -1,5 +1,5 @@
 import { bigserial, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { statusCategories } from '#shared/tickets.ts';
+import { statusCategories } from '#shared/ticket-states.ts';
 
 /**
  * How many tickets each assignee has in each state, as changes to be added up. Triggers write a row per statement,

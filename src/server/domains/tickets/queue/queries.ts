@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { QueueFolder, QueueOrder, StatusCategory } from '#shared/tickets.ts';
+import type { QueueFolder, QueueOrder, StatusCategory } from '#shared/ticket-states.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { prepared } from '../../../platform/db/statements.ts';
 import { personColumns } from '../../auth/queries.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
-import { type QueueFolder, type QueueOrder, queueFolders, type queueInput } from '#shared/tickets.ts';
+import { type QueueFolder, type QueueOrder, queueFolders } from '#shared/ticket-states.ts';
+import type { queueInput } from '#shared/tickets.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { toPerson } from '../../auth/queries.ts';
 import { listAgents } from '../assignments/service.ts';

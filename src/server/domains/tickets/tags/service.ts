@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { StatusCategory } from '#shared/tickets.ts';
+import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { tags } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { statusCategories } from '#shared/tickets.ts';
+import { statusCategories } from '#shared/ticket-states.ts';
 
 /** Statuses and categories of tickets are tags; so are the words agents add freely. */
 export const tags = pgTable(

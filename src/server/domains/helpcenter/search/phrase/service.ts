@@ -19,11 +19,21 @@ export interface Phrase {
 const token = /"[^"]*"?|(?<=^|\s)-\S*|[\p{L}\p{M}\p{N}]+/gu;
 const onlyLetters = /^[\p{L}\p{M}]{2,40}$/u;
 
+/** Up to so many words `or` is an operator however it is written, in longer searches only as `OR`. */
+const operatorWords = 4;
+
 /** Lower case, without accents. */
 export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** An `or` between many bare words belongs to a question; as an operator it would tear the question in two. */
+function withoutSpokenOr(query: string): string {
+  const parts = query.split(/\s+/);
+  const spoken = parts.length > operatorWords && !/["]|(?:^|\s)-\S|\bOR\b/.test(query);
+  return spoken ? parts.filter((part) => part.toLowerCase() !== 'or').join(' ') : query;
+}
+
 export function parsePhrase(typed: string): Phrase {
-  const query = typed.replaceAll('\u0000', ' ').trim();
+  const query = withoutSpokenOr(typed.replaceAll('\u0000', ' ').trim());
   const words: Word[] = [];
   let open = false;
   let plain = true;

@@ -1,4 +1,5 @@
-import { minLoggedTerm, searchSessionEntry } from '#shared/helpcenter.ts';
+import { searchSessionEntry } from '#shared/helpcenter.ts';
+import { minLoggedTerm } from '#shared/limits.ts';
 import type { Context } from '../../../../platform/trpc/context.ts';
 import { searchTerms } from '../tables.ts';
 

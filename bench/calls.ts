@@ -1,0 +1,89 @@
+/** One thing that people do, as the product is asked for it and as the bare floor is. */
+export interface Call {
+  name: string;
+  kind: 'page' | 'read' | 'write';
+  /** The procedure behind it; pages have none. */
+  procedure?: string;
+  /** The input of the procedure, for the n-th request. */
+  input?: (sample: Sample, n: number) => Record<string, unknown>;
+  /** The same call over REST, for the n-th request. */
+  rest?: (sample: Sample, n: number) => { method: 'GET' | 'POST'; path: string };
+  /** Share of the floor's requests per second that is the target; null when there is none. */
+  target: number | null;
+}
+
+/** What there is in the database to ask for. */
+export interface Sample {
+  /** Ids of tickets that can be read and answered. */
+  tickets: readonly number[];
+  articlePath: string;
+  category: number;
+  words: readonly string[];
+}
+
+const nth = <Item>(items: readonly Item[], n: number): Item => items[n % items.length] as Item;
+
+const message = '<p>It worked yesterday, and nothing was changed since then. What else can I try?</p>';
+
+export const pages: readonly Call[] = [
+  { name: 'Help centre page', kind: 'page', target: 0.6 },
+  { name: 'Article page', kind: 'page', target: 0.6 },
+];
+
+export const calls: readonly Call[] = [
+  {
+    name: 'Ticket list',
+    kind: 'read',
+    procedure: 'tickets.list',
+    input: () => ({ perPage: 15, page: 1 }),
+    rest: () => ({ method: 'GET', path: '/api/v1/tickets?perPage=15&page=1' }),
+    target: 0.5,
+  },
+  {
+    name: 'Ticket view',
+    kind: 'read',
+    procedure: 'tickets.get',
+    input: (sample, n) => ({ id: nth(sample.tickets, n) }),
+    rest: (sample, n) => ({ method: 'GET', path: `/api/v1/tickets/${nth(sample.tickets, n)}` }),
+    target: 0.5,
+  },
+  {
+    name: 'Agent queue',
+    kind: 'read',
+    procedure: 'tickets.queue',
+    input: () => ({ folder: 'open', order: 'longest_waiting' }),
+    rest: () => ({ method: 'GET', path: '/api/v1/tickets/queue?folder=open&order=longest_waiting' }),
+    target: 0.5,
+  },
+  {
+    name: 'Article search',
+    kind: 'read',
+    procedure: 'helpcenter.search',
+    input: (sample, n) => ({ query: nth(sample.words, n) }),
+    rest: (sample, n) => ({
+      method: 'GET',
+      path: `/api/v1/search/articles?query=${encodeURIComponent(nth(sample.words, n))}`,
+    }),
+    target: 0.5,
+  },
+  {
+    name: 'Create ticket',
+    kind: 'write',
+    procedure: 'tickets.create',
+    input: (sample, n) => ({
+      subject: `The printer prints nothing, part ${n}`,
+      body: message,
+      category: sample.category,
+    }),
+    rest: () => ({ method: 'POST', path: '/api/v1/tickets' }),
+    target: null,
+  },
+  {
+    name: 'Reply',
+    kind: 'write',
+    procedure: 'tickets.reply',
+    input: (sample, n) => ({ id: nth(sample.tickets, n), body: message, type: 'replies' }),
+    rest: (sample, n) => ({ method: 'POST', path: `/api/v1/tickets/${nth(sample.tickets, n)}/replies` }),
+    target: null,
+  },
+];

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, signIn, test } from './fixtures.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** The address of the first link on the page to something below a path; buttons that make one do not count. */
+const firstPath = (page: Page, below: string) =>
+  page.locator(`main a[href*="${below}"]:not([href$="/new"])`).first().getAttribute('href');
+
+/** Goes to a page and waits until its content and its styles are there. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('load');
+}
+
+const isShownIn = (page: Page, scheme: string) =>
+  expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+
+async function publicPaths(page: Page): Promise<string[]> {
+  await page.goto('/hc');
+  const category = (await firstPath(page, '/hc/categories/')) ?? '';
+  await page.goto(category);
+  const article = (await firstPath(page, '/hc/articles/')) ?? '';
+  expect([category, article]).not.toContain('');
+  return ['/hc', category, article, '/hc/search?query=page', '/login', '/register', '/nowhere'];
+}
+
+async function firstTicket(page: Page, list: string, below: string): Promise<string> {
+  await page.goto(list);
+  return (await firstPath(page, below)) ?? '';
+}
+
+for (const scheme of ['light', 'dark']) {
+  test.describe(`in the ${scheme} theme`, () => {
+    test.beforeEach(({ context, baseURL }) =>
+      context.addCookies([{ name: 'be-active-theme', value: scheme, url: baseURL ?? '' }]),
+    );
+
+    test('what everybody reads', async ({ page }) => {
+      for (const path of await publicPaths(page)) {
+        await open(page, path);
+        await isShownIn(page, scheme);
+        await axe(page);
+      }
+    });
+
+    test('what customers use', async ({ page }) => {
+      await signIn(page, 'customer@example.com');
+      const request = await firstTicket(page, '/hc/tickets', '/hc/tickets/');
+      for (const path of ['/hc/tickets', '/hc/tickets?query=nothing+like+it', '/notifications', '/']) {
+        await open(page, path);
+        await isShownIn(page, scheme);
+        await axe(page);
+      }
+      await open(page, request);
+      await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeVisible();
+      await axe(page);
+      await open(page, '/hc/tickets/new');
+      await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+      await page.getByLabel('Subject').fill('page breaks');
+      await expect(page.getByText('These articles may help')).toBeVisible();
+      await page.getByLabel('Subject').fill('p');
+      await page.getByRole('button', { name: 'Submit request' }).click();
+      await expect(page.getByText('The body field is required.')).toBeVisible();
+      await axe(page);
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await expect(page.getByRole('menuitem', { name: 'My requests' })).toBeVisible();
+      await axe(page);
+    });
+
+    test('what agents use', async ({ page }) => {
+      await signIn(page, 'agent@example.com');
+      for (const path of ['/agent/tickets', '/agent/tickets?query=nothing+like+it']) {
+        await open(page, path);
+        await isShownIn(page, scheme);
+        await axe(page);
+      }
+      const ticket = await firstTicket(page, '/agent/tickets?folder=pending', '/agent/tickets/');
+      await open(page, ticket);
+      await expect(page.getByRole('textbox', { name: 'Reply', exact: true })).toBeVisible();
+      await axe(page);
+      await page.getByRole('combobox', { name: 'Assignee' }).click();
+      await expect(page.getByRole('option', { name: 'Unassigned' })).toBeVisible();
+      await axe(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'More ways to send' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Send and close' })).toBeVisible();
+      await axe(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('heading', { level: 2 }).first().click();
+      await page.keyboard.press('n');
+      await expect(page.getByRole('textbox', { name: 'Internal note' })).toBeFocused();
+      await axe(page);
+      await page.setViewportSize({ width: 1000, height: 800 });
+      await page.getByRole('button', { name: 'Details' }).click();
+      await expect(page.getByRole('dialog', { name: 'Details' })).toBeVisible();
+      await axe(page);
+    });
+
+    test('what administrators use', async ({ page }) => {
+      await signIn(page, 'admin@example.com');
+      await open(page, '/admin');
+      await isShownIn(page, scheme);
+      await axe(page);
+    });
+  });
+}
+
+test('nothing is wider than a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const paths = await publicPaths(page);
+  await signIn(page, 'agent@example.com');
+  const ticket = await firstTicket(page, '/agent/tickets', '/agent/tickets/');
+  const area = ['/hc/tickets', '/hc/tickets/new', '/notifications', '/agent/tickets', ticket];
+  for (const path of [...paths, ...area, ticket.replace('/agent/', '/hc/')]) {
+    await open(page, path);
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess, `pixels that ${path} is too wide`).toBe(0);
+  }
+});

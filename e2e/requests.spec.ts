@@ -1,0 +1,142 @@
+import { expect, signIn, test } from './fixtures.ts';
+import { linkIn, newestMail } from './mailbox.ts';
+import { fileRequest, message, registerCustomer, unique, write } from './tickets.ts';
+
+// Two people, an account and a mail take their time on a busy machine.
+test.describe.configure({ timeout: 90_000 });
+
+test('a customer asks, an agent answers, the answer arrives at once, by mail and at the bell', async ({
+  page,
+  newVisitor,
+}) => {
+  const { email } = await registerCustomer(page);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'New request' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New request' })).toBeVisible();
+
+  const subject = unique('Header row of the printed sheet');
+  await page.getByLabel('Subject').fill('page breaks');
+  const suggestion = page.getByRole('status', { name: 'Suggested articles' }).getByRole('link').first();
+  await expect(suggestion).toHaveAttribute('target', '_blank');
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Category').selectOption('Printing');
+  await write(page, 'Message', 'It is only on the first page.');
+  await page.getByRole('button', { name: 'Submit request' }).click();
+  await expect(page.getByText('Request created')).toBeVisible();
+  await page.waitForURL(/\/hc\/tickets\/\d+$/);
+  await expect(message(page, 'It is only on the first page.')).toBeVisible();
+  await newestMail(email, { subject: /^We received your request/ });
+
+  const agent = await newVisitor();
+  await signIn(agent, 'agent@example.com');
+  await agent.goto('/agent/tickets?order=newest');
+  await agent.getByRole('link', { name: new RegExp(subject) }).click();
+  await expect(agent.getByRole('heading', { level: 2, name: subject })).toBeVisible();
+  await write(agent, 'Reply', 'Repeat the row under Print Ranges.');
+  await agent.getByRole('button', { name: 'Send reply' }).click();
+  await expect(message(agent, 'Repeat the row under Print Ranges.')).toBeVisible();
+
+  await expect(message(page, 'Repeat the row under Print Ranges.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Awaiting your reply')).toBeVisible();
+  await page.getByRole('button', { name: 'Notifications (1 unread)' }).click();
+  await page.getByRole('button', { name: /replied to your request/ }).click();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  const mail = await newestMail(email, { subject: /^Re:/ });
+  expect(mail.text).toContain('Repeat the row under Print Ranges.');
+  expect(new URL(linkIn(mail, /\/hc\/tickets\//)).pathname).toBe(new URL(page.url()).pathname);
+});
+
+test('a request is kept until it has arrived, and arrives once', async ({ page }) => {
+  await registerCustomer(page);
+  const subject = unique('Kept through a reload');
+  await page.goto('/hc/tickets/new');
+  await write(page, 'Message', 'A long story.');
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Category').selectOption('Printing');
+  await page.reload();
+  await expect(page.getByLabel('Subject')).toHaveValue(subject);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveText('A long story.');
+  await expect(page.getByLabel('Category').locator('option:checked')).toHaveText('Printing');
+
+  await page.getByRole('button', { name: 'Submit request' }).dblclick();
+  await page.waitForURL(/\/hc\/tickets\/\d+$/);
+  await page.goto('/hc/tickets');
+  await expect(page.getByRole('link', { name: subject })).toHaveCount(1);
+  await page.getByRole('link', { name: 'New request' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveText('');
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+});
+
+test('a session that ends while somebody writes costs no words', async ({ page, context }) => {
+  const { email, password } = await registerCustomer(page);
+  await page.goto('/hc/tickets/new');
+  await write(page, 'Message', 'Typed for half an hour.');
+  await page.getByLabel('Subject').fill(unique('Too slow'));
+  await page.getByLabel('Category').selectOption('Printing');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Submit request' }).click();
+  await expect(page.getByRole('alert')).toContainText('You were signed out. Your text is kept.');
+  await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('/hc/tickets/new');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveText('Typed for half an hour.');
+  await page.getByRole('button', { name: 'Submit request' }).click();
+  await page.waitForURL(/\/hc\/tickets\/\d+$/);
+});
+
+test('what is missing is said at its field', async ({ page }) => {
+  await registerCustomer(page);
+  await page.goto('/hc/tickets/new');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit request' }).click();
+  await expect(page.getByText('The subject field is required.')).toBeVisible();
+  await expect(page.getByText('The category field is required.')).toBeVisible();
+  await expect(page.getByText('The body field is required.')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toBeFocused();
+});
+
+test('requests are found by words and state, a row opens wherever it is clicked', async ({ page }) => {
+  await registerCustomer(page);
+  await page.goto('/hc/tickets');
+  await expect(page.getByText('You have not created any requests yet')).toBeVisible();
+  const first = unique('Fonts look different');
+  const second = unique('Chart without a legend');
+  await fileRequest(page, first, 'On the other computer.');
+  await page.getByRole('button', { name: 'Close request' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await fileRequest(page, second, 'It was there yesterday.');
+
+  await page.getByRole('link', { name: 'My requests' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByLabel('Show').selectOption('Closed requests');
+  await expect(page.getByRole('link', { name: second })).toBeHidden();
+  await expect(page).toHaveURL(/status=closed/);
+  await page.getByLabel('Show').selectOption('Awaiting your reply');
+  await expect(page.getByText('No requests match your search query or filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByLabel('Search requests').fill('legend');
+  await expect(page.getByRole('link', { name: first })).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Search requests')).toHaveValue('legend');
+  await page.getByRole('row').last().getByRole('cell').last().click({ force: true });
+  await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible();
+});
+
+test('strangers find no request of others, visitors are asked to sign in first', async ({
+  page,
+  newVisitor,
+}) => {
+  await registerCustomer(page);
+  const id = await fileRequest(page, unique('Private matters'), 'For your eyes only.');
+  const stranger = await newVisitor();
+  await stranger.goto(`/hc/tickets/${id}`);
+  await expect(stranger).toHaveURL(/\/login\?redirect=/);
+  await registerCustomer(stranger);
+  const answer = await stranger.goto(`/hc/tickets/${id}`);
+  expect(answer?.status()).toBe(404);
+  await expect(stranger.getByText("Looks like you've found the doorway to the great nothing")).toBeVisible();
+});

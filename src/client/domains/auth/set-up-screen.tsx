@@ -1,0 +1,100 @@
+import { PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { setUpInput } from '#shared/auth.ts';
+import { api } from '../../platform/api/api.ts';
+import { readApiError } from '../../platform/api/api-error.ts';
+import { SubmitButton } from '../../platform/form/submit-button.tsx';
+import { useAppForm } from '../../platform/form/use-app-form.ts';
+import { refreshBootstrap } from '../../platform/session/bootstrap.ts';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+
+const initialValues = {
+  site_name: '',
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+};
+
+const field = { required: true, withAsterisk: false, size: 'md' } as const;
+
+/** What a new site shows until it has an administrator: names the site and makes the first account. */
+export function SetUpScreen() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const signedIn = useSignedIn();
+  const form = useAppForm({
+    initialValues,
+    schema: setUpInput,
+    check: ({ password, password_confirmation }) =>
+      password === password_confirmation
+        ? {}
+        : { password: translate('The password field confirmation does not match.') },
+  });
+  const setUp = api.auth.setUp.useMutation({
+    onSuccess: ({ bootstrapData }) => signedIn(bootstrapData, '/admin'),
+    onError: (error) => {
+      form.showError(error);
+      if (readApiError(error).reason === 'already_set_up') void refreshBootstrap(queryClient);
+    },
+  });
+
+  return (
+    <AuthLayout heading={translate('Set up your help desk')}>
+      <Text size="sm" c="dimmed" ta="center">
+        {translate('Name your site and make the first administrator. This is asked only once.')}
+      </Text>
+      <form method="post" noValidate onSubmit={form.onSubmit((values) => setUp.mutate(values))}>
+        <Stack>
+          <TextInput
+            label={translate('Site name')}
+            description={translate('Visitors see it at the top of every page.')}
+            autoComplete="organization"
+            maxLength={60}
+            {...field}
+            {...form.getInputProps('site_name')}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label={translate('First name')}
+              autoComplete="given-name"
+              {...field}
+              {...form.getInputProps('first_name')}
+            />
+            <TextInput
+              label={translate('Last name')}
+              autoComplete="family-name"
+              {...field}
+              {...form.getInputProps('last_name')}
+            />
+          </SimpleGrid>
+          <TextInput
+            label={translate('Email')}
+            type="email"
+            autoComplete="username"
+            {...field}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label={translate('Password')}
+            autoComplete="new-password"
+            {...field}
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput
+            label={translate('Confirm password')}
+            autoComplete="new-password"
+            {...field}
+            {...form.getInputProps('password_confirmation')}
+          />
+          <SubmitButton size="md" fullWidth mt="xs" loading={setUp.isPending}>
+            {translate('Create administrator')}
+          </SubmitButton>
+        </Stack>
+      </form>
+    </AuthLayout>
+  );
+}

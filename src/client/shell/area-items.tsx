@@ -1,0 +1,39 @@
+import { Menu } from '@mantine/core';
+import { IconHeadset, IconMessages, IconPencilPlus, IconSettings } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { usePermission } from '../platform/session/use-session.ts';
+import { useTranslate } from '../platform/translate/use-translate.ts';
+
+interface AreaItemProps {
+  to: LinkProps['to'];
+  label: string;
+  icon: typeof IconMessages;
+}
+
+function AreaItem({ to, label, icon: Icon }: AreaItemProps) {
+  return (
+    <Menu.Item
+      leftSection={<Icon size={16} aria-hidden />}
+      renderRoot={(props) => <Link to={to} {...props} />}
+    >
+      {label}
+    </Menu.Item>
+  );
+}
+
+/** The areas of the site that a signed-in person may enter, as items of the account menu. */
+export function AreaItems() {
+  const translate = useTranslate();
+  const answersTickets = usePermission('tickets.update');
+  const administers = usePermission('admin.access');
+  return (
+    <>
+      {answersTickets && <AreaItem to="/agent/tickets" label={translate('Agent area')} icon={IconHeadset} />}
+      {administers && <AreaItem to="/admin" label={translate('Admin area')} icon={IconSettings} />}
+      {(answersTickets || administers) && <Menu.Divider />}
+      <AreaItem to="/hc/tickets" label={translate('My requests')} icon={IconMessages} />
+      <AreaItem to="/hc/tickets/new" label={translate('New request')} icon={IconPencilPlus} />
+      <Menu.Divider />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
+import { clientCookies } from '#shared/theme-choice.ts';
+import { readCookie } from '../platform/api/forgery-safe-fetch.ts';
+import { useSettings } from '../platform/session/use-session.ts';
+import { writeCookie } from '../platform/theme/write-cookie.ts';
+import { useTranslate } from '../platform/translate/use-translate.ts';
+import { newTab } from '../ui/external-link.ts';
+import classes from './cookie-notice.module.css';
+
+const consentDays = 30;
+
+const isOwnPath = (address: string) => address.startsWith('/');
+
+/** Says that the site uses cookies until the visitor has acknowledged it. */
+export function CookieNotice() {
+  const { enable } = useSettings().cookie_notice;
+  const hydrated = useHydrated();
+  const [acknowledged, setAcknowledged] = useState(false);
+  // Pages are shared between visitors, so only the browser knows who has acknowledged.
+  if (!enable || !hydrated || acknowledged || readCookie(clientCookies.consent)) return null;
+  const acknowledge = () => {
+    writeCookie(clientCookies.consent, 'true', consentDays);
+    setAcknowledged(true);
+  };
+  return <NoticeBar onAcknowledge={acknowledge} />;
+}
+
+function NoticeBar({ onAcknowledge }: { onAcknowledge: () => void }) {
+  const translate = useTranslate();
+  const { position, button } = useSettings().cookie_notice;
+  const label = translate(button.label);
+  return (
+    <section className={classes.bar} data-position={position} aria-label={translate('Cookie notice')}>
+      <Text size="sm">
+        {translate('We use cookies to optimize site functionality and provide you with the best experience.')}
+      </Text>
+      <Group gap="md" wrap="nowrap">
+        {button.action &&
+          (isOwnPath(button.action) ? (
+            <Anchor size="sm" renderRoot={(props) => <Link to={button.action} {...props} />}>
+              {label}
+            </Anchor>
+          ) : (
+            <Anchor size="sm" href={button.action} {...newTab}>
+              {label}
+            </Anchor>
+          ))}
+        <Button size="xs" onClick={onAcknowledge}>
+          {translate('OK')}
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Drawer, Stack } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { openArticleSearch } from '../domains/helpcenter/search/open-article-search.ts';
+import { usePermission } from '../platform/session/use-session.ts';
+import { useTranslate } from '../platform/translate/use-translate.ts';
+import { MenuLink } from './menu-link.tsx';
+import classes from './top-bar.module.css';
+import { useMenu } from './use-menu.ts';
+
+interface SiteDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The site's menu on small screens, beside the page. */
+export function SiteDrawer({ opened, onClose }: SiteDrawerProps) {
+  const translate = useTranslate();
+  const items = useMenu('header');
+  const canSearch = usePermission('articles.view');
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size="xs"
+      title={translate('Menu')}
+      hiddenFrom="sm"
+      closeButtonProps={{ 'aria-label': translate('Close') }}
+    >
+      {canSearch && (
+        <Button
+          fullWidth
+          mb="md"
+          variant="default"
+          className={classes.drawerSearch}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          onClick={() => {
+            onClose();
+            openArticleSearch();
+          }}
+        >
+          {translate('Search')}
+        </Button>
+      )}
+      <Stack component="nav" gap={4} aria-label={translate('Main')}>
+        {items.map((item) => (
+          <MenuLink key={item.id} item={item} className={classes.item} underline="never" />
+        ))}
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,20 @@
+const patience = 4_000;
+const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
+
+/**
+ * Runs something once the page is shown and nobody waits for it: at the first sign of a person, or after a
+ * few seconds. Answers how to call it off.
+ */
+export function whenIdle(run: () => void): () => void {
+  const stop = () => {
+    clearTimeout(timer);
+    for (const sign of signs) window.removeEventListener(sign, go);
+  };
+  const go = () => {
+    stop();
+    run();
+  };
+  const timer = setTimeout(go, patience);
+  for (const sign of signs) window.addEventListener(sign, go, { once: true, passive: true });
+  return stop;
+}

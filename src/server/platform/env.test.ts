@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { baseUrl, readEnv } from './env.ts';
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readEnv({})).toMatchObject({ PORT: 3000, SEED: 'demo', ROLE: 'all', RATE_LIMIT_FACTOR: 1 });
+  });
+
+  it('takes blank values for absent ones', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '', BASE_URL: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 });
+  });
+
+  it('names every mistake at once, with what was given', () => {
+    const read = () => readEnv({ PORT: 'eighty', DATABASE_URL: 'mysql://x', APP_KEY: 'short', ROLE: 'boss' });
+    expect(read).toThrow('The configuration has 4 mistake(s):');
+    for (const name of ['PORT', 'DATABASE_URL', 'APP_KEY', 'ROLE']) expect(read).toThrow(`  ${name}: `);
+    expect(read).toThrow('(it is "eighty")');
+  });
+
+  it('never repeats a secret', () => {
+    expect(() => readEnv({ APP_KEY: 'hunter2' })).not.toThrow('hunter2');
+    expect(() => readEnv({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow('hunter2');
+  });
+
+  it('gives addresses without a slash at the end', () => {
+    expect(baseUrl(readEnv({ BASE_URL: 'https://help.example.com/' }))).toBe('https://help.example.com');
+    expect(baseUrl(readEnv({ PORT: '8080' }))).toBe('http://localhost:8080');
+  });
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** On every line of the log about this request, and on the answer. */
+    id: string;
+  }
+}
+
+const quiet = /^\/(healthz|readyz|metrics|assets\/)/;
+
+/** A request id from a proxy is kept when it looks like one. */
+function givenId(request: IncomingMessage): string {
+  const id = request.headers['x-request-id'];
+  return typeof id === 'string' && /^[\w.-]{8,64}$/.test(id) ? id : randomUUID();
+}
+
+const areaOf = (path: string) => {
+  if (path.startsWith('/trpc')) return 'trpc';
+  if (/^\/(api|auth|secure)(\/|$)/.test(path)) return 'rest';
+  return path.startsWith('/assets') || path.startsWith('/files') ? 'file' : 'page';
+};
+
+/**
+ * One line per request, without query strings: they may hold tokens. Counts answers and their time by area too.
+ * Plain pino: its Express companion costs more than everything else a cached page needs.
+ */
+export const requestLog =
+  (log: Log, metrics: Metrics): RequestHandler =>
+  (request, response, next) => {
+    const start = performance.now();
+    const { method, path } = request;
+    request.id = givenId(request);
+    response.setHeader('X-Request-Id', request.id);
+    response.once('close', () => {
+      const milliseconds = performance.now() - start;
+      const status = response.statusCode;
+      metrics.requests.observe({ method, area: areaOf(path), status }, milliseconds / 1000);
+      if (quiet.test(path)) return;
+      const line = { request_id: request.id, method, path, status, ms: Math.round(milliseconds * 10) / 10 };
+      if (!response.writableFinished) log.info(line, 'request left unanswered');
+      else if (status >= 500) log.error(line, 'request failed');
+      else log.info(line, 'request answered');
+    });
+    next();
+  };

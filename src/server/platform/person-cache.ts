@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache';
+import { type Cache, everybody } from './cache.ts';
+
+/** The name that triggers drop when they mean one person, whose id follows. */
+const onePerson = 'person:';
+
+/** Short, in case the database can not tell for a while. */
+const keptMs = 10_000;
+
+interface Entry {
+  owner: number;
+  value: unknown;
+}
+
+/**
+ * Who a session or a token stands for, kept for seconds and forgotten in every process as soon as anything about the
+ * person changes, so that a request usually asks the database nothing about its caller.
+ */
+export class PersonCache {
+  readonly #entries = new LRUCache<string, Entry>({ max: 20_000, ttl: keptMs });
+  #changes = 0;
+
+  constructor(cache: Cache) {
+    cache.onDrop((name) => {
+      if (name === everybody) this.#forget(() => true);
+      else if (name.startsWith(onePerson)) {
+        const owner = Number(name.slice(onePerson.length));
+        this.#forget((entry) => entry.owner === owner);
+      }
+    });
+  }
+
+  /** The value of that name; what `load` does not find is not kept. */
+  async read<Value>(
+    name: string,
+    ownerOf: (value: Value) => number,
+    load: () => Promise<Value | null>,
+  ): Promise<Value | null> {
+    const known = this.#entries.get(name);
+    if (known !== undefined) return known.value as Value;
+    const before = this.#changes;
+    const value = await load();
+    // What changed while it was loading may be missing in it.
+    if (value !== null && before === this.#changes) {
+      this.#entries.set(name, { owner: ownerOf(value), value });
+    }
+    return value;
+  }
+
+  /** Forgets one value in this process, for whoever changes it here. */
+  drop(name: string): void {
+    this.#changes += 1;
+    this.#entries.delete(name);
+  }
+
+  #forget(matches: (entry: Entry) => boolean): void {
+    this.#changes += 1;
+    for (const [name, entry] of this.#entries) if (matches(entry)) this.#entries.delete(name);
+  }
+}

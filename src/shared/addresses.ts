@@ -1,0 +1,18 @@
+import type { ArticleLink } from './helpcenter.ts';
+
+/** The address of an article on the site. */
+export const articlePath = (article: ArticleLink) => {
+  const [category, section] = article.path;
+  return `/hc/articles/${category?.id ?? 0}/${section?.id ?? 0}/${article.id}/${article.slug}`;
+};
+
+/** The address of a category, or of a section inside its category. */
+export const categoryPath = (folder: {
+  id: number;
+  slug: string;
+  parent_id: number | null;
+  is_section: boolean;
+}) =>
+  folder.is_section && folder.parent_id !== null
+    ? `/hc/categories/${folder.parent_id}/${folder.id}/${folder.slug}`
+    : `/hc/categories/${folder.id}/${folder.slug}`;

@@ -1,0 +1,11 @@
+/** Page sizes that list screens offer. */
+export const pageSizes = [10, 15, 20, 50, 100] as const;
+
+/** Page size of the notifications screen. */
+export const notificationsPerPage = 30;
+
+/** Articles shown per section on the landing page. */
+export const landingArticles = 5;
+
+/** Search terms shorter than this are not logged. */
+export const minLoggedTerm = 4;
