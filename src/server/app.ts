@@ -63,10 +63,11 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   app.use(securityHeaders(baseUrl(env).startsWith('https:')));
   app.use(compressed());
   const pageHandler = pages === false ? null : await openPages(services, openDoor, pages);
-  if (pageHandler !== null) app.use(pageHandler.files);
-  app.use('/files', servePublicFiles(services.storage));
+  if (pageHandler !== null) app.use(pageHandler.shared);
   app.use('/trpc', trpcHandler(services, openDoor));
   app.use(restRoutes(services, openDoor));
+  app.use('/files', servePublicFiles(services.storage));
+  if (pageHandler !== null) app.use(pageHandler.files);
   app.use(docsRoutes(services, openDoor));
   if (pageHandler !== null) app.use(pageHandler.handle);
   app.use(() => {

@@ -38,8 +38,35 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** The safe part of what somebody wrote, as HTML. Runs once, when it is stored. */
-export const sanitizeMessage = (html: string) => sanitizeHtml(html, allowed).trim();
+const isHtml =
+  /<\/?(?:a|article|b|blockquote|body|br|center|code|dd|div|dl|dt|em|font|form|h[1-6]|head|hr|html|i|iframe|img|input|li|link|meta|object|ol|p|pre|s|script|section|small|span|strong|style|sub|sup|svg|table|tbody|td|th|thead|title|tr|u|ul)(?:\s[^>]*)?\/?>/i;
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Plain text as HTML: an empty line parts paragraphs, any other line break stays one. */
+const fromPlainText = (text: string) =>
+  text
+    .trim()
+    .split(/\r?\n[^\S\n]*\r?\n\s*/)
+    .map((paragraph) => `<p>${escapeText(paragraph).replaceAll(/\r?\n/g, '<br />')}</p>`)
+    .join('');
+
+/** Keeps lines and cells apart whose elements are not kept. */
+const partLines = (html: string) =>
+  html
+    .replace(/<\/(?:article|center|dd|div|dt|h[14-6]|section|tr)\s*>/gi, '<br />')
+    .replace(/<\/(?:td|th)\s*>/gi, ' ');
+
+/**
+ * The safe part of what somebody wrote, as HTML. Programs may send plain text, which keeps its lines and signs.
+ * Runs once, when it is stored.
+ */
+export function sanitizeMessage(written: string): string {
+  // The database takes every character but this one.
+  const text = written.replaceAll('\u0000', '');
+  return isHtml.test(text) ? sanitizeHtml(partLines(text), allowed).trim() : fromPlainText(text);
+}
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import type { z } from 'zod';
 import type { Connection, Database } from '../db/connect.ts';
@@ -15,6 +16,11 @@ export interface Job<Needs, Data extends object = object> {
 
 /** Names the type parameters of a job by inference. */
 export const defineJob = <Needs, Data extends object>(job: Job<Needs, Data>): Job<Needs, Data> => job;
+
+/** Jobs that are taken from a queue at once. */
+const batchSize = 10;
+
+const latelyMs = 10_000;
 
 const retry = { retryLimit: 8, retryDelay: 5, retryBackoff: true } as const;
 
@@ -39,8 +45,8 @@ export class Jobs<Needs> {
   readonly #boss: PgBoss;
   readonly #jobs: Map<string, Job<Needs>>;
   readonly #log: Log;
-  #workers: string[] = [];
-  #enqueued = false;
+  readonly #workers = new Map<string, string>();
+  readonly #enqueued = new Map<string, number>();
 
   constructor(connection: Connection, jobs: readonly Job<Needs>[], log: Log) {
     this.#connection = connection;
@@ -64,30 +70,33 @@ export class Jobs<Needs> {
     // Nobody else puts work into the embedded database, so looking for it is for retries and the clock only.
     const pollingIntervalSeconds = this.#connection.embedded ? 5 : 1;
     for (const job of this.#jobs.values()) {
-      const worker = await this.#boss.work(
-        job.name,
-        { pollingIntervalSeconds, batchSize: 1 },
-        async (batch) => {
-          await this.#run(job, needs, batch);
-          if (this.#enqueued) this.nudge();
-        },
-      );
-      this.#workers.push(worker);
+      const options = { pollingIntervalSeconds, batchSize };
+      const worker = await this.#boss.work(job.name, options, async (batch) => {
+        await this.#run(job, needs, batch);
+        this.nudge();
+      });
+      this.#workers.set(job.name, worker);
       if (job.cron !== undefined) await this.#boss.schedule(job.name, job.cron);
     }
   }
 
-  /** Enqueues as part of the transaction that `db` is. */
-  async enqueue<Data extends object>(db: Database, job: Job<never, Data>, data: Data): Promise<void> {
-    const id = await this.#boss.send(job.name, data, { db: executor(this.#connection, db) });
-    if (id === null) throw new Error(`The job ${job.name} was not taken.`);
-    this.#enqueued = true;
+  /** Enqueues one job for each of the data, in one statement, as part of the transaction that `db` is. */
+  async enqueue<Data extends object>(db: Database, job: Job<never, Data>, ...data: Data[]): Promise<void> {
+    if (data.length === 0) return;
+    const inserts = data.map((one) => ({ name: job.name, data: one }));
+    await this.#boss.insert(inserts, { db: executor(this.#connection, db) });
+    this.#enqueued.set(job.name, Date.now());
   }
 
-  /** Looks for work now instead of at the next poll; call it after the transaction has committed. */
+  /**
+   * Looks for work now instead of at the next poll, where something was enqueued lately; call it after the transaction
+   * has committed. Lately, because other transactions may not have committed yet.
+   */
   nudge(): void {
-    this.#enqueued = false;
-    for (const worker of this.#workers) this.#boss.notifyWorker(worker);
+    for (const [name, at] of this.#enqueued) {
+      if (Date.now() - at > latelyMs) this.#enqueued.delete(name);
+      else this.#boss.notifyWorker(this.#workers.get(name) ?? '');
+    }
   }
 
   /** Does everything that is waiting, then returns. For tests and command lines, where nobody polls. */
@@ -95,7 +104,7 @@ export class Jobs<Needs> {
     for (let busy = true; busy; ) {
       busy = false;
       for (const job of this.#jobs.values()) {
-        const batch = await this.#boss.fetch(job.name, { batchSize: 50 });
+        const batch = await this.#boss.fetch(job.name, { batchSize });
         if (batch.length === 0) continue;
         busy = true;
         await this.#run(job, needs, batch);
@@ -115,12 +124,17 @@ export class Jobs<Needs> {
   async #run(job: Job<Needs>, needs: Needs, batch: { id: string; data: unknown }[]): Promise<void> {
     for (const { id, data } of batch) {
       const log = this.#log.child({ job: job.name, job_id: id });
+      // With the embedded database nothing here ever waits for a socket, so requests must be let in between.
+      await setImmediate();
       try {
         await job.run(needs, job.data.parse(data ?? {}));
         log.debug('job done');
       } catch (error) {
         log.error({ err: error }, 'job failed, it will be tried again');
-        throw error;
+        // The others of the batch have not failed: what is marked here is left out when the batch is completed.
+        await this.#boss.fail(job.name, id, {
+          message: error instanceof Error ? error.message : String(error),
+        });
       }
     }
   }

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { render } from '@react-email/render';
+import { render, toPlainText } from '@react-email/render';
 import { eq, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import type { Database } from '../db/connect.ts';
@@ -35,8 +36,14 @@ function createMailTransport(env: Env): Transport {
   };
 }
 
-interface Recipient {
-  email: string;
+interface MailText {
+  html: string;
+  text: string;
+}
+
+interface Recipients {
+  /** Each gets a mail of their own and does not see the others. */
+  emails: readonly string[];
   /** Mails of one thread stand together in the reader's mailbox. */
   thread?: string;
 }
@@ -47,6 +54,8 @@ export class Mailer {
   readonly #keys: Keys;
   readonly #templates: Map<string, MailTemplate>;
   readonly #send: Transport;
+  /** The last texts: the same news often goes to every agent. */
+  readonly #texts = new LRUCache<string, MailText>({ max: 50 });
 
   constructor(env: Env, keys: Keys, templates: readonly MailTemplate[]) {
     this.#env = env;
@@ -55,25 +64,23 @@ export class Mailer {
     this.#send = createMailTransport(env);
   }
 
-  /** Queues a mail as part of the transaction that `db` is. */
+  /** Queues a mail to each of the addresses as part of the transaction that `db` is. Two statements. */
   async queue<Props extends object>(
     services: Pick<Services, 'jobs'>,
     db: Database,
     template: MailTemplate<Props>,
-    recipient: Recipient,
+    { emails, thread }: Recipients,
     props: Props,
   ): Promise<void> {
-    const [mail] = await db
-      .insert(outgoingMails)
-      .values({
-        recipient: recipient.email,
-        template: template.name,
-        sealed_props: this.#keys.seal(purpose, JSON.stringify(props)),
-        thread: recipient.thread,
-      })
-      .returning({ id: outgoingMails.id });
-    if (mail === undefined) throw new Error('The mail was not stored.');
-    await services.jobs.enqueue(db, sendMail, mail);
+    if (emails.length === 0) return;
+    const values = emails.map((recipient) => ({
+      recipient,
+      template: template.name,
+      sealed_props: this.#keys.seal(purpose, JSON.stringify(props)),
+      thread,
+    }));
+    const mails = await db.insert(outgoingMails).values(values).returning({ id: outgoingMails.id });
+    await services.jobs.enqueue(db, sendMail, ...mails);
   }
 
   /** Sends a queued mail; one that has left already is left alone. */
@@ -103,20 +110,29 @@ export class Mailer {
     const props = template.props.parse(
       JSON.parse(this.#keys.unseal(purpose, mail.sealed_props ?? '') ?? 'null'),
     );
-    const body = template.body(props, site);
     const host = new URL(site.url).hostname;
     return {
       from: this.#env.MAIL_FROM,
       to: mail.recipient,
       subject: template.subject(props, site),
-      html: await render(body),
-      text: await render(body, { plainText: true }),
+      ...(await this.#render(template, props, site)),
       messageId: `<mail-${mail.id}@${host}>`,
       ...(mail.thread === null
         ? {}
         : { references: `<${mail.thread}@${host}>`, inReplyTo: `<${mail.thread}@${host}>` }),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     };
+  }
+
+  async #render(template: MailTemplate, props: object, site: MailSite): Promise<MailText> {
+    const name = JSON.stringify([template.name, props, site]);
+    let text = this.#texts.get(name);
+    if (text === undefined) {
+      const html = await render(template.body(props, site));
+      text = { html, text: toPlainText(html) };
+      this.#texts.set(name, text);
+    }
+    return text;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type SerializeOptions, serialize } from 'cookie';
+import { serialize } from 'cookie';
 
 export const cookieNames = {
   session: 'helpdock_session',
@@ -7,26 +7,40 @@ export const cookieNames = {
   remember: 'remember_web',
 } as const;
 
+interface CookieOptions {
+  secure: boolean;
+  maxAge: number;
+  httpOnly?: boolean;
+}
+
+const endings = new Map<string, string>();
+
+/** What follows the value; there are only a few kinds, and every answer carries two. */
+function endingOf({ secure, maxAge, httpOnly = true }: CookieOptions): string {
+  const kind = `${secure} ${maxAge} ${httpOnly}`;
+  let ending = endings.get(kind);
+  if (ending === undefined) {
+    ending = serialize('n', 'v', { path: '/', sameSite: 'lax', httpOnly, secure, maxAge }).slice(
+      'n=v'.length,
+    );
+    endings.set(kind, ending);
+  }
+  return ending;
+}
+
 /** Sets a cookie on the answer, in place of the same cookie set before. Lax, because provider call-backs are top-level navigations. */
 export function setCookie(
   response: ServerResponse,
   name: string,
   value: string,
-  options: { secure: boolean; maxAge: number; httpOnly?: boolean },
+  options: CookieOptions,
 ): void {
   if (response.headersSent) return;
-  const attributes: SerializeOptions = {
-    path: '/',
-    sameSite: 'lax',
-    httpOnly: options.httpOnly ?? true,
-    secure: options.secure,
-    maxAge: options.maxAge,
-  };
   const current = response.getHeader('Set-Cookie');
   const others = (Array.isArray(current) ? current : current === undefined ? [] : [String(current)]).filter(
     (cookie) => !cookie.startsWith(`${name}=`),
   );
-  response.setHeader('Set-Cookie', [...others, serialize(name, value, attributes)]);
+  response.setHeader('Set-Cookie', [...others, `${name}=${encodeURIComponent(value)}${endingOf(options)}`]);
 }
 
 /** Takes a cookie away from the browser. */

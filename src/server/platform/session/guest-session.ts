@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Keys } from '../keys.ts';
+import { type Keys, randomPart } from '../keys.ts';
 
 const purpose = 'guest-session';
 const marker = 'g.';
@@ -15,7 +14,7 @@ export type GuestSession = z.infer<typeof guestSchema>;
 
 /** What must be remembered about somebody who is not signed in travels sealed in their cookie and costs no row. */
 export const newGuestSession = (lifetimeSeconds: number): GuestSession => ({
-  seed: randomBytes(24).toString('base64url'),
+  seed: randomPart(24).toString('base64url'),
   expires: Date.now() + lifetimeSeconds * 1000,
 });
 

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Request as HttpRequest, Response as HttpResponse, RequestHandler } from 'express';
+import { randomPart } from '../keys.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { failurePage } from './failure-page.ts';
 import { type CachedPage, PageCache, type PageCacheLimits } from './page-cache.ts';
@@ -31,6 +31,8 @@ export interface PageHandlerOptions<Context> {
 export interface PageHandler {
   /** Scripts, styles, fonts; mount before anything that is slow or has side effects. */
   files: RequestHandler;
+  /** The pages that visitors share, mostly ready made; nothing else has their addresses, so mount it early. */
+  shared: RequestHandler;
   /** Every page; mount last. */
   handle: RequestHandler;
   /** Forgets the shared pages, after content or settings changed. */
@@ -43,7 +45,7 @@ const limits: PageCacheLimits = { fresh: 5_000, stale: 60_000, bytes: 64 * 1024 
 const sharedPages = /^\/($|hc(\/|$)|pages\/|pricing$)/;
 const longestSharedAddress = 512;
 
-const newNonce = () => randomBytes(18).toString('base64url');
+const newNonce = () => randomPart(18).toString('base64url');
 
 const isShareable = (request: HttpRequest) =>
   sharedPages.test(request.path) && request.originalUrl.length <= longestSharedAddress;
@@ -67,9 +69,17 @@ function splitAt(page: Buffer, mark: string): Buffer[] {
   return parts;
 }
 
-function joinWith(parts: Buffer[], nonce: string): Buffer {
-  const filler = Buffer.from(nonce);
-  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [filler, part])));
+/** Sends the parts with the filler between them, in one go and without copying them. */
+function sendJoined(response: HttpResponse, parts: readonly Buffer[], filler: Buffer): void {
+  const length = parts.reduce((sum, part) => sum + part.length, (parts.length - 1) * filler.length);
+  response.setHeader('Content-Length', length);
+  response.cork();
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) response.write(filler);
+    response.write(part);
+  }
+  response.uncork();
+  response.end();
 }
 
 function abortOnClose(response: HttpResponse): AbortSignal {
@@ -130,7 +140,8 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     const page = await cache.get(key, () => renderShared(request, context));
     const nonce = newNonce();
     start(response, page.status, page.headers, nonce);
-    response.end(request.method === 'HEAD' ? undefined : joinWith(page.parts, nonce));
+    if (request.method === 'HEAD') response.end();
+    else sendJoined(response, page.parts, Buffer.from(nonce));
   };
 
   const sendPersonal = async (request: HttpRequest, response: HttpResponse, context: Context) => {
@@ -157,23 +168,26 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     response.end(request.method === 'HEAD' ? undefined : failurePage);
   };
 
+  const handle: RequestHandler = async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      next();
+      return;
+    }
+    try {
+      const context = await options.createContext(request, response);
+      const variant = isShareable(request) ? options.variant(context, request) : null;
+      if (variant === null) await sendPersonal(request, response, context);
+      else await sendShared(request, response, context, variant);
+    } catch (error) {
+      fail(error, request, response);
+    }
+  };
+
   return {
     files: source.files,
     drop: () => cache.drop(),
     close: () => source.close(),
-    handle: async (request, response, next) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        next();
-        return;
-      }
-      try {
-        const context = await options.createContext(request, response);
-        const variant = isShareable(request) ? options.variant(context, request) : null;
-        if (variant === null) await sendPersonal(request, response, context);
-        else await sendShared(request, response, context, variant);
-      } catch (error) {
-        fail(error, request, response);
-      }
-    },
+    shared: (request, response, next) => (isShareable(request) ? handle(request, response, next) : next()),
+    handle,
   };
 }

@@ -115,7 +115,7 @@ const scoreWords = (scope: Scope) => sql`
       select sum(weight * hit) * (0.5 + coalesce(sum(weight) filter (where hit > 0), 0) / sum(weight)) from (
         select weight, case
             when held.title_search @@ words then 3 + 1.0 / length(held.title_search)
-            when held.search @@ strong then 2 + held.brevity
+            when held.search @@ strong then 1 + held.brevity
             when held.search @@ words then held.brevity
             else 0 end as hit
         from terms offset 0

@@ -86,6 +86,20 @@ describe('words as typed', () => {
     expect((await titles('duplicates or pivot')).sort()).toEqual(['Pivot table', 'Removing duplicates']);
   });
 
+  it('reads an `or` inside a question as part of it, and `OR` as an operator', async () => {
+    expect((await titles('how to remove rows or duplicates'))[0]).toBe('Removing duplicates');
+    expect(await titles('turning off autocorrect or duplicates')).not.toContain('Pivot table');
+    expect(await titles('pivot table groups OR duplicates')).toEqual(
+      expect.arrayContaining(['Pivot table', 'Removing duplicates']),
+    );
+    expect((await titles('pivot or autocorrect')).sort()).toEqual(['Pivot table', 'Turning off AutoCorrect']);
+  });
+
+  it('finds what holds the second rarest word of a question, common words not forgotten', async () => {
+    const found = await titles('resume uppercase unheardof');
+    expect(found).toEqual(expect.arrayContaining(['Removing duplicates', 'Turning off AutoCorrect']));
+  });
+
   it('survives whatever people type', async () => {
     for (const query of [
       `'`,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { plainText } from '../../../platform/html/message.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { displayName, personColumns } from '../../auth/queries.ts';
@@ -34,9 +34,12 @@ async function loadMessage({ db }: Services, replyId: number) {
   return row;
 }
 
-const emailOf = async ({ db }: Services, userId: number) => {
-  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return row?.email;
+const emailsOf = async ({ db }: Services, userIds: readonly number[]) => {
+  const found = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return found.map(({ email }) => email);
 };
 
 /** Tells agents of a new ticket, and its customer that it has arrived. */
@@ -53,15 +56,14 @@ export async function announceNewTicket(
     .limit(1);
   const message = first === undefined ? undefined : await loadMessage(services, first.id);
   if (message === undefined) return;
-  const customer = await emailOf(services, message.ticket.user_id);
+  const emails = await emailsOf(services, [message.ticket.user_id]);
   await tellAgents(services, message, authorId, 'ticket_created');
-  if (customer === undefined) return;
   await services.db.transaction((tx) =>
     services.mailer.queue(
       services,
       tx,
       requestReceived,
-      { email: customer, thread: threadOf(ticketId) },
+      { emails, thread: threadOf(ticketId) },
       {
         ticket_id: ticketId,
         subject: message.ticket.subject,
@@ -86,6 +88,7 @@ async function tellAgents(
   const recipients = everyone.filter((id) => id !== authorId);
   const name = displayName(author);
   const created = type === 'ticket_created';
+  const emails = await emailsOf(services, recipients);
   await services.db.transaction(async (tx) => {
     await notify(services, tx, recipients, type, {
       mainAction: { action: `/agent/tickets/${ticket.id}`, label: 'View ticket' },
@@ -99,23 +102,19 @@ async function tellAgents(
         { type: 'other', content: plainText(body, lineLength) },
       ],
     });
-    for (const id of recipients) {
-      const email = await emailOf({ ...services, db: tx }, id);
-      if (email === undefined) continue;
-      await services.mailer.queue(
-        services,
-        tx,
-        newForAgents,
-        { email, thread: threadOf(ticket.id) },
-        {
-          ticket_id: ticket.id,
-          subject: ticket.subject,
-          customer: name,
-          created,
-          excerpt: plainText(body, excerptLength),
-        },
-      );
-    }
+    await services.mailer.queue(
+      services,
+      tx,
+      newForAgents,
+      { emails, thread: threadOf(ticket.id) },
+      {
+        ticket_id: ticket.id,
+        subject: ticket.subject,
+        customer: name,
+        created,
+        excerpt: plainText(body, excerptLength),
+      },
+    );
   });
 }
 
@@ -125,7 +124,7 @@ export async function announceNewReply(services: Services, replyId: number, auth
   if (message === undefined) return;
   if (message.by_requester) return tellAgents(services, message, authorId, 'ticket_reply');
   const { ticket, author, body } = message;
-  const customer = await emailOf(services, ticket.user_id);
+  const emails = await emailsOf(services, [ticket.user_id]);
   const name = displayName(author);
   await services.db.transaction(async (tx) => {
     await notify(services, tx, [ticket.user_id], 'ticket_reply', {
@@ -137,12 +136,11 @@ export async function announceNewReply(services: Services, replyId: number, auth
         { type: 'other', content: plainText(body, lineLength) },
       ],
     });
-    if (customer === undefined) return;
     await services.mailer.queue(
       services,
       tx,
       replyForCustomer,
-      { email: customer, thread: threadOf(ticket.id) },
+      { emails, thread: threadOf(ticket.id) },
       {
         ticket_id: ticket.id,
         subject: ticket.subject,
