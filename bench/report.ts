@@ -3,7 +3,7 @@ import type { Measurement } from './measure.ts';
 export interface Line {
   name: string;
   measurement: Measurement;
-  floor: Measurement | undefined;
+  floor: Measurement;
   /** Share of the floor that is wanted. */
   target: number | null;
 }
@@ -21,14 +21,13 @@ export interface Result {
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
 function row({ name, measurement, floor, target }: Line): string {
-  const ratio = floor === undefined ? '' : (measurement.rate / floor.rate).toFixed(2);
   const cells = [
     name,
     whole(measurement.rate),
     measurement.p50,
     measurement.p99,
-    floor === undefined ? '' : whole(floor.rate),
-    ratio,
+    whole(floor.rate),
+    (measurement.rate / floor.rate).toFixed(2),
     target ?? '',
   ];
   return `| ${cells.join(' | ')} |`;

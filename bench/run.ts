@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,10 +10,10 @@ import { type Product, startProduct } from '../e2e/product.ts';
 import { type Call, calls, pages, type Sample } from './calls.ts';
 import { capture } from './capture.ts';
 import type { FloorPlan } from './floor.ts';
-import { type Measurement, measure, type Request } from './measure.ts';
+import { measureInTurn, type Request, type Target } from './measure.ts';
 import { type Line, type Result, table } from './report.ts';
 
-const usage = `Usage: npm run bench -- [--tickets 10000,1000000] [--articles 10000] [--seconds 4] [--data FOLDER] [--only NAME]
+const usage = `Usage: npm run bench -- [--tickets 10000,1000000] [--articles 10000] [--rounds 5] [--data FOLDER] [--only NAME]
 
 Measures the product against a bare floor on the embedded database, or on the server of DATABASE_URL (an empty
 database; scripts/with-postgres.sh starts one). With --data the made data is kept in that folder and used again.
@@ -23,14 +23,15 @@ const { values: asked } = parseArgs({
   options: {
     tickets: { type: 'string', default: '10000,1000000' },
     articles: { type: 'string', default: '10000' },
-    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '5' },
     data: { type: 'string' },
     only: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 
-const seconds = Number(asked.seconds);
+const rounds = Number(asked.rounds);
+const demoAgent = demoAccounts.emails[1] ?? '';
 const only = asked.only?.toLowerCase();
 const wanted = (call: Call) => only === undefined || call.name.toLowerCase().includes(only);
 const databaseUrl = process.env.DATABASE_URL;
@@ -75,57 +76,53 @@ async function withProduct<Value>(
   }
 }
 
-async function measureProduct(product: Product, sample: Sample): Promise<Map<string, Measurement>> {
-  const found = new Map<string, Measurement>();
-  const take = async (name: string, next: (n: number) => Request) => {
-    found.set(name, await measure(product.url, seconds, next));
-    say(`  ${name}: ${Math.round(found.get(name)?.rate ?? 0)}/s`);
-  };
-  const [landing, article] = pages;
-  if (landing !== undefined && wanted(landing))
-    await take(landing.name, () => ({ method: 'GET', path: '/hc' }));
-  if (article !== undefined && wanted(article))
-    await take(article.name, () => ({ method: 'GET', path: sample.articlePath }));
-
-  const browser = await (await Browser.open(product.url)).signIn(
-    demoAccounts.emails[1] ?? '',
-    demoAccounts.password,
-  );
-  const token = await bearer(product.url);
+/** How each call is made of the product: over tRPC with a session, over REST with a token; pages as a visitor. */
+async function productTargets(url: string, sample: Sample) {
+  const browser = await (await Browser.open(url)).signIn(demoAgent, demoAccounts.password);
   const session = {
     cookie: browser.cookieHeader,
     'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
     'content-type': 'application/json',
   };
   const api = {
-    authorization: `Bearer ${token}`,
+    authorization: `Bearer ${await bearer(url)}`,
     accept: 'application/json',
     'content-type': 'application/json',
   };
-  for (const call of calls.filter(wanted)) {
-    await take(`${call.name}, tRPC`, (n) => {
+  const overTrpc =
+    (call: Call) =>
+    (n: number): Request => {
       const input = JSON.stringify(call.input?.(sample, n));
       const path = `/trpc/${call.procedure}`;
       return call.kind === 'write'
         ? { method: 'POST', path, headers: session, body: input }
         : { method: 'GET', path: `${path}?input=${encodeURIComponent(input)}`, headers: session };
-    });
-    await take(`${call.name}, REST`, (n) => {
+    };
+  const overRest =
+    (call: Call) =>
+    (n: number): Request => {
       const request = call.rest?.(sample, n) ?? { method: 'GET' as const, path: '/' };
       return request.method === 'POST'
         ? { ...request, headers: api, body: JSON.stringify(call.input?.(sample, n)) }
         : { ...request, headers: api };
-    });
-  }
-  return found;
+    };
+  return (call: Call): { name: string; target: Target }[] =>
+    call.kind === 'page'
+      ? [{ name: call.name, target: { url, next: () => ({ method: 'GET', path: pagePath(call, sample) }) } }]
+      : [
+          { name: `${call.name}, tRPC`, target: { url, next: overTrpc(call) } },
+          { name: `${call.name}, REST`, target: { url, next: overRest(call) } },
+        ];
 }
+
+const pagePath = (call: Call, sample: Sample) => (call === pages[0] ? '/hc' : sample.articlePath);
 
 async function bearer(url: string): Promise<string> {
   const response = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      email: demoAccounts.emails[1],
+      email: demoAgent,
       password: demoAccounts.password,
       token_name: 'bench',
     }),
@@ -135,8 +132,10 @@ async function bearer(url: string): Promise<string> {
   return body.user.access_token;
 }
 
-async function measureFloor(plan: FloorPlan): Promise<Map<string, Measurement>> {
-  const file = join(mkdtempSync(join(tmpdir(), 'helpdock-bench-')), 'plan.json');
+/** The bare floor, listening; `work` gets its address. */
+async function withFloor<Value>(plan: FloorPlan, work: (url: string) => Promise<Value>): Promise<Value> {
+  const folder = mkdtempSync(join(tmpdir(), 'helpdock-bench-'));
+  const file = join(folder, 'plan.json');
   writeFileSync(file, JSON.stringify(plan));
   const child = spawn(process.execPath, ['--import', 'tsx', 'bench/floor.ts', file], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -149,52 +148,59 @@ async function measureFloor(plan: FloorPlan): Promise<Map<string, Measurement>> 
         if (match?.[1] !== undefined) resolve(match[1]);
       });
     });
-    const found = new Map<string, Measurement>();
-    for (const { name } of [...pages, ...calls].filter(wanted)) {
-      const path = `/${encodeURIComponent(name)}`;
-      found.set(name, await measure(`http://127.0.0.1:${port}`, seconds, () => ({ method: 'GET', path })));
-      say(`  floor of ${name}: ${Math.round(found.get(name)?.rate ?? 0)}/s`);
-    }
-    return found;
+    return await work(`http://127.0.0.1:${port}`);
   } finally {
     child.kill('SIGTERM');
-    rmSync(file, { force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** One database with so many tickets: the product, then the floor. */
+/** One database with so many tickets: the product and the floor side by side. */
 async function measureOne(folder: string, tickets: number): Promise<Result> {
   const variables: Record<string, string> = { DATA_DIR: folder };
   if (databaseUrl !== undefined) variables.DATABASE_URL = databaseUrl;
   const { statements, sample } = await capture(variables);
-  const bodies: Record<string, string> = {};
-  const measured = await withProduct(variables, async (product, startSeconds, memory) => {
-    for (const [index, path] of ['/hc', sample.articlePath].entries()) {
-      bodies[pages[index]?.name ?? ''] = await (await fetch(product.url + path)).text();
+  // The embedded database has one process at a time, so the floor works on a copy.
+  const copy = `${folder}-floor`;
+  if (databaseUrl === undefined) cpSync(join(folder, 'database'), copy, { recursive: true });
+  try {
+    return await withProduct(variables, async (product, startSeconds, memory) => {
+      const idle = await memory();
+      const bodies: Record<string, string> = {};
+      for (const page of pages) {
+        bodies[page.name] = await (await fetch(product.url + pagePath(page, sample))).text();
+      }
+      const plan: FloorPlan = {
+        database: databaseUrl === undefined ? { folder: copy } : { url: databaseUrl },
+        statements,
+        pages: bodies,
+        writes: calls.filter((call) => call.kind === 'write').map((call) => call.name),
+      };
+      const lines = await withFloor(plan, (floorUrl) => measureCalls(product.url, floorUrl, sample));
+      const database = databaseUrl === undefined ? 'PGlite' : 'PostgreSQL';
+      return { database, tickets, startSeconds, idle, busy: await memory(), lines };
+    });
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+async function measureCalls(url: string, floorUrl: string, sample: Sample): Promise<Line[]> {
+  const targetsOf = await productTargets(url, sample);
+  const lines: Line[] = [];
+  for (const call of [...pages, ...calls].filter(wanted)) {
+    const path = `/${encodeURIComponent(call.name)}`;
+    const ways = targetsOf(call);
+    const bare: Target = { url: floorUrl, next: () => ({ method: 'GET', path }) };
+    const [floor, ...found] = await measureInTurn([bare, ...ways.map(({ target }) => target)], rounds);
+    for (const [index, { name }] of ways.entries()) {
+      const measurement = found[index];
+      if (measurement === undefined || floor === undefined) continue;
+      lines.push({ name, measurement, floor, target: call.target });
+      say(`  ${name}: ${(measurement.rate / floor.rate).toFixed(2)} of the floor`);
     }
-    const idle = await memory();
-    const found = await measureProduct(product, sample);
-    return { found, startSeconds, idle, busy: await memory() };
-  });
-  const floor = await measureFloor({
-    database: databaseUrl === undefined ? { folder: join(folder, 'database') } : { url: databaseUrl },
-    statements,
-    pages: bodies,
-    writes: calls.filter((call) => call.kind === 'write').map((call) => call.name),
-  });
-  const lines = [...measured.found].map(([name, measurement]): Line => {
-    const call = [...pages, ...calls].find((candidate) => name.startsWith(candidate.name));
-    return { name, measurement, floor: floor.get(call?.name ?? ''), target: call?.target ?? null };
-  });
-  const { startSeconds, idle, busy } = measured;
-  return {
-    database: databaseUrl === undefined ? 'PGlite' : 'PostgreSQL',
-    tickets,
-    startSeconds,
-    idle,
-    busy,
-    lines,
-  };
+  }
+  return lines;
 }
 
 if (asked.help) {
