@@ -13,6 +13,7 @@ import { hasPermission } from '#shared/permissions.ts';
 import { clientCookies } from '#shared/theme-choice.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { apiDocsPage, docsViewerFile } from './api-docs.ts';
+import { apiTexts } from './api-texts.ts';
 import { type Door, openContext } from './domains/auth/identity/service.ts';
 import { siteCacheKeys } from './domains/settings/service.ts';
 import { baseUrl } from './platform/env.ts';
@@ -176,11 +177,12 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
     response.status(204).end();
   });
   routes.get('/api/v1/openapi.json', async (_request, response) => {
-    document ??= createOpenApiDocument(appRouter, {
+    const site = {
       name: await services.siteName(),
       baseUrl: baseUrl(services.env),
       version: packageJson.version,
-    });
+    };
+    document ??= createOpenApiDocument(appRouter, site, apiTexts);
     response.json(document);
   });
   routes.use(...bodyReaders(beacons), bodyErrors, methodOverride, gatherInput, handle);

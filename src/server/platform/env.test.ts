@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'dotenv';
 import { describe, expect, it } from 'vitest';
-import { baseUrl, readEnv } from './env.ts';
+import { baseUrl, envNames, readEnv } from './env.ts';
 
 describe('the configuration', () => {
   it('needs nothing', () => {
@@ -25,5 +27,12 @@ describe('the configuration', () => {
   it('gives addresses without a slash at the end', () => {
     expect(baseUrl(readEnv({ BASE_URL: 'https://help.example.com/' }))).toBe('https://help.example.com');
     expect(baseUrl(readEnv({ PORT: '8080' }))).toBe('http://localhost:8080');
+  });
+
+  it('is explained variable by variable, with the defaults, in .env.example', () => {
+    const text = readFileSync('.env.example', 'utf8');
+    expect(Object.keys(parse(text)).sort()).toEqual([...envNames].sort());
+    expect(readEnv(parse(text))).toEqual(readEnv({}));
+    for (const name of envNames) expect(text).toMatch(new RegExp(`^# .*Default: .*\\n${name}=`, 'm'));
   });
 });

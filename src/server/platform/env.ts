@@ -39,6 +39,9 @@ const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>;
 
+/** The name of every variable that is read. */
+export const envNames = Object.keys(envSchema.shape);
+
 /**
  * Reads the configuration. Throws one Error that names every mistake at once.
  */

@@ -83,8 +83,19 @@ export const personColumns = {
   avatar: users.avatar,
 };
 
-/** What the client may know about a person who asks about themselves. */
+const current = new WeakMap<UserRow, CurrentUser>();
+
+/** What the client may know about a person who asks about themselves. Made once of each row that was loaded. */
 export function toCurrentUser(row: UserRow): CurrentUser {
+  let user = current.get(row);
+  if (user === undefined) {
+    user = makeCurrentUser(row);
+    current.set(row, user);
+  }
+  return user;
+}
+
+function makeCurrentUser(row: UserRow): CurrentUser {
   const { password_hash, suspended_at, roles: loadedRoles, ...user } = row;
   return {
     ...user,

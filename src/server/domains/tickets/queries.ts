@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Ticket } from '#shared/tickets.ts';
@@ -132,11 +132,4 @@ const access = prepared((db) =>
 export async function findTicketAccess(db: Database, id: number) {
   const [row] = await access(db).execute({ id });
   return row;
-}
-
-/** A count that stops at `cap`, for lists whose end nobody reaches. */
-export async function countUpTo(db: Database, condition: SQL | undefined, cap: number): Promise<number> {
-  const capped = db.select({ one: sql`1` }).from(tickets).where(condition).limit(cap).as('capped');
-  const [row] = await db.select({ count: sql<number>`count(*)::integer` }).from(capped);
-  return row?.count ?? 0;
 }

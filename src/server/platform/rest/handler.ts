@@ -19,7 +19,7 @@ interface Options {
   log: Log;
 }
 
-/** What the answer in the making is, until its body is written. */
+/** What is known of an answer before its body is written. */
 interface Draft {
   failure: AppError | null;
   /** The body has a status of its own. */
@@ -27,17 +27,40 @@ interface Draft {
 }
 
 /** Gives the adapter's body the documented form: a status beside every success, only the message beside an error. */
-function shapeBody(response: Response, draft: Draft): void {
-  const end = response.end.bind(response);
-  const shape = (text: string): string => {
-    if (draft.failure !== null) return JSON.stringify(errorBody(draft.failure));
-    if (draft.ownStatus || !text.startsWith('{')) return text;
-    return text === '{}' ? '{"status":"success"}' : `${text.slice(0, -1)},"status":"success"}`;
+function shape(text: string, draft: Draft): string {
+  if (draft.failure !== null) return JSON.stringify(errorBody(draft.failure));
+  if (draft.ownStatus || !text.startsWith('{')) return text;
+  return text === '{}' ? '{"status":"success"}' : `${text.slice(0, -1)},"status":"success"}`;
+}
+
+const nothing = () => undefined;
+
+/**
+ * As much of the request and the answer as the adapter touches. It would make a whole web request of a real one, with
+ * all headers and a signal that is aborted after every answer: a fifth of the cost of a call.
+ */
+function toExchange(request: Request, response: Response, draft: Draft) {
+  const incoming = {
+    method: request.method,
+    url: request.url,
+    headers: { 'content-type': request.headers['content-type'] },
+    body: request.body,
+    query: request.query,
+    once: nothing,
+    off: nothing,
   };
-  response.end = (text?: unknown) => {
-    response.end = end;
-    return typeof text !== 'string' || response.statusCode === 204 ? end() : end(shape(text));
+  const outgoing = {
+    statusCode: 200,
+    setHeader: (name: string, value: string) => response.setHeader(name, value),
+    end: (text?: string) => {
+      response.statusCode = outgoing.statusCode;
+      if (text === undefined || response.statusCode === 204) response.end();
+      else response.end(shape(text, draft));
+    },
+    once: nothing,
+    off: nothing,
   };
+  return { incoming: incoming as unknown as Request, outgoing: outgoing as unknown as Response };
 }
 
 const hasStatus = (data: unknown) => typeof data === 'object' && data !== null && 'status' in data;
@@ -81,10 +104,10 @@ export function createRestHandler({ router, createContext, log }: Options): Requ
     }
     const context = await createContext(request, response);
     const draft: Draft = { failure: null, ownStatus: false };
-    contexts.set(request, context);
     drafts.set(context, draft);
-    shapeBody(response, draft);
-    await handle(request, response);
+    const { incoming, outgoing } = toExchange(request, response, draft);
+    contexts.set(incoming, context);
+    await handle(incoming, outgoing);
   };
 }
 

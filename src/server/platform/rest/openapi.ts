@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-openapi';
-import { errorStatus } from '#shared/errors.ts';
-import { readRoutes } from './routes.ts';
+import { cookieNames } from '../session/cookies.ts';
+import { refusalResponses, refusalsOf } from './openapi-refusals.ts';
+import { type Route, readRoutes } from './routes.ts';
 
 interface Site {
   name: string;
@@ -9,90 +10,112 @@ interface Site {
   version: string;
 }
 
-const errorSchema = {
-  type: 'object',
-  required: ['message'],
-  properties: {
-    message: { type: 'string', description: 'What went wrong, for people.' },
-    errors: {
-      type: 'object',
-      description: 'Messages by dotted path of the field.',
-      additionalProperties: { type: 'array', items: { type: 'string' } },
-    },
-    action: {
-      type: 'object',
-      required: ['label', 'action'],
-      properties: { label: { type: 'string' }, action: { type: 'string' } },
-    },
+/** What only the product can say about its calls. */
+export interface ApiTexts {
+  /** Markdown, the front page of the documentation. */
+  introduction: string;
+  /** What each group of calls is for. */
+  tags: Record<string, string>;
+  /** What a parameter of this name means, wherever it occurs. */
+  parameters: Record<string, string>;
+  /** A body that works, by name of the procedure. */
+  bodies: Record<string, object>;
+}
+
+interface Schema {
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
+
+type Content = Record<string, { schema?: Schema; example?: unknown }>;
+
+interface Operation {
+  parameters?: { in: string; name: string; description?: string }[];
+  requestBody?: { content: Content };
+  responses: Record<string, object>;
+  security?: Record<string, string[]>[];
+}
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'A token of `POST /api/v1/auth/login`.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookieNames.session,
+    description: 'The session of a browser, from `POST /auth/login`.',
+  },
+  forgery: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-XSRF-TOKEN',
+    description: `Proves that a page of the site calls: the value of the cookie \`${cookieNames.forgery}\`.`,
   },
 } as const;
 
-const refusals: Record<number, string> = {
-  401: 'Nobody is signed in.',
-  403: 'The caller may not do this.',
-  404: 'There is no such record, or the caller may not know of it.',
-  409: 'Something else happened in between.',
-  419: 'A browser session called without its forgery token.',
-  422: 'Fields are missing or wrong.',
-  429: 'Too many requests; Retry-After says when to come back.',
-  500: 'A fault of the server.',
-};
-
 const status = { type: 'string', const: 'success' } as const;
 
-interface Body {
-  content?: Record<string, { schema?: { properties?: Record<string, unknown>; required?: string[] } }>;
-}
-
-interface Operation {
-  responses: Record<string, Body & { description: string }>;
-  security?: unknown;
-}
-
-/** The answers as this product gives them: its own success status and `status` field, its own error bodies. */
-function describeResponses(operation: Operation, success: number, isPublic: boolean): void {
-  const ok = operation.responses['200'] ?? { description: 'Successful response' };
-  const schema = ok.content?.['application/json']?.schema;
+/** The generator's success, with the `status` that the product adds to every body. */
+function describeSuccess(operation: Operation, code: number): object {
+  if (code === 204) return { description: 'Done; no body.' };
+  const { content } = (operation.responses['200'] ?? {}) as { content?: Content };
+  const schema = content?.['application/json']?.schema;
   if (schema?.properties !== undefined && !('status' in schema.properties)) {
     schema.properties = { ...schema.properties, status };
     schema.required = [...(schema.required ?? []), 'status'];
   }
-  const answer = success === 204 ? { description: 'Done; no body.' } : ok;
-  const errors = Object.entries(refusals).filter(([code]) => !(isPublic && code === '401'));
-  operation.responses = {
-    [String(success)]: answer,
-    ...Object.fromEntries(
-      errors.map(([code, description]) => [
-        code,
-        { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
-      ]),
-    ),
-  } as Operation['responses'];
+  return { description: code === 201 ? 'Made.' : 'Done.', content };
+}
+
+function describe(operation: Operation, route: Route, texts: ApiTexts): void {
+  const isPublic = operation.security === undefined;
+  const writes = route.method !== 'GET';
+  const session: Record<string, string[]> = writes ? { session: [], forgery: [] } : { session: [] };
+  operation.security = isPublic ? [] : [{ bearer: [] }, session];
+  for (const parameter of operation.parameters ?? []) {
+    parameter.description ??= texts.parameters[parameter.name];
+  }
+  const body = operation.requestBody?.content['application/json'];
+  const example = texts.bodies[route.procedure];
+  if (body !== undefined && example !== undefined) body.example = example;
+  const traits = {
+    isPublic,
+    writes,
+    hasBody: body !== undefined,
+    hasInput: body !== undefined || (operation.parameters ?? []).length > 0,
+    namesRecord: route.path.includes('{'),
+  };
+  operation.responses = { [route.success]: describeSuccess(operation, route.success), ...refusalsOf(traits) };
+}
+
+/** Takes out what the schema library adds and no reader wants: bounds of safe integers, patterns beside formats. */
+function withoutNoise(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const schema = { ...(value as Record<string, unknown>) };
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (typeof schema.format === 'string' && typeof schema.pattern === 'string') delete schema.pattern;
+  return schema;
 }
 
 /** The OpenAPI 3.1 document of every procedure that names a REST address. */
-export function createOpenApiDocument(router: OpenApiRouter & AnyRouter, site: Site) {
+export function createOpenApiDocument(router: OpenApiRouter & AnyRouter, site: Site, texts: ApiTexts) {
   const document = generateOpenApiDocument(router, {
     title: `${site.name} API`,
     version: site.version,
     baseUrl: site.baseUrl,
     openApiVersion: '3.1.0',
-    description:
-      'Integrators send `Authorization: Bearer {token}`. A token comes from `POST /api/v1/auth/login`. ' +
-      `Refusals carry a message, and messages by field when fields are wrong (${errorStatus.invalid}).`,
+    description: texts.introduction,
     license: { name: 'MIT', identifier: 'MIT' } as { name: string },
-    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    securitySchemes,
   });
+  const paths = document.paths as Record<string, Record<string, Operation>>;
   for (const route of readRoutes(router)) {
-    const operations = document.paths?.[route.path] as Record<string, Operation> | undefined;
-    const operation = operations?.[route.method.toLowerCase()];
-    if (operation === undefined) continue;
-    if (operation.security === undefined) operation.security = [];
-    describeResponses(operation, route.success, (operation.security as unknown[]).length === 0);
+    const operation = paths[route.path]?.[route.method.toLowerCase()];
+    if (operation !== undefined) describe(operation, route, texts);
   }
-  const schemas = Object.fromEntries(
-    Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.')),
-  );
-  document.components = { ...document.components, schemas: { ...schemas, Error: errorSchema } as never };
-  return document;
+  const named = Object.entries(document.components?.schemas ?? {});
+  const schemas = Object.fromEntries(named.filter(([name]) => !name.startsWith('error.')));
+  const tags = Object.entries(texts.tags).map(([name, description]) => ({ name, description }));
+  const components = { securitySchemes, ...refusalResponses(schemas) };
+  return JSON.parse(JSON.stringify({ ...document, tags, components }, withoutNoise));
 }

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import type { ProcedureMeta } from '../trpc/init.ts';
 
-interface Route {
+export interface Route {
   procedure: string;
   method: string;
   path: string;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '#shared/errors.ts';
 import { type Keys, sameText } from '../keys.ts';
 
@@ -9,16 +10,38 @@ const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
  * and a new session has a new token.
  */
 export function forgeryToken(keys: Keys, sessionSecret: string): string {
+  return pairOf(keys, sessionSecret).token;
+}
+
+/** The text of the XSRF-TOKEN cookie: the same encoded and decoded, so that clients that forget to decode still work. */
+export const forgeryCookie = (keys: Keys, sessionSecret: string) => pairOf(keys, sessionSecret).cookie;
+
+interface Pair {
+  token: string;
+  cookie: string;
+}
+
+/** Every answer of a session repeats the same two. */
+const pairs = new LRUCache<string, Pair>({ max: 5000 });
+
+function pairOf(keys: Keys, sessionSecret: string): Pair {
+  let pair = pairs.get(sessionSecret);
+  if (pair === undefined) {
+    const token = makeToken(keys, sessionSecret);
+    const cookie = Buffer.from(`${token}.${keys.sign('csrf-cookie', token)}`).toString('base64url');
+    pair = { token, cookie };
+    pairs.set(sessionSecret, pair);
+  }
+  return pair;
+}
+
+function makeToken(keys: Keys, sessionSecret: string): string {
   let token = '';
   for (const byte of keys.digest('csrf', sessionSecret).subarray(0, 40)) {
     token += alphanumerics[byte % alphanumerics.length];
   }
   return token;
 }
-
-/** The text of the XSRF-TOKEN cookie: the same encoded and decoded, so that clients that forget to decode still work. */
-export const forgeryCookie = (keys: Keys, token: string) =>
-  Buffer.from(`${token}.${keys.sign('csrf-cookie', token)}`).toString('base64url');
 
 function tokenInCookie(keys: Keys, cookie: string): string | null {
   const [token = '', signature = ''] = Buffer.from(cookie, 'base64url').toString('utf8').split('.');

@@ -74,8 +74,6 @@ const t = initTRPC
   });
 
 export const router = t.router;
-export const mergeRouters = t.mergeRouters;
-export const middleware = t.middleware;
 
 /** The base of every procedure: whatever a service throws reaches the client as the one error. */
 export const procedure = t.procedure.use(async ({ next }) => {

@@ -147,8 +147,7 @@ function writeCookies(services: Services, info: RequestInfo, browser: BrowserSes
       ? (browser.id ?? '')
       : sealGuestSession(services.keys, { ...browser.guest, expires: Date.now() + lifetimeSeconds * 1000 });
   setCookie(info.response, cookieNames.session, value, options);
-  const token = forgeryToken(services.keys, browser.secret);
-  setCookie(info.response, cookieNames.forgery, forgeryCookie(services.keys, token), {
+  setCookie(info.response, cookieNames.forgery, forgeryCookie(services.keys, browser.secret), {
     ...options,
     httpOnly: false,
   });

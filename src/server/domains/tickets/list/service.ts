@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden } from '#shared/errors.ts';
@@ -8,11 +8,13 @@ import type { ticketListInput } from '#shared/tickets.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { readTallies } from '../counters/service.ts';
 import { isAgent, seesAll } from '../policy.ts';
-import { countUpTo, ticketColumns, toTicket } from '../queries.ts';
+import { toTicket } from '../queries.ts';
+
 import { searchAll, searchOwn } from '../search/queries.ts';
 import { tickets, ticketTags } from '../tables.ts';
 import { readStatuses } from '../tags/service.ts';
 import { tags } from '../tags/tables.ts';
+import { countTickets, findTickets } from './queries.ts';
 
 /** A list that is searched tells its exact length up to here. */
 const countCap = 1001;
@@ -34,11 +36,11 @@ function listedPerson(user: CurrentUser, userId: string | undefined): number | n
   return id;
 }
 
-const assigneeCondition = (user: CurrentUser, assignee: string | undefined): SQL | undefined => {
-  if (assignee === undefined) return undefined;
-  const id = assignee === 'none' ? 0 : assignee === 'me' ? user.id : Number(assignee);
-  return sql`coalesce(${tickets.assigned_to}, 0) = ${id}`;
-};
+/** The assignee asked for by number, 0 for nobody; null when any will do. */
+function askedAssignee(user: CurrentUser, assignee: string | undefined): number | null {
+  if (assignee === undefined) return null;
+  return assignee === 'none' ? 0 : assignee === 'me' ? user.id : Number(assignee);
+}
 
 /** A status tag by id or name means its state; any other tag is looked up among the tags of the tickets. */
 async function tagCondition(services: Services, tagId: string | undefined): Promise<SQL | undefined> {
@@ -65,28 +67,18 @@ async function tallied(services: Services, categories: StatusCategory[] | null):
 export async function listTickets(ctx: Services, user: CurrentUser, input: ListInput) {
   const person = listedPerson(user, input.userId);
   const agent = isAgent(user);
+  const assignee = agent ? askedAssignee(user, input.assigned_to) : null;
   const categories = stateCategories[input.status];
-  const narrowed = [
-    agent ? assigneeCondition(user, input.assigned_to) : undefined,
+  const narrowed = and(
     await tagCondition(ctx, input.tagId),
     input.query ? (person === null ? searchAll(input.query) : searchOwn(input.query)) : undefined,
-  ];
-  const condition = and(
-    person === null ? undefined : eq(tickets.user_id, person),
-    categories === null ? undefined : inArray(tickets.status_category, categories),
-    ...narrowed,
   );
+  const request = { person, assignee, categories, narrowed };
   const [found, total, statuses] = await Promise.all([
-    ctx.db
-      .select(ticketColumns)
-      .from(tickets)
-      .where(condition)
-      .orderBy(desc(tickets.updated_at), desc(tickets.id))
-      .limit(input.perPage)
-      .offset(offsetOf(input)),
-    person === null && narrowed.every((part) => part === undefined)
+    findTickets(ctx.db, { ...request, limit: input.perPage, offset: offsetOf(input) }),
+    person === null && assignee === null && narrowed === undefined
       ? tallied(ctx, categories)
-      : countUpTo(ctx.db, condition, countCap),
+      : countTickets(ctx.db, request, countCap),
     readStatuses(ctx),
   ]);
   return {

@@ -1,0 +1,79 @@
+import type { ApiTexts } from './platform/rest/openapi.ts';
+
+const introduction = `Everything that the site does with help articles, tickets and notifications, for programs.
+
+## Signing in
+
+\`POST /api/v1/auth/login\` answers with \`user.access_token\`. Send it as \`Authorization: Bearer {token}\`. What a
+token may do is what its person may do; people need the permission \`api.access\` to get one. Help articles can be read
+without a token where the role of guests may read them.
+
+Browsers of the site use a session instead: \`POST /auth/login\`, then the header \`X-XSRF-TOKEN\` with the value of
+the cookie \`XSRF-TOKEN\` on every call that writes.
+
+## Calls
+
+Bodies are JSON; url-encoded and multipart forms are read too. Text is trimmed, and an empty text counts as null. A
+client that can only POST names the method in \`X-HTTP-Method-Override\`. Moments are in UTC, ISO 8601.
+
+Calls that make something take an \`Idempotency-Key\` header (or \`idempotency_key\` in the body): the same key within
+a day answers with what was made the first time.
+
+## Answers
+
+A success carries \`status\`. A refusal carries a \`message\` for people and, when fields are wrong, \`errors\` with the
+messages of each field.`;
+
+const email = 'customer@example.com';
+const password = 'demo-password';
+const registration = {
+  email: 'ann@example.com',
+  password: 'a-long-password',
+  password_confirmation: 'a-long-password',
+};
+const searchSession = { searchSession: [{ term: 'page numbers', results: [12, 7], clickedArticle: 12 }] };
+
+/** What the documentation of the REST API says beyond what the code of each call says. */
+export const apiTexts: ApiTexts = {
+  introduction,
+  tags: {
+    Authentication: 'Signing in and out, and what a client needs to know to start.',
+    Notifications: 'What the signed-in person was told.',
+    'Help center': 'Categories, sections and articles, and the search through them.',
+    Tickets: 'Requests of customers, and the conversation about each.',
+  },
+  parameters: {
+    id: 'Id of the record.',
+    ids: 'Ids of the records, separated by commas.',
+    page: 'Which page, from 1.',
+    perPage: 'Records on a page.',
+    query: 'Words to search for.',
+    cursor: '`next_cursor` of the page before.',
+    limit: 'Most records to answer with.',
+    unread: 'Only those that are not read yet.',
+    categoryIds: 'Only articles of these categories or sections.',
+    userId: 'Only tickets of this person: an id, or `me`.',
+    tagId: 'Only tickets with this tag: its id or name. Statuses and categories are tags.',
+    status: 'Only tickets in this state.',
+    assigned_to: 'Only tickets of this agent: an id, `me` or `none`.',
+    folder: 'Which folder of the agent area.',
+    order: 'What to sort by.',
+  },
+  bodies: {
+    'auth.login': { email, password, remember: true },
+    'auth.register': registration,
+    'auth.tokenLogin': { email, password, token_name: 'Order sync' },
+    'auth.tokenRegister': { ...registration, token_name: 'Order sync' },
+    'notifications.markAsRead': { markAllAsRead: true },
+    'helpcenter.logSearches': searchSession,
+    'helpcenter.logSearchesApi': searchSession,
+    'tickets.create': {
+      subject: 'The printer leaves out page numbers',
+      body: '<p>Page numbers are on the screen but not on paper.</p>',
+      idempotency_key: 'order-4711',
+    },
+    'tickets.reply': { body: '<p>Please switch on "Print headers and footers".</p>', status: 'pending' },
+    'tickets.setStatus': { status: 'closed' },
+    'tickets.assign': { userId: 2 },
+  },
+};

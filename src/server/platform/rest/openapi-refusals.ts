@@ -1,0 +1,123 @@
+import { errorStatus } from '#shared/errors.ts';
+
+const errorSchema = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string', description: 'What went wrong, for people.' },
+    errors: {
+      type: 'object',
+      description: 'Messages by dotted path of the field.',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    action: {
+      type: 'object',
+      description: 'A next step to offer beside the message.',
+      required: ['label', 'action'],
+      properties: { label: { type: 'string' }, action: { type: 'string' } },
+    },
+  },
+} as const;
+
+interface Refusal {
+  name: string;
+  description: string;
+  example: { message: string; errors?: Record<string, string[]> };
+  headers?: Record<string, object>;
+}
+
+const retryAfter = { description: 'Seconds until the next try.', schema: { type: 'integer', minimum: 0 } };
+const fieldMissing = 'The subject field is required.';
+
+const refusals = {
+  malformed: {
+    name: 'Malformed',
+    description: 'The body can not be read.',
+    example: { message: 'Malformed JSON.' },
+  },
+  unauthenticated: {
+    name: 'Unauthenticated',
+    description: 'Nobody is signed in.',
+    example: { message: 'Unauthenticated.' },
+  },
+  forbidden: {
+    name: 'Forbidden',
+    description: 'The caller may not do this.',
+    example: { message: 'This action is unauthorized.' },
+  },
+  not_found: {
+    name: 'NotFound',
+    description: 'There is no such record, or the caller may not know of it.',
+    example: { message: 'Not found.' },
+  },
+  conflict: {
+    name: 'Conflict',
+    description: 'Something else happened in between; the message says what.',
+    example: { message: 'Somebody has replied in the meantime.' },
+  },
+  too_large: {
+    name: 'TooLarge',
+    description: 'The body is larger than 2 MB.',
+    example: { message: 'The POST data is too large.' },
+  },
+  page_expired: {
+    name: 'PageExpired',
+    description: 'A browser session called without its forgery token.',
+    example: { message: 'CSRF token mismatch.' },
+  },
+  invalid: {
+    name: 'Invalid',
+    description: 'Fields are missing or wrong.',
+    example: { message: fieldMissing, errors: { subject: [fieldMissing] } },
+  },
+  too_many: {
+    name: 'TooManyRequests',
+    description: 'Too many requests.',
+    example: { message: 'Too many attempts. Please try again later.' },
+    headers: { 'Retry-After': retryAfter },
+  },
+  failed: {
+    name: 'Failed',
+    description: 'A fault of the server; its log has the details.',
+    example: { message: 'Server Error' },
+  },
+} satisfies Record<string, Refusal>;
+
+/** What decides which refusals a call can answer with. */
+interface Traits {
+  isPublic: boolean;
+  writes: boolean;
+  hasBody: boolean;
+  hasInput: boolean;
+  namesRecord: boolean;
+}
+
+/** The refusals of a call, by HTTP status, as references to the shared ones. */
+export function refusalsOf({ isPublic, writes, hasBody, hasInput, namesRecord }: Traits) {
+  const possible: Record<keyof typeof refusals, boolean> = {
+    malformed: hasBody,
+    unauthenticated: !isPublic,
+    forbidden: !isPublic || writes,
+    not_found: namesRecord,
+    conflict: writes && !isPublic,
+    too_large: hasBody,
+    page_expired: writes,
+    invalid: hasInput,
+    too_many: true,
+    failed: true,
+  };
+  const kinds = (Object.keys(refusals) as (keyof typeof refusals)[]).filter((kind) => possible[kind]);
+  return Object.fromEntries(
+    kinds.map((kind) => [errorStatus[kind], { $ref: `#/components/responses/${refusals[kind].name}` }]),
+  );
+}
+
+/** The shared parts of the document that refusals are described with. */
+export function refusalResponses(schemas: Record<string, unknown>) {
+  const schema = { $ref: '#/components/schemas/Error' };
+  const responses = Object.values<Refusal>(refusals).map(({ name, description, example, headers }) => [
+    name,
+    { description, headers, content: { 'application/json': { schema, example } } },
+  ]);
+  return { schemas: { ...schemas, Error: errorSchema }, responses: Object.fromEntries(responses) };
+}
