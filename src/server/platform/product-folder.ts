@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The nearest folder with a package.json, from this code upwards: the code runs from source and from a bundle. */
+function findFolder(from: string): string {
+  if (existsSync(join(from, 'package.json')) || dirname(from) === from) return from;
+  return findFolder(dirname(from));
+}
+
+const folder = findFolder(import.meta.dirname);
+
+/** A file or folder that comes with the product, whatever folder it was started in. */
+export const inProduct = (...path: string[]) => join(folder, ...path);
