@@ -4,10 +4,21 @@ import type { RequestHandler } from 'express';
 
 /** The file of the documentation viewer, from its package. */
 export const docsViewerFile = () =>
-  createRequire(import.meta.url).resolve('@scalar/api-reference/dist/browser/standalone.js');
+  createRequire(import.meta.url).resolve('@scalar/api-reference/browser/standalone.js');
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Nothing is asked of servers elsewhere: no fonts, no agents, no measuring. */
+const viewer = {
+  url: '/api/v1/openapi.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+};
 
 /** The documentation of the REST API for people, drawn from the OpenAPI document. */
 export const apiDocsPage =
@@ -31,7 +42,7 @@ export const apiDocsPage =
     <div id="app"></div>
     <script src="/api-docs/viewer.js" nonce="${nonce}"></script>
     <script nonce="${nonce}">
-      Scalar.createApiReference('#app', { url: '/api/v1/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true });
+      Scalar.createApiReference('#app', ${JSON.stringify(viewer)});
     </script>
   </body>
 </html>`);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger as QueryLogger } from 'drizzle-orm';
 import { readSettings } from './domains/settings/service.ts';
 import { jobs as everyJob } from './jobs.ts';

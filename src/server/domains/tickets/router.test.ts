@@ -3,7 +3,9 @@ import type { QueueRow, Reply, Ticket, TicketDetails } from '#shared/tickets.ts'
 import { fileTicket, makePerson, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { foldCounters } from './counters/service.ts';
+import { ticketTags } from './tables.ts';
 import { readCategories } from './tags/service.ts';
+import { tags } from './tags/tables.ts';
 
 const product = testProduct();
 
@@ -120,6 +122,16 @@ describe('own requests', () => {
     expect(await list('userId=me')).toEqual([closed.id, open.id]);
     expect(await list('status=open')).toEqual([open.id]);
     expect(await list('tagId=closed')).toEqual([closed.id]);
+    expect(await list('tagId=general')).toEqual([closed.id, open.id]);
+    expect(await list('tagId=nothing-like-it')).toEqual([]);
+    const [urgent] = await product.services.db
+      .insert(tags)
+      .values({ name: 'urgent', display_name: 'Urgent', type: 'custom' })
+      .returning({ id: tags.id });
+    const tag_id = urgent?.id ?? 0;
+    await product.services.db.insert(ticketTags).values({ ticket_id: open.id, tag_id });
+    expect(await list('tagId=urgent')).toEqual([open.id]);
+    expect(await list(`tagId=${tag_id}`)).toEqual([open.id]);
     expect(await list('status=awaiting_reply')).toEqual([]);
     expect(await list('query=chapter')).toEqual([open.id]);
     expect(await list('query=yesterday')).toHaveLength(2);

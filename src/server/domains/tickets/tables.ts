@@ -60,6 +60,11 @@ export const tickets = pgTable(
     ),
     index('tickets_assignee_newest').on(assignee, table.status_category, table.id.desc().nullsFirst()),
     index('tickets_assignee_waiting').on(assignee, table.status_category, waitingSince, table.id),
+    index('tickets_category').on(
+      table.category_id,
+      table.updated_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('tickets_search').using('gin', table.search),
   ],
 );

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Request as HttpRequest, Response as HttpResponse, RequestHandler } from 'express';
 import { randomPart } from '../keys.ts';
+import { inProduct } from '../product-folder.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { failurePage } from './failure-page.ts';
 import { type CachedPage, PageCache, type PageCacheLimits } from './page-cache.ts';

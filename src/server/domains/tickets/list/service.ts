@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden } from '#shared/errors.ts';
@@ -42,17 +42,18 @@ function askedAssignee(user: CurrentUser, assignee: string | undefined): number 
   return assignee === 'none' ? 0 : assignee === 'me' ? user.id : Number(assignee);
 }
 
-/** A status tag by id or name means its state; any other tag is looked up among the tags of the tickets. */
-async function tagCondition(services: Services, tagId: string | undefined): Promise<SQL | undefined> {
-  if (tagId === undefined) return undefined;
-  const statuses = await readStatuses(services);
-  const status = statuses.find((candidate) => candidate.name === tagId || String(candidate.id) === tagId);
-  if (status !== undefined) return eq(tickets.status_id, status.id);
-  const isTag = /^\d+$/.test(tagId) ? eq(tags.id, Number(tagId)) : eq(tags.name, tagId);
-  return or(
-    sql`${tickets.category_id} in (select ${tags.id} from ${tags} where ${isTag})`,
-    sql`${tickets.id} in (select ${ticketTags.ticket_id} from ${ticketTags} join ${tags} on ${tags.id} = ${ticketTags.tag_id} where ${isTag})`,
-  );
+/** A status by id or name means its state, a category what tickets are about, any other tag what was put on them. */
+async function tagCondition({ db }: Services, asked: string | undefined): Promise<SQL | undefined> {
+  if (asked === undefined) return undefined;
+  const [tag] = await db
+    .select({ id: tags.id, type: tags.type })
+    .from(tags)
+    .where(/^\d+$/.test(asked) ? eq(tags.id, Number(asked)) : eq(tags.name, asked))
+    .orderBy(eq(tags.type, 'custom'));
+  if (tag === undefined) return sql`false`;
+  if (tag.type === 'status') return eq(tickets.status_id, tag.id);
+  if (tag.type === 'category') return eq(tickets.category_id, tag.id);
+  return sql`${tickets.id} in (select ${ticketTags.ticket_id} from ${ticketTags} where ${ticketTags.tag_id} = ${tag.id})`;
 }
 
 /** The exact number of tickets in a state from the counters, when nothing narrows the list further. */

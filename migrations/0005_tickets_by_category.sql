@@ -1,0 +1,1 @@
+CREATE INDEX "tickets_category" ON "tickets" USING btree ("category_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
