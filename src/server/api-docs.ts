@@ -17,7 +17,6 @@ const viewer = {
   hideClientButton: true,
   showDeveloperTools: 'never',
   agent: { disabled: true },
-  mcp: { disabled: true },
 };
 
 /** The documentation of the REST API for people, drawn from the OpenAPI document. */

@@ -56,6 +56,8 @@ async function drawLines(tx: Database): Promise<void> {
       select distinct trim(part) as line from articles, regexp_split_to_table(body_text, '[.!?]\\s+|\\n+') part
       where length(trim(part)) between 30 and 240 order by line limit 20000
     ) lines`);
+  const [lines] = await rows<{ some: boolean }>(tx, sql`select exists (select from load_lines) as some`);
+  if (lines?.some !== true) throw new Error('There are no articles to draw texts from. Import some first.');
   await tx.execute(sql`alter table load_lines add primary key (place)`);
   await tx.execute(sql`create table load_customers (place serial primary key, id integer not null)`);
   await tx.execute(sql`
