@@ -8,21 +8,28 @@ import { parse } from 'dotenv';
 export interface Product {
   url: string;
   dataDir: string;
+  /**
+   * Ends the server like `stop`, or as a crash does with SIGKILL, but keeps its data. Answers with the exit code,
+   * null after a crash.
+   */
+  halt(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** Starts the server again after `halt`, with the same data at the same address. */
+  resume(): Promise<void>;
   /** Asks the server to end with SIGTERM, and deletes its data. */
   stop(): Promise<void>;
 }
 
 const root = resolve(import.meta.dirname, '..');
-const startTimeout = 60_000;
+/** Milliseconds that a start may take; more than a hook has by default. */
+export const startTimeout = 60_000;
 
 /** Starts the built product on a free port with an empty data folder; resolves once /readyz answers 200. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'helpdock-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: root,
-    env: {
+  const start = () =>
+    startServer({
       ...cleanEnvironment(),
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
@@ -32,7 +39,29 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       SEED: 'demo',
       RATE_LIMIT_FACTOR: '100',
       ...settings,
+    });
+  let server = await start().catch((error) => {
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  });
+  return {
+    url,
+    dataDir,
+    halt: (signal) => terminate(server, signal),
+    resume: async () => {
+      server = await start();
     },
+    stop: async () => {
+      await terminate(server);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
@@ -41,17 +70,13 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   };
   server.stdout.on('data', keep);
   server.stderr.on('data', keep);
-  const stop = async () => {
-    await terminate(server);
-    rmSync(dataDir, { recursive: true, force: true });
-  };
   try {
-    await untilReady(url, server);
+    await untilReady(env.BASE_URL ?? '', server);
   } catch (error) {
-    await stop();
+    await terminate(server);
     throw new Error(`${error instanceof Error ? error.message : error}\nThe server's log:\n${log}`);
   }
-  return { url, dataDir, stop };
+  return server;
 }
 
 /** Every setting blank, so that neither the shell nor a .env file brings in a real database or mail server. */
@@ -84,11 +109,15 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error(`The server was not ready after ${startTimeout / 1000} s.`);
 }
 
-async function terminate(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode) return;
+async function terminate(
+  server: ChildProcess,
+  signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM',
+): Promise<number | null> {
+  if (server.exitCode !== null || server.signalCode) return server.exitCode;
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
-  server.kill('SIGTERM');
+  server.kill(signal);
   const impatience = setTimeout(() => server.kill('SIGKILL'), 15_000);
   await ended;
   clearTimeout(impatience);
+  return server.exitCode;
 }
