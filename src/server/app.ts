@@ -134,12 +134,7 @@ const trpcHandler =
           throw error instanceof AppError ? toTRPCError(error) : error;
         }
       },
-      responseMeta: ({ errors }) => {
-        const failures = errors.map(toAppError);
-        const headers = failures.find((failure) => failure.headers !== undefined)?.headers;
-        return failures.length === 1 ? { status: failures[0]?.status, headers } : { headers };
-      },
-      onError: ({ error, path }) => {
+      onError: (error, path) => {
         if (toAppError(error).kind === 'failed')
           services.log.error({ err: error, procedure: path }, 'a call failed');
       },

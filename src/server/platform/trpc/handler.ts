@@ -1,14 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
-import { type AnyRouter, TRPCError } from '@trpc/server';
-import type { HTTPBaseHandlerOptions } from '@trpc/server/http';
-import { resolveResponse } from '@trpc/server/http';
+import {
+  type AnyRouter,
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  TRPCError,
+} from '@trpc/server';
+import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
+import { getHTTPStatusCode } from '@trpc/server/http';
+import { toAppError } from './init.ts';
 
 const longestBody = 2 * 1024 * 1024;
+const largestBatch = 50;
 
-async function readBody(request: IncomingMessage): Promise<string> {
+const types = { GET: 'query', POST: 'mutation' } as const;
+
+interface Options {
+  router: AnyRouter;
+  /** Who is calling; what it throws is the answer to every call of the request. */
+  createContext: () => Promise<unknown>;
+  onError: (error: TRPCError, path: string) => void;
+}
+
+type Shape = ReturnType<typeof getTRPCErrorShape>;
+type Answer = { result: { data: unknown } } | { error: Shape };
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  if (!request.headers['content-type']?.startsWith('application/json')) {
+    throw new TRPCError({ code: 'BAD_REQUEST', message: 'Calls are made in JSON.' });
+  }
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -16,62 +36,108 @@ async function readBody(request: IncomingMessage): Promise<string> {
     if (size > longestBody) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE' });
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return parse(Buffer.concat(chunks).toString('utf8'));
 }
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch (cause) {
+    throw new TRPCError({ code: 'PARSE_ERROR', cause });
+  }
+}
+
+/** What a request asks for: the names of procedures, and where their inputs are. */
+function readAddress(address: string) {
+  const [path = '', query = ''] = address.slice(1).split('?');
+  const search = new URLSearchParams(query);
+  const isBatch = search.get('batch') === '1';
+  let names = path;
+  try {
+    names = decodeURIComponent(path);
+  } catch {
+    // A name that can not be decoded is the name of nothing.
+  }
+  return { isBatch, names: isBatch ? names.split(',') : [names], search };
+}
+
+const procedureOf = (router: AnyRouter, name: string): { _def: { type: string } } | undefined =>
+  Object.hasOwn(router._def.procedures, name) ? router._def.procedures[name] : undefined;
+
+const inputOf = (inputs: unknown, isBatch: boolean, index: number): unknown =>
+  isBatch ? (inputs as Record<number, unknown> | null | undefined)?.[index] : inputs;
 
 /**
- * As much of a web request as the resolver reads. The library's own adapter makes whole web requests, whose headers
- * and streams cost more than the call itself.
+ * Answers a request with the procedures it names; `address` is its URL below the mount point. The library's adapter,
+ * which makes web requests and streams of everything, serves the live subscriptions: for the rest it would cost more
+ * than the calls themselves.
  */
-function toCallRequest(request: IncomingMessage, address: string, signal: AbortSignal): Request {
-  const header = (name: string) => {
-    const value = request.headers[name.toLowerCase()];
-    return Array.isArray(value) ? value.join(', ') : (value ?? null);
-  };
-  return {
-    method: request.method,
-    url: `http://localhost${address}`,
-    headers: { get: header, has: (name: string) => header(name) !== null },
-    signal,
-    json: async () => JSON.parse(await readBody(request)),
-  } as unknown as Request;
-}
-
-function abortOnClose(response: ServerResponse): AbortSignal {
-  const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort(new Error('The caller left.'));
-  });
-  return controller.signal;
-}
-
-type Options<Router extends AnyRouter> = Pick<
-  HTTPBaseHandlerOptions<Router, Request>,
-  'router' | 'responseMeta' | 'onError'
-> & { createContext: () => Promise<unknown> };
-
-/** Answers one HTTP request with the procedures it names; `address` is its URL below the mount point. */
-export async function answerCalls<Router extends AnyRouter>(
+export async function answerCalls(
   request: IncomingMessage,
   response: ServerResponse,
   address: string,
-  options: Options<Router>,
+  { router, createContext, onError }: Options,
 ): Promise<void> {
-  const signal = abortOnClose(response);
-  const answer = await resolveResponse({
-    ...options,
-    req: toCallRequest(request, address, signal),
-    path: address.slice(1).split('?')[0] ?? '',
-    error: null,
-  } as Parameters<typeof resolveResponse>[0]);
-  response.statusCode = answer.status;
-  for (const [name, value] of answer.headers) response.setHeader(name, value);
-  if (!answer.headers.get('content-type')?.startsWith('text/event-stream') || answer.body === null) {
-    response.end(await answer.text());
+  const { isBatch, names, search } = readAddress(address);
+  if (names.some((name) => procedureOf(router, name)?._def.type === 'subscription')) {
+    await nodeHTTPRequestHandler({
+      req: request,
+      res: response,
+      path: names.join(','),
+      router,
+      createContext,
+      onError: ({ error, path = '' }) => onError(error, path),
+    });
     return;
   }
-  response.flushHeaders();
-  await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch((error: unknown) => {
-    if (!signal.aborted && !response.destroyed) throw error;
-  });
+
+  const type = types[request.method as keyof typeof types] ?? null;
+  let context: unknown;
+  let inputs: unknown;
+  const prepare = async () => {
+    if (names.length > largestBatch) throw new TRPCError({ code: 'BAD_REQUEST' });
+    context = await createContext();
+    inputs = type === 'mutation' ? await readBody(request) : parse(search.get('input') ?? '');
+  };
+  const mishap = await prepare().then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+
+  const call = async (path: string, index: number): Promise<Answer> => {
+    const input = inputOf(inputs, isBatch, index);
+    try {
+      if (mishap !== null) throw mishap.error;
+      const procedure = procedureOf(router, path);
+      if (type === null || (procedure !== undefined && procedure._def.type !== type)) {
+        const message = `Unsupported ${request.method}-request to the procedure ${path}`;
+        throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message });
+      }
+      const data = await callTRPCProcedure({
+        router,
+        path,
+        type,
+        ctx: context,
+        getRawInput: async () => input,
+        signal: undefined,
+        batchIndex: index,
+      });
+      return { result: { data } };
+    } catch (cause) {
+      const error = getTRPCErrorFromUnknown(cause);
+      onError(error, path);
+      for (const [name, value] of Object.entries(toAppError(error).headers ?? {})) {
+        response.setHeader(name, value);
+      }
+      const config = router._def._config;
+      return {
+        error: getTRPCErrorShape({ config, error, type: type ?? 'unknown', path, input, ctx: context }),
+      };
+    }
+  };
+  const answers = await Promise.all(names.slice(0, largestBatch).map(call));
+  const body = isBatch ? answers : answers[0];
+  response.statusCode = getHTTPStatusCode(body as Parameters<typeof getHTTPStatusCode>[0]);
+  response.setHeader('Content-Type', 'application/json');
+  response.end(JSON.stringify(body));
 }
