@@ -27,17 +27,6 @@ export function hasPermission(holder: PermissionHolder | null | undefined, name:
   );
 }
 
-/** The value that limits a permission, such as the largest number of something; undefined when unlimited. */
-export function restrictionValue(
-  holder: PermissionHolder | null | undefined,
-  permission: string,
-  restriction: string,
-) {
-  return holder?.permissions
-    .find((candidate) => candidate.name === permission)
-    ?.restrictions.find((candidate) => candidate.name === restriction)?.value;
-}
-
 export interface RoleHolder {
   roles: readonly { id: number; name: string }[];
 }

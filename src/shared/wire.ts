@@ -45,6 +45,12 @@ export const flag = () =>
     }, z.boolean())
     .meta({ override: { type: 'boolean' } });
 
+/** The JSON schema that an item was given in place of its own; anything when it was given none. */
+function documentedItem(item: z.ZodType) {
+  const override = item.meta()?.override;
+  return typeof override === 'object' ? override : {};
+}
+
 /** A list however it was spelt: a JSON array, `a[]=1&a[]=2`, `a=1&a=2` or `a=1,2`. */
 export const listOf = <Item extends z.ZodType>(item: Item, max = 100) =>
   z
@@ -56,12 +62,7 @@ export const listOf = <Item extends z.ZodType>(item: Item, max = 100) =>
         typeof part === 'string' && part.includes(',') ? part.split(',') : [part],
       );
     }, z.array(item).max(max))
-    .meta({ override: { type: 'array', items: {}, maxItems: max } });
+    .meta({ override: { type: 'array', items: documentedItem(item), maxItems: max } });
 
 /** A moment in UTC, ISO-8601 ending in Z. */
 export const timestamp = () => z.iso.datetime();
-
-/** Every REST answer carries a status; the adapter adds it, so bodies need not. */
-export const acknowledgement = z.object({ status: z.literal('success') });
-
-export const acknowledged = { status: 'success' } as const;

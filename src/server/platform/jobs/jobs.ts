@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { z } from 'zod';
 import type { Connection, Database } from '../db/connect.ts';
@@ -21,6 +22,9 @@ export const defineJob = <Needs, Data extends object>(job: Job<Needs, Data>): Jo
 const batchSize = 10;
 
 const latelyMs = 10_000;
+
+/** The library makes queues without asking whether another process does so as well. */
+const advisoryLock = 72_041_002;
 
 const retry = { retryLimit: 8, retryDelay: 5, retryBackoff: true } as const;
 
@@ -56,8 +60,17 @@ export class Jobs<Needs> {
     this.#boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   }
 
-  /** Makes the queues; without this nothing can be enqueued. */
+  /** Makes the queues, one process at a time; without this nothing can be enqueued. */
   async start(): Promise<void> {
+    const { db, embedded } = this.#connection;
+    if (embedded) return this.#makeQueues();
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+      await this.#makeQueues();
+    });
+  }
+
+  async #makeQueues(): Promise<void> {
     await this.#boss.start();
     const known = new Set((await this.#boss.getQueues()).map((queue) => queue.name));
     for (const job of this.#jobs.values()) {
