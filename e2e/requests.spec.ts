@@ -87,6 +87,15 @@ test('a session that ends while somebody writes costs no words', async ({ page, 
   await page.waitForURL(/\/hc\/tickets\/\d+$/);
 });
 
+test('where the code of the editor does not arrive, plain text does', async ({ page, allow }) => {
+  allow(/rich-editor|Failed to fetch/);
+  await registerCustomer(page);
+  await page.route(/rich-editor/, (route) => route.abort());
+  const subject = unique('Slow line');
+  await fileRequest(page, subject, '2 < 3 & so on\nsecond line');
+  await expect(message(page, '2 < 3 & so on')).toContainText('second line');
+});
+
 test('what is missing is said at its field', async ({ page }) => {
   await registerCustomer(page);
   await page.goto('/hc/tickets/new');

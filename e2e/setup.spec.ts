@@ -1,13 +1,9 @@
 import { axe, expect, test } from './fixtures.ts';
-import { type Product, startProduct } from './product.ts';
+import { ownSite } from './own-site.ts';
 
-let site: Product;
+ownSite();
 
-test.beforeAll(async () => {
-  site = await startProduct({ SEED: 'none' });
-});
-
-test.afterAll(() => site.stop());
+test.describe.configure({ timeout: 60_000 });
 
 const owner = { email: 'owner@example.org', password: 'a-long-enough-password' };
 
@@ -16,10 +12,10 @@ test('the first visitor of a new site becomes its administrator, nobody after th
   newVisitor,
 }) => {
   const late = await newVisitor();
-  await late.goto(`${site.url}/login`);
+  await late.goto('/login');
   await expect(late.getByRole('heading', { name: 'Set up your help desk' })).toBeVisible();
 
-  await page.goto(site.url);
+  await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Set up your help desk' })).toBeVisible();
   await axe(page);
 
@@ -39,8 +35,14 @@ test('the first visitor of a new site becomes its administrator, nobody after th
   await expect(page.getByText('The password field confirmation does not match.')).toBeVisible();
   await page.getByLabel('Confirm password').fill(owner.password);
   await page.getByRole('button', { name: 'Create administrator' }).click();
-  await page.waitForURL(`${site.url}/admin`);
+  await page.waitForURL('/admin');
   await expect(page.getByRole('banner')).toContainText('Paper & Pen');
+
+  // The page that visitors share was made a moment ago, and is old now.
+  const reader = await newVisitor();
+  await reader.goto('/');
+  await expect(reader).toHaveTitle(/Paper & Pen/);
+  await expect(reader.getByRole('heading', { name: 'Set up your help desk' })).toHaveCount(0);
 
   await late.getByLabel('Confirm password').fill(owner.password);
   await late.getByRole('button', { name: 'Create administrator' }).click();
@@ -49,5 +51,5 @@ test('the first visitor of a new site becomes its administrator, nobody after th
   await late.getByLabel('Email').fill(owner.email);
   await late.getByLabel('Password', { exact: true }).fill(owner.password);
   await late.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await late.waitForURL(`${site.url}/admin`);
+  await late.waitForURL('/admin');
 });

@@ -76,7 +76,8 @@ export function fieldErrors(issues: readonly { path: Path; message: string }[]):
 export const requiredText = (max = 255, min = 1) => z.string().trim().min(min).max(max);
 
 /** An address as it is stored: trimmed and lower-cased. */
-export const emailAddress = () => z.string().trim().toLowerCase().pipe(z.email()).pipe(z.string().max(255));
+export const emailAddress = () =>
+  z.string().trim().min(1).toLowerCase().pipe(z.email()).pipe(z.string().max(255));
 
 /** A new password; never trimmed. */
 export const newPassword = () => z.string().min(8).max(255);

@@ -95,11 +95,27 @@ const fromTokens = {
   '--mantine-color-brand-light-color': 'var(--be-link)',
 };
 
+/** Quiet fills of the dark scheme, whose own are nearly black; their text is a bright shade of the same colour. */
+const darkFills = Object.fromEntries(
+  ['red', 'green', 'yellow', 'gray'].flatMap((name) => [
+    [
+      `--mantine-color-${name}-light`,
+      `color-mix(in srgb, var(--mantine-color-${name}-4) 16%, var(--be-background))`,
+    ],
+    [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-3)`],
+  ]),
+);
+
 /** Binds Mantine's variables to the tokens that site themes may override. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...tokens.light, ...fromTokens, '--mantine-color-error': 'var(--mantine-color-red-6)' },
-  dark: { ...tokens.dark, ...fromTokens, '--mantine-color-error': 'var(--mantine-color-red-3)' },
+  dark: {
+    ...tokens.dark,
+    ...fromTokens,
+    ...darkFills,
+    '--mantine-color-error': 'var(--mantine-color-red-3)',
+  },
 });
 
 const small = '6px';

@@ -4,6 +4,9 @@ import type { BootstrapData } from '#shared/settings.ts';
 import { storeBootstrap } from '../../platform/session/bootstrap.ts';
 import { afterSignIn, ownPath } from '../../platform/session/redirect-target.ts';
 
+/** Pages of the server itself, which the router does not know. */
+const servedBeside = /^\/(api-docs|files)(\/|\?|$)/;
+
 /** What follows a successful sign-in: the site as the person sees it, at the place they wanted. */
 export function useSignedIn() {
   const queryClient = useQueryClient();
@@ -13,6 +16,6 @@ export function useSignedIn() {
     queryClient.removeQueries({ type: 'inactive' });
     storeBootstrap(queryClient, bootstrapData);
     router.clearCache();
-    await router.navigate({ href: target, replace: true });
+    await router.navigate({ href: target, replace: true, reloadDocument: servedBeside.test(target) });
   };
 }

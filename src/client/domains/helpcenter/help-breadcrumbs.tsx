@@ -21,11 +21,11 @@ export function HelpBreadcrumbs({ trail, current }: HelpBreadcrumbsProps) {
       <Breadcrumbs separator="›" separatorMargin={8} style={{ flexWrap: 'wrap', rowGap: 4 }}>
         {crumbs.map(({ name, path }) => (
           <Anchor key={path} size="sm" c="dimmed" renderRoot={(props) => <Link to={path} {...props} />}>
-            {name}
+            <bdi>{name}</bdi>
           </Anchor>
         ))}
         <Text size="sm" aria-current="page" style={{ whiteSpace: 'normal' }}>
-          {current}
+          <bdi>{current}</bdi>
         </Text>
       </Breadcrumbs>
     </nav>

@@ -20,7 +20,7 @@ export function SectionArticles({ section, order = 3 }: { section: Section; orde
         {articles.map((article) => (
           <li key={article.id}>
             <Link to={articlePath(article)} className={classes.article}>
-              {article.title}
+              <bdi>{article.title}</bdi>
             </Link>
           </li>
         ))}

@@ -44,6 +44,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
           <Text
             key={`${line.type}-${line.content}`}
             component="span"
+            dir="auto"
             display="block"
             size="sm"
             fw={line.type === 'primary' && isUnread ? 600 : 400}

@@ -9,6 +9,8 @@ export type Connection = 'idle' | 'connecting' | 'pending' | 'error';
 const listeners = new Set<Listener>();
 const connectionListeners = new Set<() => void>();
 let connection: Connection = 'idle';
+const shortestPause = 1_000;
+const longestPause = 30_000;
 
 function setConnection(next: Connection) {
   connection = next;
@@ -21,22 +23,36 @@ export function LiveUpdates() {
   return user ? <LiveStream key={user.id} /> : null;
 }
 
+/** Milliseconds until an attempt to get the stream back; each one waits longer, and no two browsers alike. */
+const pauseBefore = (attempt: number) =>
+  Math.min(shortestPause * 2 ** attempt, longestPause) * (0.5 + Math.random() / 2);
+
 function LiveStream() {
-  const { status } = api.notifications.live.useSubscription(undefined, {
+  const { status, reset } = api.notifications.live.useSubscription(undefined, {
     onData: ({ data }) => {
       for (const listener of listeners) listener(data);
     },
   });
   const wasConnected = useRef(false);
+  const attempts = useRef(0);
   useEffect(() => {
-    setConnection(status);
+    setConnection(status === 'idle' ? 'connecting' : status);
+    if (status !== 'pending') return;
     // What happened while the line was down is unknown: everyone asks again.
-    if (status === 'pending' && wasConnected.current) {
+    if (wasConnected.current) {
       for (const listener of listeners) listener({ name: 'resync', id: null });
     }
-    if (status === 'pending') wasConnected.current = true;
-    return () => setConnection('idle');
+    wasConnected.current = true;
+    attempts.current = 0;
   }, [status]);
+  useEffect(() => {
+    if (status !== 'idle' && status !== 'error') return;
+    // A server that stops ends the stream in good order, a proxy answers for it: browsers retry neither.
+    const timer = setTimeout(reset, pauseBefore(attempts.current));
+    attempts.current += 1;
+    return () => clearTimeout(timer);
+  }, [status, reset]);
+  useEffect(() => () => setConnection('idle'), []);
   return null;
 }
 

@@ -5,7 +5,10 @@ import { requirePermission } from '../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin')({
   beforeLoad: requirePermission('admin.access'),
+  // For who may not be here it is a page that does not exist, in its title too.
   head: ({ match }) =>
-    pageHead({ queryClient: match.context.queryClient, title: 'Administration', hidden: true }),
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Administration', hidden: true }),
   component: AdminScreen,
 });

@@ -17,7 +17,7 @@ export function ArticleScreen({ id }: { id: number }) {
     <div className={classes.layout}>
       <article className={classes.column}>
         <HelpBreadcrumbs trail={articleTrail(article)} current={article.title} />
-        <Title order={1} mt="md" className={classes.title}>
+        <Title order={1} mt="md" dir="auto" className={classes.title}>
           {article.title}
         </Title>
         <Text size="sm" c="dimmed" mt="xs">
@@ -25,7 +25,7 @@ export function ArticleScreen({ id }: { id: number }) {
         </Text>
         {/* The server sanitises articles when they are saved. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at write by the server. */}
-        <div className={classes.body} dangerouslySetInnerHTML={{ __html: article.body }} />
+        <div dir="auto" className={classes.body} dangerouslySetInnerHTML={{ __html: article.body }} />
         <RelatedArticles id={id} />
       </article>
       <TableOfContents headings={article.headings} />

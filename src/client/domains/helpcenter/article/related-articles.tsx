@@ -20,7 +20,7 @@ export function RelatedArticles({ id }: { id: number }) {
         {articles.map((article) => (
           <li key={article.id}>
             <Anchor renderRoot={(props) => <Link to={articlePath(article)} {...props} />}>
-              {article.title}
+              <bdi>{article.title}</bdi>
             </Anchor>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
               className={classes.link}
               aria-current={id === current ? 'location' : undefined}
             >
-              {text}
+              <bdi>{text}</bdi>
             </a>
           </li>
         ))}

@@ -3,7 +3,6 @@ import { IconLock, IconMessage } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { EditorPlaceholder } from '../editor/editor-placeholder.tsx';
 import { MessageEditor, type MessageEditorHandle } from '../editor/message-editor.tsx';
 import { NewerReplies } from './newer-replies.tsx';
 import { SendButtons } from './send-buttons.tsx';
@@ -90,24 +89,20 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
           onDismiss={composer.dismissConflict}
         />
       )}
-      {draft.values === null ? (
-        <EditorPlaceholder height={122} />
-      ) : (
-        <MessageEditor
-          key={type}
-          handle={editor}
-          label={label}
-          tone={isNote ? 'note' : 'reply'}
-          autoFocus={isWanted}
-          initialHtml={draft.values.body}
-          placeholder={isNote ? translate('Write a note for your colleagues') : translate('Write a reply')}
-          disabled={composer.isSending}
-          error={composer.error}
-          onChange={composer.change}
-          onSubmit={() => composer.send()}
-          footer={<SendButtons type={type} isSending={composer.isSending} onSend={composer.send} />}
-        />
-      )}
+      <MessageEditor
+        key={type}
+        handle={editor}
+        label={label}
+        tone={isNote ? 'note' : 'reply'}
+        autoFocus={isWanted}
+        html={draft.values?.body}
+        placeholder={isNote ? translate('Write a note for your colleagues') : translate('Write a reply')}
+        disabled={composer.isSending}
+        error={composer.error}
+        onChange={composer.change}
+        onSubmit={() => composer.send()}
+        footer={<SendButtons type={type} isSending={composer.isSending} onSend={composer.send} />}
+      />
       {!ticket.can.reply && (
         <Text size="xs" c="dimmed" mt={6}>
           {translate('This ticket is locked: only notes can be added.')}

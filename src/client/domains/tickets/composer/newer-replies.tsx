@@ -19,6 +19,7 @@ export function NewerReplies({ replies, isSending, onSendAnyway, onDismiss }: Ne
     <Alert
       color="yellow"
       mb="sm"
+      className={classes.alert}
       icon={<IconAlertTriangle size={18} aria-hidden />}
       title={translate('Your reply was not sent yet')}
       role="alert"

@@ -1,22 +1,13 @@
-import '@mantine/tiptap/styles.layer.css';
-import { Input } from '@mantine/core';
-import { Link, RichTextEditor } from '@mantine/tiptap';
-import { Placeholder } from '@tiptap/extension-placeholder';
-import { useEditor } from '@tiptap/react';
-import { StarterKit } from '@tiptap/starter-kit';
-import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react';
-import { readNonce } from '../../../platform/security/nonce.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import messageClasses from '../conversation/message-body.module.css';
-import classes from './message-editor.module.css';
-import { useEditorLabels } from './use-editor-labels.ts';
+import { type ComponentType, type ReactNode, type Ref, useEffect, useState } from 'react';
+import { EditorPlaceholder } from './editor-placeholder.tsx';
+import { PlainEditor } from './plain-editor.tsx';
 
 export interface MessageEditorHandle {
   focus: () => void;
   clear: () => void;
 }
 
-interface MessageEditorProps {
+export interface EditorFieldProps {
   label: string;
   /** Whether the label is shown above the field. */
   withLabel?: boolean;
@@ -40,117 +31,36 @@ interface MessageEditorProps {
   handle?: Ref<MessageEditorHandle>;
 }
 
-const isSend = (event: KeyboardEvent) => event.key === 'Enter' && (event.metaKey || event.ctrlKey);
-const isLinkKey = (event: KeyboardEvent) =>
-  event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
+interface MessageEditorProps extends Omit<EditorFieldProps, 'initialHtml'> {
+  /** What is written so far, kept up to date with `onChange`; undefined while it is being read. */
+  html: string | undefined;
+}
 
-/** Where messages are written: bold, italic, lists, links, code and quotes. */
-export function MessageEditor(props: MessageEditorProps) {
-  const { label, withLabel = false, initialHtml, disabled = false, placeholder = '', error, path } = props;
-  const translate = useTranslate();
-  const labels = useEditorLabels();
-  const id = useId();
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
+let RichEditor: ComponentType<EditorFieldProps> | null = null;
+
+async function loadRichEditor() {
+  ({ RichEditor } = await import('./rich-editor.tsx'));
+  return RichEditor;
+}
+
+/**
+ * Where messages are written. The page does not wait for the editor's code; when that does not come at all, the
+ * field takes plain text.
+ */
+export function MessageEditor({ html, ...props }: MessageEditorProps) {
+  const [field, setField] = useState<{ Editor: ComponentType<EditorFieldProps> | null }>({
+    Editor: RichEditor,
   });
-
-  const extensions = useMemo(
-    () => [
-      StarterKit.configure({ link: false, heading: false, horizontalRule: false }),
-      Link,
-      Placeholder.configure({ placeholder }),
-    ],
-    [placeholder],
-  );
-  const editor = useEditor({
-    immediatelyRender: false,
-    shouldRerenderOnTransaction: false,
-    extensions,
-    content: initialHtml,
-    editable: !disabled,
-    autofocus: props.autoFocus ? 'end' : false,
-    injectNonce: typeof document === 'undefined' ? undefined : readNonce(),
-    editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        ...(path ? { 'data-path': path } : {}),
-        ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
-      },
-      handleKeyDown: (_view, event) => {
-        if (!isSend(event)) return false;
-        latest.current.onSubmit();
-        return true;
-      },
-      handleDOMEvents: {
-        // In here the key edits a link; elsewhere on the page it opens the search.
-        keydown: (_view, event) => {
-          if (isLinkKey(event)) event.stopPropagation();
-          return false;
-        },
-      },
-    },
-    onUpdate: ({ editor: changed }) => latest.current.onChange(changed.isEmpty ? '' : changed.getHTML()),
-  });
-
-  useImperativeHandle(
-    props.handle,
-    () => ({
-      focus: () => editor?.commands.focus('end'),
-      clear: () => editor?.commands.clearContent(true),
-    }),
-    [editor],
-  );
-
-  // What is being sent can not be changed; afterwards the cursor is where it was.
-  const wasDisabled = useRef(disabled);
   useEffect(() => {
-    if (wasDisabled.current && !disabled) editor?.commands.focus('end');
-    wasDisabled.current = disabled;
-  }, [disabled, editor]);
+    let isShown = true;
+    loadRichEditor()
+      .catch(() => PlainEditor)
+      .then((Editor) => isShown && setField({ Editor }));
+    return () => {
+      isShown = false;
+    };
+  }, []);
 
-  return (
-    <div>
-      {withLabel && (
-        <Input.Label size="md" mb={6} onClick={() => editor?.commands.focus()}>
-          {label}
-        </Input.Label>
-      )}
-      <RichTextEditor
-        editor={editor}
-        labels={labels}
-        withTypographyStyles={false}
-        className={classes.root}
-        data-tone={props.tone ?? 'reply'}
-        data-size={props.size ?? 'compact'}
-        data-invalid={error ? true : undefined}
-        aria-busy={editor === null || undefined}
-      >
-        <RichTextEditor.Content className={`${classes.content} ${messageClasses.body}`} />
-        <RichTextEditor.Toolbar
-          className={classes.toolbar}
-          role="toolbar"
-          aria-label={translate('Formatting')}
-        >
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-            <RichTextEditor.Link />
-            <RichTextEditor.Code />
-            <RichTextEditor.Blockquote />
-          </RichTextEditor.ControlsGroup>
-          {props.footer && <div className={classes.footer}>{props.footer}</div>}
-        </RichTextEditor.Toolbar>
-      </RichTextEditor>
-      {error && (
-        <Input.Error id={`${id}-error`} mt={6}>
-          {error}
-        </Input.Error>
-      )}
-    </div>
-  );
+  if (html === undefined || field.Editor === null) return <EditorPlaceholder {...props} />;
+  return <field.Editor {...props} initialHtml={html} />;
 }

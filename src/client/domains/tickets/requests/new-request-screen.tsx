@@ -10,7 +10,6 @@ import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { noteTicketAfterSearch } from '../../helpcenter/search/search-session.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { EditorPlaceholder } from '../editor/editor-placeholder.tsx';
 import { MessageEditor } from '../editor/message-editor.tsx';
 import { useRefreshTicket } from '../live-tickets.ts';
 import { toastSendFailure } from '../send-failure.ts';
@@ -118,22 +117,18 @@ export function NewRequestScreen() {
               onChange={(event) => change('category', event.currentTarget.value)}
             />
           )}
-          {draft.values === null ? (
-            <EditorPlaceholder label={translate('Message')} height={262} />
-          ) : (
-            <MessageEditor
-              label={translate('Message')}
-              withLabel
-              size="roomy"
-              path="body"
-              initialHtml={draft.values.body}
-              placeholder={translate('What happened, and what did you expect?')}
-              error={form.errors.body}
-              disabled={create.isPending}
-              onChange={(html) => change('body', html)}
-              onSubmit={() => onSubmit()}
-            />
-          )}
+          <MessageEditor
+            label={translate('Message')}
+            withLabel
+            size="roomy"
+            path="body"
+            html={draft.values?.body}
+            placeholder={translate('What happened, and what did you expect?')}
+            error={form.errors.body}
+            disabled={create.isPending}
+            onChange={(html) => change('body', html)}
+            onSubmit={() => onSubmit()}
+          />
           <Group justify="flex-end">
             <Button
               variant="subtle"

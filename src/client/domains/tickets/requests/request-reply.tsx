@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { EditorPlaceholder } from '../editor/editor-placeholder.tsx';
 import { MessageEditor, type MessageEditorHandle } from '../editor/message-editor.tsx';
 import { useRefreshTicket } from '../live-tickets.ts';
 import { toastSendFailure } from '../send-failure.ts';
@@ -39,32 +38,24 @@ export function RequestReply({ id, isClosed }: { id: number; isClosed: boolean }
       <Title order={2} size="h4" mb="xs" id="your-reply">
         {isClosed ? translate('Reply and reopen') : translate('Your reply')}
       </Title>
-      {draft.values === null ? (
-        <EditorPlaceholder height={122} />
-      ) : (
-        <MessageEditor
-          handle={editor}
-          label={translate('Your reply')}
-          initialHtml={draft.values.body}
-          placeholder={translate('Write a reply')}
-          disabled={reply.isPending}
-          error={error}
-          onChange={(body) => {
-            draft.change({ body });
-            setError('');
-          }}
-          onSubmit={send}
-          footer={
-            <Button
-              rightSection={<IconSend size={16} aria-hidden />}
-              loading={reply.isPending}
-              onClick={send}
-            >
-              {translate('Send reply')}
-            </Button>
-          }
-        />
-      )}
+      <MessageEditor
+        handle={editor}
+        label={translate('Your reply')}
+        html={draft.values?.body}
+        placeholder={translate('Write a reply')}
+        disabled={reply.isPending}
+        error={error}
+        onChange={(body) => {
+          draft.change({ body });
+          setError('');
+        }}
+        onSubmit={send}
+        footer={
+          <Button rightSection={<IconSend size={16} aria-hidden />} loading={reply.isPending} onClick={send}>
+            {translate('Send reply')}
+          </Button>
+        }
+      />
     </section>
   );
 }

@@ -1,0 +1,128 @@
+import '@mantine/tiptap/styles.layer.css';
+import { Input } from '@mantine/core';
+import { Link, RichTextEditor } from '@mantine/tiptap';
+import { Placeholder } from '@tiptap/extension-placeholder';
+import { useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import { readNonce } from '../../../platform/security/nonce.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import messageClasses from '../conversation/message-body.module.css';
+import classes from './message-editor.module.css';
+import type { EditorFieldProps } from './message-editor.tsx';
+import { isSendKey } from './send-key.ts';
+import { useEditorLabels } from './use-editor-labels.ts';
+
+const isLinkKey = (event: KeyboardEvent) =>
+  event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
+
+/** Writing with bold, italic, lists, links, code and quotes. In the browser only. */
+export function RichEditor(props: EditorFieldProps) {
+  const { label, withLabel = false, initialHtml, disabled = false, placeholder = '', error, path } = props;
+  const translate = useTranslate();
+  const labels = useEditorLabels();
+  const id = useId();
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  const extensions = useMemo(
+    () => [
+      StarterKit.configure({ link: false, heading: false, horizontalRule: false }),
+      Link,
+      Placeholder.configure({ placeholder }),
+    ],
+    [placeholder],
+  );
+  const editor = useEditor({
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    extensions,
+    content: initialHtml,
+    editable: !disabled,
+    autofocus: props.autoFocus ? 'end' : false,
+    injectNonce: readNonce(),
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(path ? { 'data-path': path } : {}),
+        ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
+      },
+      handleKeyDown: (_view, event) => {
+        if (!isSendKey(event)) return false;
+        latest.current.onSubmit();
+        return true;
+      },
+      handleDOMEvents: {
+        // In here the key edits a link; elsewhere on the page it opens the search.
+        keydown: (_view, event) => {
+          if (isLinkKey(event)) event.stopPropagation();
+          return false;
+        },
+      },
+    },
+    onUpdate: ({ editor: changed }) => latest.current.onChange(changed.isEmpty ? '' : changed.getHTML()),
+  });
+
+  useImperativeHandle(
+    props.handle,
+    () => ({
+      focus: () => editor?.commands.focus('end'),
+      clear: () => editor?.commands.clearContent(true),
+    }),
+    [editor],
+  );
+
+  // What is being sent can not be changed; afterwards the cursor is where it was.
+  const wasDisabled = useRef(disabled);
+  useEffect(() => {
+    if (wasDisabled.current && !disabled) editor?.commands.focus('end');
+    wasDisabled.current = disabled;
+  }, [disabled, editor]);
+
+  return (
+    <div>
+      {withLabel && (
+        <Input.Label size="md" mb={6} onClick={() => editor?.commands.focus()}>
+          {label}
+        </Input.Label>
+      )}
+      <RichTextEditor
+        editor={editor}
+        labels={labels}
+        withTypographyStyles={false}
+        className={classes.root}
+        data-tone={props.tone ?? 'reply'}
+        data-size={props.size ?? 'compact'}
+        data-invalid={error ? true : undefined}
+        aria-busy={editor === null || undefined}
+      >
+        <RichTextEditor.Content className={`${classes.content} ${messageClasses.body}`} />
+        <RichTextEditor.Toolbar
+          className={classes.toolbar}
+          role="toolbar"
+          aria-label={translate('Formatting')}
+        >
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+            <RichTextEditor.Link />
+            <RichTextEditor.Code />
+            <RichTextEditor.Blockquote />
+          </RichTextEditor.ControlsGroup>
+          {props.footer && <div className={classes.footer}>{props.footer}</div>}
+        </RichTextEditor.Toolbar>
+      </RichTextEditor>
+      {error && (
+        <Input.Error id={`${id}-error`} mt={6}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  );
+}
