@@ -1,15 +1,13 @@
 import { Button, Center, Group, Loader, ScrollArea, Title } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../platform/api/api.ts';
-import { updateBootstrap } from '../../platform/session/bootstrap.ts';
 import { useSettings } from '../../platform/session/use-session.ts';
-import { toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NotificationItem } from './notification-item.tsx';
+import { useMarkAsRead } from './use-mark-as-read.ts';
 
 const perPage = 10;
 
@@ -21,21 +19,10 @@ interface NotificationPanelProps {
 /** The newest notifications, to read in passing. */
 export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const utils = api.useUtils();
   const { notif_subs } = useSettings();
   const list = api.notifications.list.useQuery({ page: 1, perPage });
   const items = list.data?.pagination.data ?? [];
-  const markAsRead = api.notifications.markAsRead.useMutation({
-    onSuccess: ({ unreadCount }) => {
-      updateBootstrap(queryClient, (data) => ({
-        ...data,
-        user: data.user && { ...data.user, unread_notifications_count: unreadCount },
-      }));
-      return utils.notifications.list.invalidate();
-    },
-    onError: (error) => toastError(error, translate),
-  });
+  const { markOne, markAll, isPending } = useMarkAsRead();
 
   return (
     <>
@@ -44,12 +31,7 @@ export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) 
           {translate('Notifications')}
         </Title>
         {unread > 0 && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={markAsRead.isPending}
-            onClick={() => markAsRead.mutate({ markAllAsUnread: true })}
-          >
+          <Button variant="subtle" size="compact-sm" loading={isPending} onClick={markAll}>
             {translate('Mark all as read')}
           </Button>
         )}
@@ -92,7 +74,7 @@ export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) 
             key={notification.id}
             notification={notification}
             onFollow={() => {
-              if (!notification.read_at) markAsRead.mutate({ ids: [notification.id] });
+              if (!notification.read_at) markOne(notification.id);
               onFollow();
             }}
           />
