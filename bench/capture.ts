@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { findUserByEmail, toCurrentUser } from '#server/domains/auth/queries.ts';
 import { rows } from '#server/platform/db/statements.ts';
 import { readEnv } from '#server/platform/env.ts';
+import { noSession } from '#server/platform/session/no-session.ts';
 import type { Context, Services } from '#server/platform/trpc/context.ts';
 import { appRouter } from '#server/router.ts';
 import { demoAccounts } from '#server/seed/people.ts';
@@ -68,12 +69,11 @@ async function agentContext(services: Services): Promise<Context> {
   const row = await findUserByEmail(services.db, demoAccounts.emails[1] ?? '');
   if (row === undefined) throw new Error('The demo agent does not exist.');
   const user: CurrentUser = toCurrentUser(row);
-  const refuse = () => Promise.reject(new Error('There is no session here.'));
   return {
     ...services,
     identity: { mode: 'session', user, sessionId: '' },
     guestPermissions: [],
-    session: { signIn: refuse, signOut: refuse },
+    session: noSession,
     request: {
       id: 'bench',
       ip: '',

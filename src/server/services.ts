@@ -3,6 +3,7 @@ import type { Logger as QueryLogger } from 'drizzle-orm';
 import { readSettings } from './domains/settings/service.ts';
 import { jobs as everyJob } from './jobs.ts';
 import { templates } from './mails.ts';
+import { personSteps } from './person-steps.ts';
 import { Cache } from './platform/cache.ts';
 import { type Connection, connect } from './platform/db/connect.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -52,6 +53,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
     limits: new RateLimits(connection, env.RATE_LIMIT_FACTOR),
     storage: localStorage(join(env.DATA_DIR, 'files')),
     metrics: createMetrics(env.NODE_ENV !== 'test'),
+    personSteps,
     stopping: new AbortController(),
     siteName: async () => (await readSettings(services)).branding.site_name,
   };

@@ -9,3 +9,6 @@ export const landingArticles = 5;
 
 /** Search terms shorter than this are not logged. */
 export const minLoggedTerm = 4;
+
+/** Seconds for which a confirmed password counts. */
+export const confirmationSeconds = 9000;

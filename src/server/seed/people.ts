@@ -38,9 +38,10 @@ export const demoAccounts = {
 export async function seedPeople(services: Services): Promise<Map<string, number>> {
   const people = peopleSchema.parse(await readContent('people.json'));
   const ids = new Map<string, number>();
+  const email_verified_at = new Date().toISOString();
   const add = async (person: Omit<NewUser, 'password'>, role: string) => {
     const known = await findUserByEmail(services.db, person.email);
-    const user = known ?? (await createUser(services.db, { ...person, password }, [role]));
+    const user = known ?? (await createUser(services.db, { ...person, password, email_verified_at }, [role]));
     ids.set(user.email, user.id);
   };
   for (const { role, ...account } of accounts) await add(account, role);

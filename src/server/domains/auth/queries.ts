@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CurrentUser, Person } from '#shared/auth.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -28,6 +28,10 @@ export const userColumns = {
   unread_notifications_count: users.unread_notifications_count,
   created_at: users.created_at,
   updated_at: users.updated_at,
+  social_profiles: sql<{ service_name: string; username: string }[]>`coalesce((
+    select json_agg(json_build_object('service_name', service_name, 'username', username) order by service_name)
+    from social_profiles where social_profiles.user_id = users.id
+  ), '[]'::json)`,
   // Written out: in a select from one table the builder drops the table names that the inner query needs.
   roles: sql<LoadedRole[]>`coalesce((
     select json_agg(json_build_object('id', roles.id, 'name', roles.name, 'permissions', roles.permissions) order by roles.id)
@@ -41,7 +45,7 @@ export type UserRow = Awaited<ReturnType<typeof selectUser>>[number];
 
 const byId = prepared((db) =>
   selectUser(db)
-    .where(eq(users.id, sql.placeholder('id')))
+    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.deleted_at)))
     .prepare('user_by_id'),
 );
 
@@ -103,7 +107,6 @@ function makeCurrentUser(row: UserRow): CurrentUser {
     roles: loadedRoles.map(({ id, name }) => ({ id, name })),
     permissions: uniquePermissions(loadedRoles),
     subscriptions: [],
-    social_profiles: [],
     has_password: password_hash !== null,
   };
 }

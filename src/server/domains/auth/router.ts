@@ -11,7 +11,7 @@ import { bootstrapSchema } from '#shared/settings.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { readBootstrap } from './bootstrap/service.ts';
-import { publicProcedure } from './procedure.ts';
+import { openProcedure } from './procedure.ts';
 import { login, logout, register, tokenLogin, tokenRegister } from './service.ts';
 import { setUp } from './setup/service.ts';
 
@@ -22,7 +22,7 @@ const sessionSchema = z.object({ bootstrapData: bootstrapSchema });
 const tokenSchema = z.object({ user: currentUserSchema.extend({ access_token: z.string() }) });
 
 export const authRouter = router({
-  bootstrap: publicProcedure
+  bootstrap: openProcedure
     .meta({
       openapi: {
         method: 'GET',
@@ -35,7 +35,7 @@ export const authRouter = router({
     .output(output(z.object({ data: bootstrapSchema })))
     .query(async ({ ctx }) => ({ data: await readBootstrap(ctx) })),
 
-  login: publicProcedure
+  login: openProcedure
     .meta({
       openapi: { method: 'POST', path: '/auth/login', tags, protect: false, summary: 'Sign in to a session' },
     })
@@ -43,12 +43,12 @@ export const authRouter = router({
     .output(output(sessionSchema.extend({ two_factor: z.literal(false) })))
     .mutation(({ ctx, input }) => login(ctx, input)),
 
-  logout: publicProcedure
+  logout: openProcedure
     .meta({ openapi: { method: 'POST', path: '/auth/logout', tags, protect: false, summary: 'Sign out' } })
     .output(output(sessionSchema))
     .mutation(({ ctx }) => logout(ctx)),
 
-  register: publicProcedure
+  register: openProcedure
     .meta({
       openapi: { method: 'POST', path: '/auth/register', tags, protect: false, summary: 'Make an account' },
       success: 201,
@@ -57,12 +57,12 @@ export const authRouter = router({
     .output(output(sessionSchema.extend({ status: z.enum(['success', 'needs_email_verification']) })))
     .mutation(({ ctx, input }) => register(ctx, input)),
 
-  setUp: publicProcedure
+  setUp: openProcedure
     .input(setUpInput)
     .output(output(sessionSchema))
     .mutation(({ ctx, input }) => setUp(ctx, input)),
 
-  tokenLogin: publicProcedure
+  tokenLogin: openProcedure
     .meta({
       openapi: {
         method: 'POST',
@@ -76,7 +76,7 @@ export const authRouter = router({
     .output(output(tokenSchema))
     .mutation(({ ctx, input }) => tokenLogin(ctx, input)),
 
-  tokenRegister: publicProcedure
+  tokenRegister: openProcedure
     .meta({
       openapi: {
         method: 'POST',

@@ -71,7 +71,10 @@ export async function logout(ctx: Context) {
 
 export interface NewUser {
   email: string;
-  password: string;
+  /** Absent for people who sign in elsewhere. */
+  password?: string;
+  email_verified_at?: string;
+  language?: string | null;
   first_name?: string | null;
   last_name?: string | null;
   timezone?: string | null;
@@ -79,34 +82,55 @@ export interface NewUser {
   created_at?: string;
 }
 
-/**
- * Stores a person with the roles of those names, the default role without any. Throws 422 when the address is taken.
- */
+/** Stores a person with the roles of those names, the default role without any. Throws 422 when the address is taken. */
+async function insertUser(
+  tx: Database,
+  person: Omit<NewUser, 'password'> & { password_hash: string | null },
+  roleNames?: readonly string[],
+): Promise<UserRow> {
+  const [created] = await tx.insert(users).values(person).onConflictDoNothing().returning({ id: users.id });
+  if (created === undefined) throw invalid({ email: ['The email has already been taken.'] }, 'email_taken');
+  const known = await tx.select({ id: roles.id, name: roles.name, is_default: roles.is_default }).from(roles);
+  const given = known.filter((role) =>
+    roleNames === undefined ? role.is_default : roleNames.includes(role.name),
+  );
+  if (given.length > 0) {
+    await tx.insert(userRoles).values(given.map((role) => ({ user_id: created.id, role_id: role.id })));
+  }
+  const user = await findUser(tx, created.id);
+  if (user === undefined) throw notFound();
+  return user;
+}
+
+/** Hashes before anything is stored: that takes long, and a transaction holds others up. */
+async function withHash({ password, ...person }: NewUser) {
+  return { ...person, password_hash: password === undefined ? null : await hashPassword(password) };
+}
+
+/** Makes a person with the roles of those names, the default role without any. Throws 422 when the address is taken. */
 export async function createUser(
   db: Database,
   input: NewUser,
   roleNames?: readonly string[],
 ): Promise<UserRow> {
-  const { password, ...fields } = input;
-  const password_hash = await hashPassword(password);
-  return db.transaction(async (tx) => {
-    const [created] = await tx
-      .insert(users)
-      .values({ ...fields, password_hash })
-      .onConflictDoNothing()
-      .returning({ id: users.id });
-    if (created === undefined) throw invalid({ email: ['The email has already been taken.'] }, 'email_taken');
-    const known = await tx
-      .select({ id: roles.id, name: roles.name, is_default: roles.is_default })
-      .from(roles);
-    const given = known.filter((role) =>
-      roleNames === undefined ? role.is_default : roleNames.includes(role.name),
-    );
-    if (given.length > 0) {
-      await tx.insert(userRoles).values(given.map((role) => ({ user_id: created.id, role_id: role.id })));
-    }
-    const user = await findUser(tx, created.id);
-    if (user === undefined) throw notFound();
+  const person = await withHash(input);
+  return db.transaction((tx) => insertUser(tx, person, roleNames));
+}
+
+/**
+ * Makes an account with the default role and everything that other parts of the product do for a new person, or
+ * nothing at all. Throws what they find wrong with the form.
+ */
+export async function join(
+  ctx: Context,
+  input: NewUser,
+  form: Readonly<Record<string, unknown>>,
+): Promise<UserRow> {
+  const steps = await Promise.all(ctx.personSteps.joining.map((prepare) => prepare(ctx, form)));
+  const person = await withHash(input);
+  return ctx.db.transaction(async (tx) => {
+    const user = await insertUser(tx, person);
+    for (const step of steps) await step?.(tx, user);
     return user;
   });
 }
@@ -134,7 +158,7 @@ export async function register(ctx: Context, input: z.infer<typeof registerInput
   }
   await ctx.limits.take('register', ctx.request.ip);
   await checkRegistration(ctx, input);
-  const user = await createUser(ctx.db, { email: input.email, password: input.password });
+  const user = await join(ctx, { email: input.email, password: input.password }, input);
   await ctx.session.signIn(user.id, false);
   return { bootstrapData: await readBootstrap(ctx, toCurrentUser(user)), status: 'success' as const };
 }
@@ -164,6 +188,6 @@ export async function tokenRegister(ctx: Context, input: z.infer<typeof tokenReg
     .from(roles)
     .where(eq(roles.is_default, true));
   if (!defaults.some((role) => hasPermission(role, 'api.access'))) throw forbidden();
-  const user = await createUser(ctx.db, { email: input.email, password: input.password });
+  const user = await join(ctx, { email: input.email, password: input.password }, input);
   return answerWithToken(ctx, user, tokenName(input));
 }

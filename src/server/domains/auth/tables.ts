@@ -16,7 +16,15 @@ export const users = pgTable('users', {
   country: text('country'),
   email_verified_at: moment('email_verified_at'),
   two_factor_confirmed_at: moment('two_factor_confirmed_at'),
+  /** The key of the authenticator, encrypted. */
+  two_factor_secret: text('two_factor_secret'),
+  /** A list of codes, encrypted. */
+  two_factor_recovery_codes: text('two_factor_recovery_codes'),
+  /** The newest time step whose code was accepted: none is taken twice. */
+  two_factor_last_step: integer('two_factor_last_step'),
   suspended_at: moment('suspended_at'),
+  /** The account is gone; the row stays, without a name, for the tickets and replies that point to it. */
+  deleted_at: moment('deleted_at'),
   /** Kept by a trigger on the notifications. */
   unread_notifications_count: integer('unread_notifications_count').notNull().default(0),
   created_at: moment('created_at').notNull().default(sql`now()`),

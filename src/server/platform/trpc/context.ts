@@ -11,7 +11,9 @@ import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics.ts';
 import type { PersonCache } from '../person-cache.ts';
+import type { PersonSteps } from '../person-steps.ts';
 import type { RateLimits } from '../rate-limit/rate-limit.ts';
+import type { Notes } from '../session/notes.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What a running process has, whether a request, a job or a command line asks. */
@@ -29,6 +31,7 @@ export interface Services {
   limits: RateLimits;
   storage: Storage;
   metrics: Metrics;
+  personSteps: PersonSteps;
   /** Fires when the process stops, so that connections held open can end. */
   stopping: AbortController;
   /** How the site is called, for mails and pages. */
@@ -47,6 +50,10 @@ export interface SessionControl {
   signIn(userId: number, remember: boolean): Promise<void>;
   /** Ends the session and its remember cookie; a new guest session begins. */
   signOut(): Promise<void>;
+  /** Ends every other session of the person and every remember cookie but a new one for this browser, if it had one. */
+  endOthers(userId: number): Promise<void>;
+  /** What this session remembers for a while. Gone as soon as somebody signs in or out. */
+  notes: Notes;
 }
 
 /** The request behind a call. */

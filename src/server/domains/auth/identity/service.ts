@@ -12,6 +12,8 @@ import {
   openGuestSession,
   sealGuestSession,
 } from '../../../platform/session/guest-session.ts';
+import { noSession } from '../../../platform/session/no-session.ts';
+import { openNotes } from '../../../platform/session/notes.ts';
 import { rememberDays, sessionMinutes } from '../../../platform/session/sessions.ts';
 import type {
   Context,
@@ -23,7 +25,9 @@ import type {
 import { toCurrentUser } from '../queries.ts';
 import { readGuestRole } from '../roles/service.ts';
 import {
+  endOtherSessions,
   endSession,
+  forgetEverywhere,
   forgetPerson,
   openSession,
   recognise,
@@ -108,9 +112,6 @@ export async function openContext(
   return complete(identity, sessionControl(services, info, browser));
 }
 
-const refuseSession = () => Promise.reject(new Error('A call without a browser session can not change one.'));
-const noSession: SessionControl = { signIn: refuseSession, signOut: refuseSession };
-
 async function resumeBrowser(services: Services, info: RequestInfo): Promise<BrowserSession> {
   const cookie = info.cookies[cookieNames.session];
   const guest = openGuestSession(services.keys, cookie);
@@ -154,7 +155,14 @@ function writeCookies(services: Services, info: RequestInfo, browser: BrowserSes
 }
 
 function sessionControl(services: Services, info: RequestInfo, browser: BrowserSession): SessionControl {
+  const remember = async (userId: number) => {
+    setCookie(info.response, cookieNames.remember, await rememberPerson(services, userId), {
+      secure: isSecure(services),
+      maxAge: rememberDays * 86_400,
+    });
+  };
   const leave = async () => {
+    if (info.cookies[cookieNames.notes]) dropCookie(info.response, cookieNames.notes, isSecure(services));
     if (browser.id !== null) await endSession(services, browser.id);
     const remembered = info.cookies[cookieNames.remember];
     if (remembered !== undefined && remembered !== '') {
@@ -163,16 +171,23 @@ function sessionControl(services: Services, info: RequestInfo, browser: BrowserS
     }
   };
   return {
-    signIn: async (userId, remember) => {
+    notes: openNotes({
+      keys: services.keys,
+      cookie: info.cookies[cookieNames.notes],
+      response: info.response,
+      sessionSecret: browser.secret,
+      secure: isSecure(services),
+    }),
+    endOthers: async (userId) => {
+      await endOtherSessions(services, userId, browser.id);
+      await forgetEverywhere(services, userId);
+      if (browser.user?.id === userId && info.cookies[cookieNames.remember]) await remember(userId);
+    },
+    signIn: async (userId, remembered) => {
       await leave();
       const id = await openSession(services, userId, info);
       writeCookies(services, info, { user: null, id, secret: id, guest: null });
-      if (remember) {
-        setCookie(info.response, cookieNames.remember, await rememberPerson(services, userId), {
-          secure: isSecure(services),
-          maxAge: rememberDays * 86_400,
-        });
-      }
+      if (remembered) await remember(userId);
     },
     signOut: async () => {
       await leave();

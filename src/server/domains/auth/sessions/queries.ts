@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import { prepared } from '../../../platform/db/statements.ts';
 import type { PersonCache } from '../../../platform/person-cache.ts';
@@ -57,14 +57,30 @@ export const sessionStore = (db: Database, people: PersonCache, device?: Device)
     await db.delete(sessions).where(eq(sessions.id, hash));
     people.drop(nameOf(hash));
   },
-  removeAllOf: async (userId) => {
-    await db.delete(sessions).where(eq(sessions.user_id, userId));
-  },
+  removeAllOf: (userId) => removeSessionsOf(db, userId, null),
   removeExpired: async () => {
     await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`));
     await db.delete(rememberTokens).where(lt(rememberTokens.expires_at, sql`now()`));
   },
 });
+
+/** The hash of a session to keep, or null for none. */
+export async function removeSessionsOf(db: Database, userId: number, keptHash: string | null): Promise<void> {
+  const theirs = eq(sessions.user_id, userId);
+  await db.delete(sessions).where(keptHash === null ? theirs : and(theirs, ne(sessions.id, keptHash)));
+}
+
+export async function passwordConfirmedAt(db: Database, hash: string): Promise<string | null> {
+  const [row] = await db
+    .select({ at: sessions.password_confirmed_at })
+    .from(sessions)
+    .where(eq(sessions.id, hash));
+  return row?.at ?? null;
+}
+
+export async function notePasswordConfirmed(db: Database, hash: string): Promise<void> {
+  await db.update(sessions).set({ password_confirmed_at: sql`now()` }).where(eq(sessions.id, hash));
+}
 
 /** The person behind a remember cookie's selector, and the hash its validator must have. */
 export async function findRememberToken(db: Database, selector: string) {

@@ -1,10 +1,18 @@
 import { eq } from 'drizzle-orm';
+import { confirmationSeconds } from '#shared/limits.ts';
 import { randomText, sameText, sha256 } from '../../../platform/keys.ts';
 import type { PersonCache } from '../../../platform/person-cache.ts';
 import { createSessions, rememberDays, type Sessions } from '../../../platform/session/sessions.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { findUser, type UserRow } from '../queries.ts';
-import { type Device, findRememberToken, sessionStore } from './queries.ts';
+import {
+  type Device,
+  findRememberToken,
+  notePasswordConfirmed,
+  passwordConfirmedAt,
+  removeSessionsOf,
+  sessionStore,
+} from './queries.ts';
 import { rememberTokens } from './tables.ts';
 
 type Needs = Pick<Services, 'db' | 'people'>;
@@ -35,6 +43,24 @@ export async function resumeSession(services: Needs, id: string) {
 
 export const endSession = (services: Needs, id: string) => manager(services).end(id);
 
+/** Ends all sessions of a person but the one of that id. */
+export const endOtherSessions = (services: Needs, userId: number, keptId: string | null) =>
+  removeSessionsOf(services.db, userId, keptId === null ? null : sha256(keptId));
+
+/** Notes that the person of this session has just proved their password. */
+export const confirmPasswordIn = (services: Needs, id: string) =>
+  notePasswordConfirmed(services.db, sha256(id));
+
+/** Whether the password was proved in this session within the last seconds; never longer than the window. */
+export async function isPasswordConfirmed(
+  services: Needs,
+  id: string,
+  seconds = confirmationSeconds,
+): Promise<boolean> {
+  const at = await passwordConfirmedAt(services.db, sha256(id));
+  return at !== null && Date.now() - Date.parse(at) < Math.min(seconds, confirmationSeconds) * 1000;
+}
+
 export const sweepSessions = (services: Needs) => manager(services).sweep();
 
 /** The text of a new remember cookie, valid for 30 days. */
@@ -55,6 +81,11 @@ export async function recognise(services: Needs, cookie: string): Promise<UserRo
   if (token === undefined || !sameText(token.validator_hash, sha256(validator))) return null;
   const user = await findUser(services.db, token.user_id);
   return user === undefined || user.suspended_at !== null ? null : user;
+}
+
+/** Every remember cookie of the person stops working, in whatever browser. */
+export async function forgetEverywhere(services: Needs, userId: number): Promise<void> {
+  await services.db.delete(rememberTokens).where(eq(rememberTokens.user_id, userId));
 }
 
 export async function forgetPerson(services: Needs, cookie: string): Promise<void> {

@@ -16,6 +16,8 @@ export const sessions = pgTable(
     created_at: moment('created_at').notNull().default(sql`now()`),
     last_active: moment('last_active').notNull().default(sql`now()`),
     expires_at: moment('expires_at').notNull(),
+    /** When the person last proved their password in this session. */
+    password_confirmed_at: moment('password_confirmed_at'),
   },
   (table) => [index('sessions_user').on(table.user_id), index('sessions_expires').on(table.expires_at)],
 );

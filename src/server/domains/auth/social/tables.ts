@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../../../platform/db/columns.ts';
+import { users } from '../tables.ts';
+
+/** An account elsewhere that signs a person in here. */
+export const socialProfiles = pgTable(
+  'social_profiles',
+  {
+    id: serial('id').primaryKey(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    service_name: text('service_name').notNull(),
+    /** Who the person is over there. */
+    user_service_id: text('user_service_id').notNull(),
+    username: text('username').notNull(),
+    /** What the service allows us to ask it, encrypted. */
+    sealed_tokens: text('sealed_tokens'),
+    created_at: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('social_profiles_identity').on(table.service_name, table.user_service_id),
+    uniqueIndex('social_profiles_user').on(table.user_id, table.service_name),
+  ],
+);

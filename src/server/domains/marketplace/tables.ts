@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
+import { users } from '../auth/tables.ts';
+
+/** An item somebody bought on the marketplace. Its code belongs to one account here. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: serial('id').primaryKey(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    code: text('code').notNull(),
+    item_id: text('item_id').notNull(),
+    item_name: text('item_name').notNull(),
+    image: text('image'),
+    url: text('url'),
+    supported_until: moment('supported_until'),
+    purchased_at: moment('purchased_at'),
+    created_at: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('purchases_code').on(table.code),
+    index('purchases_user').on(table.user_id, table.supported_until.desc()),
+  ],
+);

@@ -1,0 +1,15 @@
+import type { SessionControl } from '../trpc/context.ts';
+
+const message = 'A call without a browser session can not change one.';
+const refuse = () => Promise.reject(new Error(message));
+const refuseNote = () => {
+  throw new Error(message);
+};
+
+/** The session of calls that no browser makes: of bearer tokens, and of the product itself. */
+export const noSession: SessionControl = {
+  signIn: refuse,
+  signOut: refuse,
+  endOthers: refuse,
+  notes: { read: () => null, write: refuseNote, remove: refuseNote },
+};
