@@ -19,7 +19,14 @@ const clientBuild = {
 // React and others choose their build by NODE_ENV when they are first imported, so it is set before any import.
 const productionFirst = `import "data:text/javascript,process.env.NODE_ENV??='production'";`;
 
-const ownFiles = ['@electric-sql/pglite', '@node-rs/argon2', 'vite', 'pino', '@scalar/api-reference'];
+const ownFiles = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'vite',
+  'pino',
+  'sharp',
+  '@scalar/api-reference',
+];
 
 const serverBuild = {
   outDir: 'dist/server',

@@ -3,7 +3,7 @@ import { findUserByEmail, toCurrentUser } from '#server/domains/auth/queries.ts'
 import { rows } from '#server/platform/db/statements.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { noSession } from '#server/platform/session/no-session.ts';
-import type { Context, Services } from '#server/platform/trpc/context.ts';
+import { type Context, type Services, toContext } from '#server/platform/trpc/context.ts';
 import { appRouter } from '#server/router.ts';
 import { demoAccounts } from '#server/seed/people.ts';
 import { closeServices, openServices } from '#server/services.ts';
@@ -69,8 +69,7 @@ async function agentContext(services: Services): Promise<Context> {
   const row = await findUserByEmail(services.db, demoAccounts.emails[1] ?? '');
   if (row === undefined) throw new Error('The demo agent does not exist.');
   const user: CurrentUser = toCurrentUser(row);
-  return {
-    ...services,
+  return toContext(services, {
     identity: { mode: 'session', user, sessionId: '' },
     guestPermissions: [],
     session: noSession,
@@ -81,7 +80,7 @@ async function agentContext(services: Services): Promise<Context> {
       cookies: {},
       header: () => undefined,
     } as unknown as Context['request'],
-  };
+  });
 }
 
 async function readSample({ db }: Services): Promise<Sample> {

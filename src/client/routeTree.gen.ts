@@ -12,8 +12,10 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SiteRouteImport } from './routes/_site';
 import { Route as AgentRouteImport } from './routes/agent';
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as RegisterRouteImport } from './routes/register';
+import { Route as SiteAccountSettingsRouteImport } from './routes/_site/account-settings';
 import { Route as SiteAdminRouteImport } from './routes/_site/admin';
 import { Route as SiteHcRouteImport } from './routes/_site/hc';
 import { Route as AgentIndexRouteImport } from './routes/agent/index';
@@ -23,10 +25,14 @@ import { Route as SiteHcSearchRouteImport } from './routes/_site/hc/search';
 import { Route as SiteNotificationsIndexRouteImport } from './routes/_site/notifications/index';
 import { Route as AgentTicketsIndexRouteImport } from './routes/agent/tickets/index';
 import { Route as AgentTicketsTicketIdRouteImport } from './routes/agent/tickets/$ticketId';
+import { Route as PasswordResetTokenRouteImport } from './routes/password.reset.$token';
+import { Route as WorkspaceJoinLoginRouteImport } from './routes/workspace.join.login';
+import { Route as WorkspaceJoinRegisterRouteImport } from './routes/workspace.join.register';
 import { Route as SiteHcTicketsIndexRouteImport } from './routes/_site/hc/tickets/index';
 import { Route as SiteHcTicketsTicketIdRouteImport } from './routes/_site/hc/tickets/$ticketId';
 import { Route as SiteHcTicketsNewRouteImport } from './routes/_site/hc/tickets/new';
 import { Route as SiteHcCategoriesCategoryIdSlugRouteImport } from './routes/_site/hc/categories/$categoryId.$slug';
+import { Route as AuthEmailVerifyIdHashRouteImport } from './routes/auth.email.verify.$id.$hash';
 import { Route as SiteHcCategoriesParentIdSectionIdSlugRouteImport } from './routes/_site/hc/categories/$parentId.$sectionId.$slug';
 import { Route as SiteHcArticlesCategoryIdSectionIdArticleIdSlugRouteImport } from './routes/_site/hc/articles/$categoryId.$sectionId.$articleId.$slug';
 
@@ -44,6 +50,11 @@ const AgentRoute = AgentRouteImport.update({
   path: '/agent',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -53,6 +64,11 @@ const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => rootRouteImport,
+} as any);
+const SiteAccountSettingsRoute = SiteAccountSettingsRouteImport.update({
+  id: '/account-settings',
+  path: '/account-settings',
+  getParentRoute: () => SiteRoute,
 } as any);
 const SiteAdminRoute = SiteAdminRouteImport.update({
   id: '/admin',
@@ -99,6 +115,21 @@ const AgentTicketsTicketIdRoute = AgentTicketsTicketIdRouteImport.update({
   path: '/$ticketId',
   getParentRoute: () => AgentTicketsRoute,
 } as any);
+const PasswordResetTokenRoute = PasswordResetTokenRouteImport.update({
+  id: '/password/reset/$token',
+  path: '/password/reset/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WorkspaceJoinLoginRoute = WorkspaceJoinLoginRouteImport.update({
+  id: '/workspace/join/login',
+  path: '/workspace/join/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WorkspaceJoinRegisterRoute = WorkspaceJoinRegisterRouteImport.update({
+  id: '/workspace/join/register',
+  path: '/workspace/join/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SiteHcTicketsIndexRoute = SiteHcTicketsIndexRouteImport.update({
   id: '/tickets/',
   path: '/tickets/',
@@ -120,6 +151,11 @@ const SiteHcCategoriesCategoryIdSlugRoute =
     path: '/categories/$categoryId/$slug',
     getParentRoute: () => SiteHcRoute,
   } as any);
+const AuthEmailVerifyIdHashRoute = AuthEmailVerifyIdHashRouteImport.update({
+  id: '/auth/email/verify/$id/$hash',
+  path: '/auth/email/verify/$id/$hash',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SiteHcCategoriesParentIdSectionIdSlugRoute =
   SiteHcCategoriesParentIdSectionIdSlugRouteImport.update({
     id: '/categories/$parentId/$sectionId/$slug',
@@ -136,14 +172,19 @@ const SiteHcArticlesCategoryIdSectionIdArticleIdSlugRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/agent': typeof AgentRouteWithChildren;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/account-settings': typeof SiteAccountSettingsRoute;
   '/admin': typeof SiteAdminRoute;
   '/hc': typeof SiteHcRouteWithChildren;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/agent/': typeof AgentIndexRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
+  '/password/reset/$token': typeof PasswordResetTokenRoute;
+  '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
+  '/workspace/join/register': typeof WorkspaceJoinRegisterRoute;
   '/hc/': typeof SiteHcIndexRoute;
   '/notifications/': typeof SiteNotificationsIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
@@ -151,17 +192,23 @@ export interface FileRoutesByFullPath {
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
   '/hc/tickets/': typeof SiteHcTicketsIndexRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
+  '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
   '/hc/categories/$parentId/$sectionId/$slug': typeof SiteHcCategoriesParentIdSectionIdSlugRoute;
   '/hc/articles/$categoryId/$sectionId/$articleId/$slug': typeof SiteHcArticlesCategoryIdSectionIdArticleIdSlugRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/account-settings': typeof SiteAccountSettingsRoute;
   '/admin': typeof SiteAdminRoute;
   '/agent': typeof AgentIndexRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
+  '/password/reset/$token': typeof PasswordResetTokenRoute;
+  '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
+  '/workspace/join/register': typeof WorkspaceJoinRegisterRoute;
   '/hc': typeof SiteHcIndexRoute;
   '/notifications': typeof SiteNotificationsIndexRoute;
   '/agent/tickets': typeof AgentTicketsIndexRoute;
@@ -169,6 +216,7 @@ export interface FileRoutesByTo {
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
   '/hc/tickets': typeof SiteHcTicketsIndexRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
+  '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
   '/hc/categories/$parentId/$sectionId/$slug': typeof SiteHcCategoriesParentIdSectionIdSlugRoute;
   '/hc/articles/$categoryId/$sectionId/$articleId/$slug': typeof SiteHcArticlesCategoryIdSectionIdArticleIdSlugRoute;
 }
@@ -177,14 +225,19 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/_site': typeof SiteRouteWithChildren;
   '/agent': typeof AgentRouteWithChildren;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/_site/account-settings': typeof SiteAccountSettingsRoute;
   '/_site/admin': typeof SiteAdminRoute;
   '/_site/hc': typeof SiteHcRouteWithChildren;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/agent/': typeof AgentIndexRoute;
   '/_site/hc/search': typeof SiteHcSearchRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
+  '/password/reset/$token': typeof PasswordResetTokenRoute;
+  '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
+  '/workspace/join/register': typeof WorkspaceJoinRegisterRoute;
   '/_site/hc/': typeof SiteHcIndexRoute;
   '/_site/notifications/': typeof SiteNotificationsIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
@@ -192,6 +245,7 @@ export interface FileRoutesById {
   '/_site/hc/tickets/new': typeof SiteHcTicketsNewRoute;
   '/_site/hc/tickets/': typeof SiteHcTicketsIndexRoute;
   '/_site/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
+  '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
   '/_site/hc/categories/$parentId/$sectionId/$slug': typeof SiteHcCategoriesParentIdSectionIdSlugRoute;
   '/_site/hc/articles/$categoryId/$sectionId/$articleId/$slug': typeof SiteHcArticlesCategoryIdSectionIdArticleIdSlugRoute;
 }
@@ -200,14 +254,19 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/agent'
+    | '/forgot-password'
     | '/login'
     | '/register'
+    | '/account-settings'
     | '/admin'
     | '/hc'
     | '/agent/tickets'
     | '/agent/'
     | '/hc/search'
     | '/agent/tickets/$ticketId'
+    | '/password/reset/$token'
+    | '/workspace/join/login'
+    | '/workspace/join/register'
     | '/hc/'
     | '/notifications/'
     | '/agent/tickets/'
@@ -215,17 +274,23 @@ export interface FileRouteTypes {
     | '/hc/tickets/new'
     | '/hc/tickets/'
     | '/hc/categories/$categoryId/$slug'
+    | '/auth/email/verify/$id/$hash'
     | '/hc/categories/$parentId/$sectionId/$slug'
     | '/hc/articles/$categoryId/$sectionId/$articleId/$slug';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/forgot-password'
     | '/login'
     | '/register'
+    | '/account-settings'
     | '/admin'
     | '/agent'
     | '/hc/search'
     | '/agent/tickets/$ticketId'
+    | '/password/reset/$token'
+    | '/workspace/join/login'
+    | '/workspace/join/register'
     | '/hc'
     | '/notifications'
     | '/agent/tickets'
@@ -233,6 +298,7 @@ export interface FileRouteTypes {
     | '/hc/tickets/new'
     | '/hc/tickets'
     | '/hc/categories/$categoryId/$slug'
+    | '/auth/email/verify/$id/$hash'
     | '/hc/categories/$parentId/$sectionId/$slug'
     | '/hc/articles/$categoryId/$sectionId/$articleId/$slug';
   id:
@@ -240,14 +306,19 @@ export interface FileRouteTypes {
     | '/'
     | '/_site'
     | '/agent'
+    | '/forgot-password'
     | '/login'
     | '/register'
+    | '/_site/account-settings'
     | '/_site/admin'
     | '/_site/hc'
     | '/agent/tickets'
     | '/agent/'
     | '/_site/hc/search'
     | '/agent/tickets/$ticketId'
+    | '/password/reset/$token'
+    | '/workspace/join/login'
+    | '/workspace/join/register'
     | '/_site/hc/'
     | '/_site/notifications/'
     | '/agent/tickets/'
@@ -255,6 +326,7 @@ export interface FileRouteTypes {
     | '/_site/hc/tickets/new'
     | '/_site/hc/tickets/'
     | '/_site/hc/categories/$categoryId/$slug'
+    | '/auth/email/verify/$id/$hash'
     | '/_site/hc/categories/$parentId/$sectionId/$slug'
     | '/_site/hc/articles/$categoryId/$sectionId/$articleId/$slug';
   fileRoutesById: FileRoutesById;
@@ -263,8 +335,13 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SiteRoute: typeof SiteRouteWithChildren;
   AgentRoute: typeof AgentRouteWithChildren;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
+  PasswordResetTokenRoute: typeof PasswordResetTokenRoute;
+  WorkspaceJoinLoginRoute: typeof WorkspaceJoinLoginRoute;
+  WorkspaceJoinRegisterRoute: typeof WorkspaceJoinRegisterRoute;
+  AuthEmailVerifyIdHashRoute: typeof AuthEmailVerifyIdHashRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -290,6 +367,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/forgot-password': {
+      id: '/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
@@ -303,6 +387,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/register';
       preLoaderRoute: typeof RegisterRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_site/account-settings': {
+      id: '/_site/account-settings';
+      path: '/account-settings';
+      fullPath: '/account-settings';
+      preLoaderRoute: typeof SiteAccountSettingsRouteImport;
+      parentRoute: typeof SiteRoute;
     };
     '/_site/admin': {
       id: '/_site/admin';
@@ -367,6 +458,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentTicketsTicketIdRouteImport;
       parentRoute: typeof AgentTicketsRoute;
     };
+    '/password/reset/$token': {
+      id: '/password/reset/$token';
+      path: '/password/reset/$token';
+      fullPath: '/password/reset/$token';
+      preLoaderRoute: typeof PasswordResetTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/workspace/join/login': {
+      id: '/workspace/join/login';
+      path: '/workspace/join/login';
+      fullPath: '/workspace/join/login';
+      preLoaderRoute: typeof WorkspaceJoinLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/workspace/join/register': {
+      id: '/workspace/join/register';
+      path: '/workspace/join/register';
+      fullPath: '/workspace/join/register';
+      preLoaderRoute: typeof WorkspaceJoinRegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_site/hc/tickets/': {
       id: '/_site/hc/tickets/';
       path: '/tickets';
@@ -394,6 +506,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/hc/categories/$categoryId/$slug';
       preLoaderRoute: typeof SiteHcCategoriesCategoryIdSlugRouteImport;
       parentRoute: typeof SiteHcRoute;
+    };
+    '/auth/email/verify/$id/$hash': {
+      id: '/auth/email/verify/$id/$hash';
+      path: '/auth/email/verify/$id/$hash';
+      fullPath: '/auth/email/verify/$id/$hash';
+      preLoaderRoute: typeof AuthEmailVerifyIdHashRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_site/hc/categories/$parentId/$sectionId/$slug': {
       id: '/_site/hc/categories/$parentId/$sectionId/$slug';
@@ -440,12 +559,14 @@ const SiteHcRouteWithChildren =
   SiteHcRoute._addFileChildren(SiteHcRouteChildren);
 
 interface SiteRouteChildren {
+  SiteAccountSettingsRoute: typeof SiteAccountSettingsRoute;
   SiteAdminRoute: typeof SiteAdminRoute;
   SiteHcRoute: typeof SiteHcRouteWithChildren;
   SiteNotificationsIndexRoute: typeof SiteNotificationsIndexRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteAccountSettingsRoute: SiteAccountSettingsRoute,
   SiteAdminRoute: SiteAdminRoute,
   SiteHcRoute: SiteHcRouteWithChildren,
   SiteNotificationsIndexRoute: SiteNotificationsIndexRoute,
@@ -483,8 +604,13 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SiteRoute: SiteRouteWithChildren,
   AgentRoute: AgentRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  PasswordResetTokenRoute: PasswordResetTokenRoute,
+  WorkspaceJoinLoginRoute: WorkspaceJoinLoginRoute,
+  WorkspaceJoinRegisterRoute: WorkspaceJoinRegisterRoute,
+  AuthEmailVerifyIdHashRoute: AuthEmailVerifyIdHashRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

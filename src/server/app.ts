@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import compression from 'compression';
 import express, {
   type ErrorRequestHandler,
@@ -15,10 +17,12 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { apiDocsPage, docsViewerFile } from './api-docs.ts';
 import { apiTexts } from './api-texts.ts';
 import { type Door, openContext } from './domains/auth/identity/service.ts';
+import { isUnverified } from './domains/auth/procedure.ts';
+import { localizationOf } from './domains/settings/localizations/service.ts';
 import { siteCacheKeys } from './domains/settings/service.ts';
 import { baseUrl } from './platform/env.ts';
 import { healthRoutes } from './platform/health.ts';
-import { requestLog } from './platform/http/request-log.ts';
+import { loggedPath, requestLog } from './platform/http/request-log.ts';
 import { sendError } from './platform/rest/answer.ts';
 import { provesOrigin } from './platform/rest/beacon.ts';
 import { bodyErrors, bodyReaders, gatherInput } from './platform/rest/body.ts';
@@ -26,6 +30,7 @@ import { cors } from './platform/rest/cors.ts';
 import { createRestHandler } from './platform/rest/handler.ts';
 import { methodOverride } from './platform/rest/method-override.ts';
 import { createOpenApiDocument } from './platform/rest/openapi.ts';
+import { readRoutes } from './platform/rest/routes.ts';
 import { createPageHandler } from './platform/ssr/page-handler.ts';
 import { servePublicFiles } from './platform/storage/serve.ts';
 import type { Context, Services } from './platform/trpc/context.ts';
@@ -33,6 +38,7 @@ import { answerCalls } from './platform/trpc/handler.ts';
 import { toAppError, toTRPCError } from './platform/trpc/init.ts';
 import { appRouter } from './router.ts';
 import { migrationsFolder } from './services.ts';
+import { socialPages } from './social-pages.ts';
 
 /** Cached values whose change makes rendered pages old. */
 const pageCacheKeys = new Set([...siteCacheKeys, 'pages', 'hc_landing', 'guest_role', 'setup_required']);
@@ -43,6 +49,12 @@ const stateless = new Set(['/api/v1/auth/login', '/api/v1/auth/register']);
 
 /** REST lives under these paths; nothing there ever answers with a page. */
 const restPaths = /^\/(api|auth|secure|sanctum)(\/|$)|^\/search-term$/;
+
+/** The link of a mail that a person opens has a page; programs get the answer of the call. */
+const isOpenedLink = (request: Request) =>
+  request.method === 'GET' &&
+  request.path.startsWith('/auth/email/verify/') &&
+  request.accepts(['json', 'html']) === 'html';
 
 interface Options {
   /** Pages are rendered unless this is false, as in tests of the calls alone. */
@@ -66,6 +78,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   const pageHandler = pages === false ? null : await openPages(services, openDoor, pages);
   if (pageHandler !== null) app.use(pageHandler.shared);
   app.use('/trpc', trpcHandler(services, openDoor));
+  app.use(socialPages(openDoor));
   app.use(restRoutes(services, openDoor));
   app.use('/files', servePublicFiles(services.storage));
   if (pageHandler !== null) app.use(pageHandler.files);
@@ -91,30 +104,49 @@ function compressed(): RequestHandler {
     request.headers['accept-encoding'] === undefined ? next() : compress(request, response, next);
 }
 
-/** Pages set a content policy of their own. The opener policy lets the sign-in popups talk to the page behind them. */
-const securityHeaders = (https: boolean) =>
-  helmet({
+/**
+ * Pages set a content policy of their own. The opener policy lets the sign-in popups talk to the page behind them.
+ * The library is asked once: its headers never change, and asking it for every answer costs more than sending them.
+ */
+function securityHeaders(https: boolean): RequestHandler {
+  const protect = helmet({
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     frameguard: { action: 'sameorigin' },
     strictTransportSecurity: https,
   });
+  const sample = new ServerResponse(new IncomingMessage(new Socket()));
+  protect(sample.req, sample, () => undefined);
+  const headers = Object.entries(sample.getHeaders()) as [string, string][];
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
+}
 
 async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' | 'development') {
   const handler = await createPageHandler<Context>({
     router: appRouter,
-    createContext: (request, response) => openDoor(request, response, 'page'),
-    variant: ({ identity, request }) =>
+    createContext: async (request, response) => {
+      const ctx = await openDoor(request, response, 'page');
+      const { language } = await localizationOf(ctx);
+      response.setHeader('Content-Language', language);
+      return ctx;
+    },
+    variant: ({ identity, request, session }) =>
       identity.user === null
         ? JSON.stringify([
+            session.language,
             request.cookies[clientCookies.theme],
             /Mobi|Android|iPhone|iPad/i.test(request.userAgent),
           ])
         : null,
-    onError: (error, request) => services.log.error({ err: error, path: request.path }, 'a page failed'),
+    onError: (error, request) =>
+      services.log.error({ err: error, path: loggedPath(request.path) }, 'a page failed'),
     development: pages === 'development',
     errorOrigin: services.env.SENTRY_DSN && new URL(services.env.SENTRY_DSN).origin,
+    recaptcha: services.env.RECAPTCHA_SITE_KEY !== undefined,
   });
   services.cache.onDrop((name) => {
     if (pageCacheKeys.has(name)) handler.drop();
@@ -160,7 +192,7 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
   routes.use((request, _response, next) => {
     if (request.method === 'HEAD' && restPaths.test(request.path)) request.method = 'GET';
     request.url = request.url.replace(/^(\/api\/v1)+\//, '/api/v1/');
-    next(restPaths.test(request.path) ? undefined : 'router');
+    next(restPaths.test(request.path) && !isOpenedLink(request) ? undefined : 'router');
   });
   routes.use('/api', cors);
   routes.use((_request, response, next) => {
@@ -180,7 +212,7 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
     document ??= createOpenApiDocument(appRouter, site, apiTexts);
     response.json(document);
   });
-  routes.use(...bodyReaders(beacons), bodyErrors, methodOverride, gatherInput, handle);
+  routes.use(...bodyReaders(beacons, readRoutes(appRouter)), bodyErrors, methodOverride, gatherInput, handle);
   return routes;
 }
 
@@ -188,9 +220,10 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
 function docsRoutes(services: Services, openDoor: OpenDoor): Router {
   const routes = Router();
   routes.use('/api-docs', async (request, response, next) => {
-    const { identity } = await openDoor(request, response, 'page');
-    if (identity.user === null) return response.redirect('/login?redirect=/api-docs');
-    next(hasPermission(identity.user, 'api.access') ? undefined : 'router');
+    const ctx = await openDoor(request, response, 'page');
+    const { user } = ctx.identity;
+    if (user === null) return response.redirect('/login?redirect=/api-docs');
+    next(hasPermission(user, 'api.access') && !(await isUnverified(ctx)) ? undefined : 'router');
   });
   routes.get('/api-docs', apiDocsPage(services.siteName));
   routes.get('/api-docs/viewer.js', (_request, response) => {
@@ -203,6 +236,7 @@ const lastResort =
   ({ log }: Services): ErrorRequestHandler =>
   (error, request, response, _next) => {
     const failure = toAppError(error);
-    if (failure.kind === 'failed') log.error({ err: error, path: request.path }, 'a request failed');
+    if (failure.kind === 'failed')
+      log.error({ err: error, path: loggedPath(request.path) }, 'a request failed');
     sendError(response, failure);
   };

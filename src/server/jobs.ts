@@ -1,5 +1,7 @@
+import { accountJobs } from './domains/account/jobs.ts';
 import { authJobs } from './domains/auth/jobs.ts';
 import { helpcenterJobs } from './domains/helpcenter/jobs.ts';
+import { marketplaceJobs } from './domains/marketplace/jobs.ts';
 import { ticketJobs } from './domains/tickets/jobs.ts';
 import { keepDatabaseUp } from './platform/db/jobs.ts';
 import { pruneEvents } from './platform/events/jobs.ts';
@@ -15,6 +17,8 @@ export const jobs = [
   pruneClaims,
   keepDatabaseUp,
   ...authJobs,
+  ...accountJobs,
+  ...marketplaceJobs,
   ...helpcenterJobs,
   ...ticketJobs,
 ] as unknown as readonly Job<Services>[];

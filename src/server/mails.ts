@@ -1,5 +1,13 @@
+import { noticeMails } from './domains/auth/notices/emails.tsx';
+import { passwordMails } from './domains/auth/passwords/emails.tsx';
+import { verificationMails } from './domains/auth/verification/emails.tsx';
 import { ticketMails } from './domains/tickets/emails.tsx';
 import type { MailTemplate } from './platform/mail/template.ts';
 
 /** Every kind of mail the product sends. */
-export const templates = [...ticketMails] as unknown as readonly MailTemplate[];
+export const templates = [
+  ...noticeMails,
+  ...verificationMails,
+  ...passwordMails,
+  ...ticketMails,
+] as unknown as readonly MailTemplate[];

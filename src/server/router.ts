@@ -1,5 +1,8 @@
+import { accountRouter } from './domains/account/router.ts';
+import { valueListsRouter } from './domains/account/value-lists/router.ts';
 import { authRouter } from './domains/auth/router.ts';
 import { helpcenterRouter } from './domains/helpcenter/router.ts';
+import { marketplaceRouter } from './domains/marketplace/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
 import { ticketsRouter } from './domains/tickets/router.ts';
 import { router } from './platform/trpc/init.ts';
@@ -7,8 +10,12 @@ import { router } from './platform/trpc/init.ts';
 export const appRouter = router({
   auth: authRouter,
   notifications: notificationsRouter,
+  account: accountRouter,
+  purchases: marketplaceRouter,
   helpcenter: helpcenterRouter,
   tickets: ticketsRouter,
+  // After every list with an address of its own: its address fits them all.
+  valueLists: valueListsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Logger as QueryLogger } from 'drizzle-orm';
+import { findUserByEmail } from './domains/auth/queries.ts';
+import { localizationFor } from './domains/settings/localizations/service.ts';
 import { readSettings } from './domains/settings/service.ts';
 import { jobs as everyJob } from './jobs.ts';
 import { templates } from './mails.ts';
@@ -11,7 +13,7 @@ import type { Env } from './platform/env.ts';
 import { Events } from './platform/events/events.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { loadKeys } from './platform/keys.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { Mailer } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { PersonCache } from './platform/person-cache.ts';
@@ -26,11 +28,13 @@ interface Options {
   /** An open database instead of the one the environment names. */
   connection?: Connection;
   queryLogger?: QueryLogger;
+  /** A log instead of the one on standard output. */
+  log?: Log;
 }
 
 /** Opens everything a process needs, on a database brought to this code's schema. */
 export async function openServices(env: Env, options: Options = {}): Promise<Services> {
-  const log = createLog(env.LOG_LEVEL);
+  const log = options.log ?? createLog(env.LOG_LEVEL);
   const keys = await loadKeys(env);
   const connection = options.connection ?? (await connect(env, { logger: options.queryLogger }));
   const applied = await migrate(connection, migrationsFolder);
@@ -55,6 +59,8 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
     metrics: createMetrics(env.NODE_ENV !== 'test'),
     personSteps,
     stopping: new AbortController(),
+    languageOf: async (email) =>
+      localizationFor(services, (await findUserByEmail(connection.db, email))?.language),
     siteName: async () => (await readSettings(services)).branding.site_name,
   };
   await Promise.all([events.start(), cache.start(), jobs.start()]);

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { challengeInput } from './account-security.ts';
+import { recaptchaToken } from './human-check.ts';
+import type { ExtraField } from './settings.ts';
 import { emailAddress, newPassword, requiredText } from './validation.ts';
 import { flag, timestamp } from './wire.ts';
 
@@ -57,6 +60,64 @@ export const registerInput = z.looseObject({
   email: emailAddress(),
   password: newPassword(),
   password_confirmation: z.string(),
+  recaptcha_token: recaptchaToken(),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const countryCode = () =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/);
+
+const timeZone = () => z.string().trim().max(100).refine(isTimeZone, 'The selected timezone is invalid.');
+
+/** What a registration may ask for besides, by the column it ends in. */
+const extraFieldSchemas: Record<ExtraField['id'], z.ZodType<string>> = {
+  first_name: requiredText(),
+  last_name: requiredText(),
+  country: countryCode(),
+  timezone: timeZone(),
+};
+
+const blankIsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+/** The extra fields that a site asks for, each with its text or undefined. */
+export function extraFieldsSchema(fields: readonly ExtraField[]) {
+  const shape = fields.map(({ id, required }) => {
+    const schema = extraFieldSchemas[id];
+    return [id, z.preprocess(blankIsAbsent, required ? schema : schema.optional())] as const;
+  });
+  return z.object(Object.fromEntries(shape));
+}
+
+/** The person's own address, or nothing. */
+export const resendVerificationInput = z.object({ email: z.string().trim().max(255).nullish() });
+
+/** What the link of a mail consists of; anything else that is sent is a forged link. */
+export const verifyEmailInput = z.object({
+  id: z.string().max(20),
+  hash: z.string().max(100),
+  expires: z.string().max(20).default(''),
+  signature: z.string().max(200).default(''),
+});
+
+export const forgotPasswordInput = z.object({ email: emailAddress() });
+
+export const resetPasswordInput = z.object({
+  token: z.string().trim().min(1).max(255),
+  email: emailAddress(),
+  password: newPassword(),
+  password_confirmation: z.string(),
 });
 
 /** The first administrator of a new site. */
@@ -70,7 +131,7 @@ export const setUpInput = z.object({
 });
 
 /** Stateless sign-in of an integrator: a token instead of a session. */
-export const tokenLoginInput = z.object({
+export const tokenLoginInput = challengeInput.extend({
   email: z.string().trim().toLowerCase().min(1).max(255),
   password: z.string().min(1).max(255),
   device_name: z.string().trim().max(255).optional(),

@@ -12,6 +12,7 @@ export const errorStatus = {
   confirm_password: 423,
   too_many: 429,
   failed: 500,
+  bad_gateway: 502,
   unavailable: 503,
 } as const;
 
@@ -62,6 +63,9 @@ export const unauthenticated = () => new AppError('unauthenticated', 'unauthenti
 
 export const forbidden = (message = 'This action is unauthorized.', reason = 'unauthorized') =>
   new AppError('forbidden', reason, message);
+
+/** A token may do what its owner may, but not change who they are. */
+export const sessionOnly = () => forbidden('This action is not available to API tokens.', 'session_only');
 
 export const notFound = () => new AppError('not_found', 'not_found', 'Not found.');
 

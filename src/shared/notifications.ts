@@ -13,6 +13,9 @@ export const notificationDataSchema = z.object({
       type: z.enum(['primary', 'other']),
       icon: z.string().nullish(),
       content: z.string(),
+      /** The line, and its values, that the content says in English: readers have it in their own language. */
+      line: z.string().optional(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
       action: linkSchema.nullish(),
     }),
   ),
@@ -45,7 +48,8 @@ export const markAsReadInput = z.object({
 
 /** A hint that something changed; the client asks for what it shows of it. Ids only, never content. */
 export const liveEventSchema = z.object({
-  name: z.enum(['ticket', 'notifications', 'settings', 'articles', 'resync']),
+  /** `session`: the listener may no longer be signed in; the stream ends with it. */
+  name: z.enum(['ticket', 'notifications', 'settings', 'articles', 'session', 'resync']),
   id: z.int().nullable(),
 });
 

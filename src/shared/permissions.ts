@@ -27,6 +27,48 @@ export function hasPermission(holder: PermissionHolder | null | undefined, name:
   );
 }
 
+/**
+ * The value of a restriction that the permission of that name carries; undefined when there is none, or when the
+ * holder may do everything anyway.
+ */
+export function restrictionOf(
+  holder: PermissionHolder | null | undefined,
+  permission: string,
+  restriction: string,
+): string | number | boolean | undefined {
+  const held = holder?.permissions ?? [];
+  if (held.some(({ name }) => name === everything)) return undefined;
+  return held.find(({ name }) => name === permission)?.restrictions.find(({ name }) => name === restriction)
+    ?.value;
+}
+
+type Restriction = Permission['restrictions'][number];
+
+/** Of two limits the wider one: the larger number, else the first. */
+const wider = (left: Restriction, right: Restriction): Restriction =>
+  typeof left.value === 'number' && typeof right.value === 'number' && right.value > left.value
+    ? right
+    : left;
+
+/** What two roles that grant the same allow together: a limit holds only where both set it. */
+const widest = (left: Permission, right: Permission): Permission => ({
+  name: left.name,
+  restrictions: left.restrictions.flatMap((restriction) => {
+    const other = right.restrictions.find(({ name }) => name === restriction.name);
+    return other === undefined ? [] : [wider(restriction, other)];
+  }),
+});
+
+/** The permissions of all roles together, each once. */
+export function mergePermissions(permissions: readonly Permission[]): Permission[] {
+  const byName = new Map<string, Permission>();
+  for (const permission of permissions) {
+    const known = byName.get(permission.name);
+    byName.set(permission.name, known === undefined ? permission : widest(known, permission));
+  }
+  return [...byName.values()];
+}
+
 export interface RoleHolder {
   roles: readonly { id: number; name: string }[];
 }

@@ -23,6 +23,15 @@ export const menuSchema = z.object({
   items: z.array(menuItemSchema),
 });
 
+/** A field that registration asks for besides; `label` is its usual one when it is null. */
+const extraFieldSchema = z.object({
+  id: z.enum(['first_name', 'last_name', 'country', 'timezone']),
+  label: z.string().nullable().default(null),
+  required: z.boolean().default(false),
+});
+
+export type ExtraField = z.infer<typeof extraFieldSchema>;
+
 /** What every visitor may know about the site. Secrets are never part of it. */
 export const publicSettingsSchema = z.object({
   base_url: z.string(),
@@ -42,6 +51,7 @@ export const publicSettingsSchema = z.object({
   registration: z.object({
     disable: z.boolean(),
     policies: z.array(z.object({ id: z.string(), label: z.string(), action: z.string() })),
+    extra_fields: z.array(extraFieldSchema),
   }),
   social: z.object({
     envato: switchSchema,
@@ -50,10 +60,27 @@ export const publicSettingsSchema = z.object({
     twitter: switchSchema,
     compact_buttons: z.boolean(),
   }),
+  /** More panels of the account settings, each leading to a page of the site or elsewhere. */
+  account: z.object({
+    panels: z.array(
+      z.object({
+        id: z.string().regex(/^[a-z][\w-]*$/),
+        title: z.string(),
+        description: z.string(),
+        label: z.string(),
+        action: z.string(),
+      }),
+    ),
+  }),
   envato: z.object({ enable: z.boolean(), require_purchase_code: z.boolean(), name: z.string() }),
   recaptcha: z.object({ site_key: z.string().nullable(), enable: z.record(z.string(), z.boolean()) }),
   dates: z.object({ default_timezone: z.string(), format: z.enum(['numeric', 'short', 'long']) }),
-  i18n: z.object({ language: z.string(), lines: z.record(z.string(), z.string()) }),
+  /** The language of whoever asks, and those they may choose from; as stored only the site's own language counts. */
+  i18n: z.object({
+    language: z.string(),
+    lines: z.record(z.string(), z.string()),
+    languages: z.array(z.object({ language: z.string(), name: z.string() })),
+  }),
   themes: z.object({ user_change: z.boolean(), default_id: z.int().nullable() }),
   uploads: z.object({
     chunk_size: z.int(),
@@ -83,6 +110,8 @@ export const publicSettingsSchema = z.object({
   }),
   menus: z.array(menuSchema),
   error_reporting: z.object({ dsn: z.string().nullable() }),
+  /** The accounts of the demo can be tried out; `random` gives each visitor one of many customers. */
+  demo: z.object({ enable: z.boolean(), random: z.boolean() }),
 });
 
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
+import { purchaseSchema } from './purchases.ts';
 import { queueFolders, queueOrders, statusCategories, ticketStates } from './ticket-states.ts';
 import { requiredText } from './validation.ts';
 import { listOf, recordId, reference, timestamp } from './wire.ts';
@@ -54,16 +55,6 @@ export const ticketSchema = z.object({
 });
 
 export type Ticket = z.infer<typeof ticketSchema>;
-
-const purchaseSchema = z.object({
-  id: z.int(),
-  image: z.string().nullable(),
-  url: z.string().nullable(),
-  item_name: z.string(),
-  code: z.string(),
-  supported_until: timestamp().nullable(),
-  support_expired: z.boolean(),
-});
 
 /** The whole ticket: who asked, who answers, what it is about. */
 export const ticketDetailsSchema = ticketSchema.extend({

@@ -11,50 +11,67 @@ const attribute = (path: Path) => {
     .toLowerCase();
 };
 
-const amount = (origin: string | undefined, limit: number | bigint) => {
-  if (origin === 'string') return `${limit} characters`;
-  if (origin === 'array' || origin === 'set') return `${limit} items`;
-  return String(limit);
-};
+/** The sentences for refused values; `:attribute` is the field. */
+export const validationTexts = {
+  required: 'The :attribute field is required.',
+  selected: 'The selected :attribute is invalid.',
+  kinds: {
+    int: 'The :attribute field must be an integer.',
+    number: 'The :attribute field must be a number.',
+    boolean: 'The :attribute field must be true or false.',
+    array: 'The :attribute field must be a list.',
+    record: 'The :attribute field must be a map.',
+    object: 'The :attribute field must be a map.',
+    string: 'The :attribute field must be a string.',
+    other: 'The :attribute field must be of type :type.',
+  },
+  formats: {
+    email: 'The :attribute field must be a valid email address.',
+    url: 'The :attribute field must be a valid URL.',
+    uuid: 'The :attribute field must be a valid UUID.',
+    datetime: 'The :attribute field must be a valid date.',
+    other: 'The :attribute field must be in a valid format.',
+  },
+  min: {
+    string: 'The :attribute field must be at least :limit characters.',
+    array: 'The :attribute field must be at least :limit items.',
+    other: 'The :attribute field must be at least :limit.',
+  },
+  max: {
+    string: 'The :attribute field must not be greater than :limit characters.',
+    array: 'The :attribute field must not be greater than :limit items.',
+    other: 'The :attribute field must not be greater than :limit.',
+  },
+} as const;
 
-const formats: Record<string, string> = {
-  email: 'a valid email address',
-  url: 'a valid URL',
-  uuid: 'a valid UUID',
-  datetime: 'a valid date',
-};
+type Texts = { readonly other: string; readonly [name: string]: string };
 
-const kinds: Record<string, string> = {
-  int: 'an integer',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  record: 'a map',
-  object: 'a map',
-  string: 'a string',
-};
+const textFor = (texts: Texts, name: string | undefined) =>
+  (name !== undefined && Object.hasOwn(texts, name) && texts[name]) || texts.other;
 
 /**
  * The sentence for one refused value, the same on forms, REST and tRPC. Installed once for all schemas.
  */
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
-  const field = `The ${attribute(issue.path ?? [])} field`;
+  const missing = issue.input === undefined || issue.input === null;
+  const say = (text: string, values: Record<string, unknown> = {}) =>
+    text.replace(/:([a-z]+)/g, (_, name) =>
+      String(name === 'attribute' ? attribute(issue.path ?? []) : values[name]),
+    );
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return `${field} is required.`;
-      return `${field} must be ${kinds[issue.expected] ?? `of type ${issue.expected}`}.`;
+      if (missing) return say(validationTexts.required);
+      return say(textFor(validationTexts.kinds, issue.expected), { type: issue.expected });
     case 'too_small':
       if (issue.origin === 'string' && (issue.minimum === 1 || issue.input === ''))
-        return `${field} is required.`;
-      return `${field} must be at least ${amount(issue.origin, issue.minimum)}.`;
+        return say(validationTexts.required);
+      return say(textFor(validationTexts.min, issue.origin), { limit: issue.minimum });
     case 'too_big':
-      return `${field} must not be greater than ${amount(issue.origin, issue.maximum)}.`;
+      return say(textFor(validationTexts.max, issue.origin), { limit: issue.maximum });
     case 'invalid_format':
-      return `${field} must be ${formats[issue.format] ?? 'in a valid format'}.`;
+      return say(textFor(validationTexts.formats, issue.format));
     case 'invalid_value':
-      return issue.input === undefined || issue.input === null
-        ? `${field} is required.`
-        : `The selected ${attribute(issue.path ?? [])} is invalid.`;
+      return say(missing ? validationTexts.required : validationTexts.selected);
     default:
       return undefined;
   }

@@ -6,7 +6,8 @@ import { z } from 'zod';
  * schemas, in place, and would make them lax for every other caller; it leaves pipes alone.
  */
 
-const trueWords = new Set(['true', '1', 'on', 'yes']);
+/** What is said for yes, in lower case. */
+export const trueWords = new Set(['true', '1', 'on', 'yes']);
 const falseWords = new Set(['false', '0', 'off', 'no']);
 
 const toNumber = (value: number) => {

@@ -1,5 +1,5 @@
 import { Avatar, Badge, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconBell, IconCreditCard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconBell, IconCreditCard, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#shared/auth.ts';
 import { useIsSubscribed, useSettings } from '../platform/session/use-session.ts';
@@ -43,6 +43,12 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         {items.map((item) => (
           <Menu.Item key={item.id} renderRoot={(props) => <MenuLink item={item} {...props} />} />
         ))}
+        <Menu.Item
+          leftSection={<IconUserCog size={iconSize} aria-hidden />}
+          renderRoot={(props) => <Link to="/account-settings" {...props} />}
+        >
+          {translate('Account settings')}
+        </Menu.Item>
         {settings.notifications.integrated && (
           <Menu.Item
             hiddenFrom="sm"

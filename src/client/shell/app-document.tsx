@@ -1,17 +1,24 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { directionOf } from '#shared/translation.ts';
+import { VerifiedNotice } from '../domains/auth/verified-notice.tsx';
 import { ArticleSearch } from '../domains/helpcenter/search/article-search.tsx';
 import { LiveUpdates } from '../platform/realtime/live-updates.tsx';
+import { awaitsVerification } from '../platform/session/bootstrap.ts';
 import { bootstrapScriptId, readScriptText, toScriptText } from '../platform/session/bootstrap-script.ts';
 import { useBootstrap } from '../platform/session/use-session.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
-import { directionOf } from '../platform/translate/direction.ts';
+import { useTranslate } from '../platform/translate/use-translate.ts';
 import { Later } from '../ui/later.tsx';
-import { cssVariables, theme } from '../ui/theme.ts';
+import { cssVariables, themeWith } from '../ui/theme.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 
 const loadToastArea = async () => (await import('../platform/toast/toast-area.tsx')).ToastArea;
+
+const VerifyEmailScreen = lazy(async () => ({
+  default: (await import('../domains/auth/verify-email-screen.tsx')).VerifyEmailScreen,
+}));
 
 /** The page around everything: language, direction, theme, the data the browser starts from. */
 export function AppDocument({ children }: { children: ReactNode }) {
@@ -23,6 +30,8 @@ export function AppDocument({ children }: { children: ReactNode }) {
   );
   const { language } = bootstrap.settings.i18n;
   const direction = directionOf(language);
+  const close = useTranslate()('Close');
+  const theme = useMemo(() => themeWith({ close }), [close]);
   const colorScheme = isDark ? 'dark' : 'light';
 
   return (
@@ -36,7 +45,7 @@ export function AppDocument({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
-        <DirectionProvider initialDirection={direction} detectDirection={false}>
+        <DirectionProvider initialDirection={direction}>
           <MantineProvider
             theme={theme}
             cssVariablesResolver={cssVariables}
@@ -45,9 +54,18 @@ export function AppDocument({ children }: { children: ReactNode }) {
             deduplicateInlineStyles
           >
             <CookieNotice />
-            {children}
-            <ArticleSearch />
-            <LiveUpdates />
+            {awaitsVerification(bootstrap) ? (
+              <Suspense fallback={null}>
+                <VerifyEmailScreen />
+              </Suspense>
+            ) : (
+              <>
+                {children}
+                <ArticleSearch />
+                <LiveUpdates />
+              </>
+            )}
+            <VerifiedNotice />
             <Later load={loadToastArea} />
           </MantineProvider>
         </DirectionProvider>

@@ -1,6 +1,7 @@
 import { Container, Group, Text } from '@mantine/core';
 import { useSettings } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
+import { LanguageMenu } from './language-menu.tsx';
 import { MenuLink } from './menu-link.tsx';
 import classes from './site-footer.module.css';
 import { useMenu } from './use-menu.ts';
@@ -23,13 +24,16 @@ export function SiteFooter({ menu = 'footer', bare = false }: SiteFooterProps) {
           <Text size="sm" c="dimmed">
             {translate('Copyright © :year :name, all rights reserved', { year, name: site_name })}
           </Text>
-          {items.length > 0 && (
-            <Group component="nav" gap="lg" aria-label={translate('Footer')}>
-              {items.map((item) => (
-                <MenuLink key={item.id} item={item} size="sm" c="dimmed" />
-              ))}
-            </Group>
-          )}
+          <Group gap="lg">
+            {items.length > 0 && (
+              <Group component="nav" gap="lg" aria-label={translate('Footer')}>
+                {items.map((item) => (
+                  <MenuLink key={item.id} item={item} size="sm" c="dimmed" />
+                ))}
+              </Group>
+            )}
+            <LanguageMenu />
+          </Group>
         </Group>
       </Container>
     </footer>

@@ -14,7 +14,9 @@ export function SiteLogo({ size = 28 }: { size?: number }) {
       {image ? (
         <img src={image} alt={site_name} height={size} />
       ) : (
-        <span className={classes.name}>{site_name}</span>
+        <span dir="auto" className={classes.name}>
+          {site_name}
+        </span>
       )}
     </Link>
   );

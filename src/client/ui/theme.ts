@@ -8,6 +8,7 @@ import {
   type InputWrapperProps,
   type LoaderProps,
   type MantineColorsTuple,
+  type MantineThemeOverride,
   type MenuProps,
   type ModalProps,
   type PopoverProps,
@@ -85,6 +86,9 @@ const fromTokens = {
   '--mantine-color-default-hover': 'var(--be-background-alt)',
   '--mantine-color-default-color': 'var(--be-text)',
   '--mantine-color-default-border': 'var(--be-border-strong)',
+  '--mantine-color-disabled': 'color-mix(in srgb, var(--be-text) 8%, var(--be-background))',
+  '--mantine-color-disabled-color': 'var(--be-text-muted)',
+  '--mantine-color-disabled-border': 'var(--be-border)',
   '--mantine-primary-color-contrast': 'var(--be-on-primary)',
   '--mantine-color-brand-filled': 'var(--be-primary)',
   '--mantine-color-brand-filled-hover': 'var(--be-primary-hover)',
@@ -130,7 +134,7 @@ const heading = (fontSize: number, lineHeight: number) => ({
 // Components are named by their types alone, so that a page loads only the code of those that it shows.
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 
-export const theme = createTheme({
+const theme = createTheme({
   colors: { brand, red, green, yellow, gray, dark },
   primaryColor: 'brand',
   primaryShade: 6,
@@ -180,11 +184,18 @@ export const theme = createTheme({
     ModalTitle: { defaultProps: { fw: 600 } },
     DrawerTitle: { defaultProps: { fw: 600 } },
     ModalHeader: { defaultProps: { component: 'div' } },
-    ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
-    DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Popover: defaults<PopoverProps>({ shadow: 'lg', radius: 'lg', transitionProps: motion }),
     Skeleton: defaults<SkeletonProps>({ radius: 'sm' }),
     Tooltip: defaults<TooltipProps>({ openDelay: 1500, withArrow: true, transitionProps: motion }),
   },
 });
+
+/** The theme, with the words of the controls that the components draw by themselves. */
+export function themeWith({ close }: { close: string }): MantineThemeOverride {
+  const closeButton = defaults({ 'aria-label': close });
+  return {
+    ...theme,
+    components: { ...theme.components, ModalCloseButton: closeButton, DrawerCloseButton: closeButton },
+  };
+}

@@ -24,6 +24,14 @@ describe('the configuration', () => {
     expect(() => readEnv({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow('hunter2');
   });
 
+  it('wants the two keys of the human check together', () => {
+    expect(() => readEnv({ RECAPTCHA_SITE_KEY: 'site' })).toThrow(
+      'RECAPTCHA_SECRET_KEY: must be given together with RECAPTCHA_SITE_KEY',
+    );
+    expect(() => readEnv({ RECAPTCHA_SECRET_KEY: 'hunter2' })).toThrow('must be given together');
+    expect(() => readEnv({ RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' })).not.toThrow();
+  });
+
   it('gives addresses without a slash at the end', () => {
     expect(baseUrl(readEnv({ BASE_URL: 'https://help.example.com/' }))).toBe('https://help.example.com');
     expect(baseUrl(readEnv({ PORT: '8080' }))).toBe('http://localhost:8080');

@@ -2,12 +2,15 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /** Settings whose value must not be repeated in a message. */
-const mayHoldSecret = /_(URL|KEY|TOKEN|DSN)$/;
+const mayHoldSecret = /_(URL|KEY|SECRET|TOKEN|DSN)$/;
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
 
 const address = () => z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** Where a sign-in service is asked, unless somebody stands in for it. */
+const endpoint = (url: string) => z.preprocess(blankIsAbsent, address().default(url));
 
 const trustProxy = z.string().transform((text) => {
   if (text === 'true') return 1;
@@ -15,7 +18,7 @@ const trustProxy = z.string().transform((text) => {
   return /^\d+$/.test(text) ? Number(text) : text;
 });
 
-const envSchema = z.object({
+const variables = z.object({
   NODE_ENV: optional(z.enum(['development', 'production', 'test'])),
   PORT: z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
   HOST: optional(z.string()),
@@ -24,10 +27,36 @@ const envSchema = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   APP_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   SEED: z.preprocess(blankIsAbsent, z.enum(['demo', 'none']).default('demo')),
+  DEMO_LOGIN: z.preprocess(blankIsAbsent, z.enum(['fixed', 'random']).default('fixed')),
   ROLE: z.preprocess(blankIsAbsent, z.enum(['all', 'web', 'worker']).default('all')),
   TRUST_PROXY: optional(trustProxy),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default('Helpdock <support@localhost>')),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_AUTHORIZE_URL: endpoint('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: endpoint('https://oauth2.googleapis.com/token'),
+  GOOGLE_PROFILE_URL: endpoint('https://openidconnect.googleapis.com/v1/userinfo'),
+  FACEBOOK_CLIENT_ID: optional(z.string()),
+  FACEBOOK_CLIENT_SECRET: optional(z.string()),
+  FACEBOOK_AUTHORIZE_URL: endpoint('https://www.facebook.com/v23.0/dialog/oauth'),
+  FACEBOOK_TOKEN_URL: endpoint('https://graph.facebook.com/v23.0/oauth/access_token'),
+  FACEBOOK_PROFILE_URL: endpoint('https://graph.facebook.com/v23.0/me'),
+  TWITTER_CLIENT_ID: optional(z.string()),
+  TWITTER_CLIENT_SECRET: optional(z.string()),
+  TWITTER_AUTHORIZE_URL: endpoint('https://x.com/i/oauth2/authorize'),
+  TWITTER_TOKEN_URL: endpoint('https://api.x.com/2/oauth2/token'),
+  TWITTER_PROFILE_URL: endpoint('https://api.x.com/2/users/me'),
+  ENVATO_CLIENT_ID: optional(z.string()),
+  ENVATO_CLIENT_SECRET: optional(z.string()),
+  ENVATO_AUTHORIZE_URL: endpoint('https://api.envato.com/authorization'),
+  ENVATO_TOKEN_URL: endpoint('https://api.envato.com/token'),
+  ENVATO_PROFILE_URL: endpoint('https://api.envato.com/v1/market/private/user'),
+  ENVATO_API_URL: endpoint('https://api.envato.com'),
+  ENVATO_PERSONAL_TOKEN: optional(z.string()),
+  RECAPTCHA_SITE_KEY: optional(z.string()),
+  RECAPTCHA_SECRET_KEY: optional(z.string()),
+  RECAPTCHA_VERIFY_URL: endpoint('https://www.google.com/recaptcha/api/siteverify'),
   SENTRY_DSN: optional(z.url()),
   METRICS_TOKEN: optional(z.string().min(8, 'must have at least 8 characters')),
   LOG_LEVEL: z.preprocess(
@@ -37,10 +66,26 @@ const envSchema = z.object({
   RATE_LIMIT_FACTOR: z.preprocess(blankIsAbsent, z.coerce.number().positive().default(1)),
 });
 
+/** Half of one of these would be a service that is silently off. */
+const pairs = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
+  ['ENVATO_CLIENT_ID', 'ENVATO_CLIENT_SECRET'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+] as const;
+
+const envSchema = variables.superRefine((env, context) => {
+  for (const [name, secret] of pairs) {
+    if ((env[name] === undefined) === (env[secret] === undefined)) continue;
+    context.addIssue({ code: 'custom', path: [secret], message: `must be given together with ${name}` });
+  }
+});
+
 export type Env = z.infer<typeof envSchema>;
 
 /** The name of every variable that is read. */
-export const envNames = Object.keys(envSchema.shape);
+export const envNames = Object.keys(variables.shape);
 
 /**
  * Reads the configuration. Throws one Error that names every mistake at once.

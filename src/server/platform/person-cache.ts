@@ -25,7 +25,7 @@ export class PersonCache {
       if (name === everybody) this.#forget(() => true);
       else if (name.startsWith(onePerson)) {
         const owner = Number(name.slice(onePerson.length));
-        this.#forget((entry) => entry.owner === owner);
+        this.dropPerson(owner);
       }
     });
   }
@@ -51,6 +51,11 @@ export class PersonCache {
   drop(name: string): void {
     this.#changes += 1;
     this.#entries.delete(name);
+  }
+
+  /** Forgets a person in this process, for whoever changed something about them here. */
+  dropPerson(id: number): void {
+    this.#forget((entry) => entry.owner === id);
   }
 
   #forget(matches: (entry: Entry) => boolean): void {

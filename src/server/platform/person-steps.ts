@@ -1,3 +1,4 @@
+import type { Purchase } from '#shared/purchases.ts';
 import type { Database } from './db/connect.ts';
 import type { Context, Services } from './trpc/context.ts';
 
@@ -7,6 +8,12 @@ export interface NewPerson {
   email: string;
 }
 
+/** The account elsewhere through which somebody joins, and what allows to ask about them there. */
+export interface JoinedThrough {
+  service: string;
+  access_token: string | null;
+}
+
 /**
  * What another part of the product asks of a registration. It looks at the form before anything is stored and throws
  * what is wrong with it; what it returns runs in the transaction that makes the account.
@@ -14,13 +21,24 @@ export interface NewPerson {
 export type JoiningStep = (
   ctx: Context,
   form: Readonly<Record<string, unknown>>,
+  through: JoinedThrough | null,
 ) => Promise<((tx: Database, person: NewPerson) => Promise<void>) | null>;
 
 /** What another part forgets of a person whose account goes, in the transaction that empties it. */
 export type LeavingStep = (services: Services, tx: Database, userId: number) => Promise<void>;
 
-/** What happens elsewhere when somebody gets an account, or gives it up. */
+/** What another part does when an account elsewhere is connected, or signs its person in, in the same transaction. */
+export type LinkingStep = (
+  services: Services,
+  tx: Database,
+  userId: number,
+  service: string,
+) => Promise<void>;
+
+/** What happens elsewhere when somebody gets an account, or gives it up, and what is known of them there. */
 export interface PersonSteps {
   joining: readonly JoiningStep[];
   leaving: readonly LeavingStep[];
+  linking: readonly LinkingStep[];
+  purchasesOf: (services: Services, userId: number) => Promise<Purchase[]>;
 }

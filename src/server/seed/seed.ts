@@ -5,7 +5,7 @@ import { saveSettings } from '../domains/settings/service.ts';
 import type { Services } from '../platform/trpc/context.ts';
 import { contentFolder } from './content.ts';
 import { seedConversations } from './conversations.ts';
-import { seedPeople } from './people.ts';
+import { seedPeople, seedRandomAccounts } from './people.ts';
 
 /** Nobody has an account yet. */
 export const siteIsEmpty = async ({ db }: Pick<Services, 'db'>) =>
@@ -14,11 +14,14 @@ export const siteIsEmpty = async ({ db }: Pick<Services, 'db'>) =>
 /** Makes the demo site: people, a help centre of real articles, conversations about them. */
 export async function seedDemo(services: Services): Promise<void> {
   services.log.info('making the demo site');
+  const random = services.env.DEMO_LOGIN === 'random';
   await saveSettings(services, {
     branding: { site_name: 'Helpdock', site_description: 'Help for office work.' },
+    demo: { enable: true, random },
   });
   await importMarkdown(services, join(contentFolder, 'articles'));
   const people = await seedPeople(services);
+  if (random) await seedRandomAccounts(services);
   await seedConversations(services, people);
 }
 

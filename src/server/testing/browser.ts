@@ -5,6 +5,8 @@ export interface Answer<Body = Record<string, unknown>> {
   status: number;
   headers: Headers;
   body: Body;
+  /** The body as it came, for pages. */
+  text: string;
 }
 
 interface CallOptions {
@@ -97,7 +99,7 @@ export class Browser {
     );
     const text = await response.text();
     const parsed: unknown = text.startsWith('{') ? JSON.parse(text) : {};
-    return { status: response.status, headers: response.headers, body: parsed as Body };
+    return { status: response.status, headers: response.headers, body: parsed as Body, text };
   }
 
   #keep(response: Response): Response {

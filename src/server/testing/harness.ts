@@ -10,6 +10,7 @@ import { createApp } from '../app.ts';
 import { type Connection, connectEmbedded, connectPostgres, openEmbedded } from '../platform/db/connect.ts';
 import { readEnv } from '../platform/env.ts';
 import { createExpressServer } from '../platform/http/express-server.ts';
+import type { Log } from '../platform/log.ts';
 import type { Services } from '../platform/trpc/context.ts';
 import { closeServices, openServices } from '../services.ts';
 import { Browser } from './browser.ts';
@@ -76,7 +77,7 @@ export interface Product {
 }
 
 /** Starts the product before the tests of a file, and stops it after them. */
-export function testProduct(settings: Record<string, string> = {}): Product {
+export function testProduct(settings: Record<string, string> = {}, log?: Log): Product {
   const counter = new StatementCounter();
   let folder = '';
   let server: Server;
@@ -99,7 +100,7 @@ export function testProduct(settings: Record<string, string> = {}): Product {
       RATE_LIMIT_FACTOR: '1000',
       ...settings,
     });
-    product.services = await openServices(env, { connection: await copyTemplate(counter) });
+    product.services = await openServices(env, { connection: await copyTemplate(counter), log });
     server = createExpressServer(await createApp(product.services, { pages: false }));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     product.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -7,12 +7,25 @@ export interface AuthSearch {
   /** An address to fill in and lock. */
   email?: string;
   redirectFrom?: string;
+  /** The link of a mail has just proved an address. */
+  verified?: 1;
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-export const parseAuthSearch = ({ redirect, email, redirectFrom }: Record<string, unknown>): AuthSearch => ({
+export const parseAuthSearch = ({
+  redirect,
+  email,
+  redirectFrom,
+  verified,
+}: Record<string, unknown>): AuthSearch => ({
   redirect: ownPath(redirect),
   email: text(email),
   redirectFrom: text(redirectFrom),
+  verified: verified === 1 ? 1 : undefined,
+});
+
+/** What the addresses of a forgotten password may carry. */
+export const parseEmailSearch = ({ email }: Record<string, unknown>): Pick<AuthSearch, 'email'> => ({
+  email: text(email),
 });

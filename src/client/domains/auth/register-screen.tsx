@@ -1,21 +1,30 @@
-import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Stack, TextInput } from '@mantine/core';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
-import { registerInput } from '#shared/auth.ts';
-import type { PublicSettings } from '#shared/settings.ts';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useSettings } from '../../platform/session/use-session.ts';
 import { type Translate, useTranslate } from '../../platform/translate/use-translate.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { EmailField } from './email-field.tsx';
+import { ExtraField } from './extra-field.tsx';
+import { useHumanCheck } from './human-check/use-human-check.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { PolicyCheckbox } from './policy-checkbox.tsx';
+import {
+  asksForPurchaseCode,
+  checkRegistration,
+  initialRegistration,
+  type RegistrationValues,
+  registrationSchema,
+} from './registration-form.ts';
+import { SocialButtons } from './social-buttons.tsx';
+import { TwoFactorChallenge } from './two-factor-challenge.tsx';
 import { useSignedIn } from './use-signed-in.ts';
+import { useWaysIn } from './use-ways-in.ts';
 
-type FormValues = Record<string, string | boolean> & {
-  email: string;
-  password: string;
-  password_confirmation: string;
-};
+const field = { required: true, withAsterisk: false, size: 'md' } as const;
 
 function useHeading(translate: Translate, siteName: string): string {
   const { pathname } = useLocation();
@@ -27,94 +36,50 @@ function useHeading(translate: Translate, siteName: string): string {
   return translate('Create a new account');
 }
 
-const asksForPurchaseCode = ({ envato }: PublicSettings) => envato.enable && envato.require_purchase_code;
-
-function initialValues(settings: PublicSettings, email = ''): FormValues {
-  const policies = settings.registration.policies.map(({ id }) => [id, false] as const);
-  return {
-    email,
-    password: '',
-    password_confirmation: '',
-    ...(asksForPurchaseCode(settings) ? { purchase_code: '' } : {}),
-    ...Object.fromEntries(policies),
-  };
-}
-
-function checkFields(values: FormValues, settings: PublicSettings, translate: Translate) {
-  const errors: Partial<Record<string, string>> = {};
-  if (values.password !== values.password_confirmation) {
-    errors.password = translate('The password field confirmation does not match.');
-  }
-  if (values.purchase_code === '') errors.purchase_code = translate('The purchase code field is required.');
-  for (const { id, label } of settings.registration.policies) {
-    if (!values[id]) errors[id] = translate('The :name must be accepted.', { name: label });
-  }
-  return errors;
-}
-
 export function RegisterScreen() {
   const translate = useTranslate();
   const settings = useSettings();
-  const search = useSearch({ strict: false });
+  const { login, search } = useWaysIn();
   const signedIn = useSignedIn();
+  const humanCheck = useHumanCheck('register');
+  const [challenged, setChallenged] = useState(false);
   const heading = useHeading(translate, settings.branding.site_name);
-  const form = useAppForm<FormValues>({
-    initialValues: initialValues(settings, search.email),
-    schema: registerInput,
-    check: (values) => checkFields(values, settings, translate),
+  const form = useAppForm<RegistrationValues>({
+    initialValues: initialRegistration(settings, search.email),
+    schema: registrationSchema(settings),
+    check: (values) => checkRegistration(values, settings, translate),
   });
   const register = api.auth.register.useMutation({
     onSuccess: ({ bootstrapData, status }) =>
       status === 'needs_email_verification' ? signedIn(bootstrapData, '/') : signedIn(bootstrapData),
     onError: form.showError,
   });
+  const submit = async (values: RegistrationValues) => {
+    if (await humanCheck.pass()) register.mutate(values);
+  };
+
+  if (challenged) return <TwoFactorChallenge onLeave={() => setChallenged(false)} />;
 
   return (
     <AuthLayout
       heading={heading}
       message={
-        <Anchor
-          inherit
-          renderRoot={(props) => <Link to="/login" search={{ redirect: search.redirect }} {...props} />}
-        >
+        <Anchor inherit renderRoot={(props) => <Link to={login} search={search} {...props} />}>
           {translate('Already have an account? Sign in.')}
         </Anchor>
       }
     >
-      <form method="post" noValidate onSubmit={form.onSubmit((values) => register.mutate(values))}>
+      <form method="post" noValidate onFocus={humanCheck.prepare} onSubmit={form.onSubmit(submit)}>
         <Stack>
-          <TextInput
-            label={translate('Email')}
-            type="email"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            size="md"
-            readOnly={search.email !== undefined}
-            {...form.getInputProps('email')}
-          />
-          <PasswordInput
-            label={translate('Password')}
-            autoComplete="new-password"
-            required
-            withAsterisk={false}
-            size="md"
-            {...form.getInputProps('password')}
-          />
-          <PasswordInput
-            label={translate('Confirm password')}
-            autoComplete="new-password"
-            required
-            withAsterisk={false}
-            size="md"
-            {...form.getInputProps('password_confirmation')}
-          />
+          <EmailField locked={search.email !== undefined} {...form.getInputProps('email')} />
+          <NewPasswordFields label={translate('Password')} inputProps={form.getInputProps} />
+          {settings.registration.extra_fields.map((extra) => (
+            <ExtraField key={extra.id} field={extra} input={form.getInputProps(extra.id)} />
+          ))}
           {asksForPurchaseCode(settings) && (
             <TextInput
               label={translate(':name purchase code', { name: settings.envato.name })}
-              required
-              withAsterisk={false}
-              size="md"
+              {...field}
               {...form.getInputProps('purchase_code')}
             />
           )}
@@ -125,11 +90,12 @@ export function RegisterScreen() {
               {...form.getInputProps(policy.id, { type: 'checkbox' })}
             />
           ))}
-          <SubmitButton size="md" fullWidth mt="xs" loading={register.isPending}>
+          <SubmitButton size="md" fullWidth mt="xs" loading={humanCheck.isChecking || register.isPending}>
             {translate('Create account')}
           </SubmitButton>
         </Stack>
       </form>
+      <SocialButtons onTwoFactor={() => setChallenged(true)} />
     </AuthLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { setUpInput } from '#shared/auth.ts';
 import { api } from '../../platform/api/api.ts';
@@ -8,6 +8,7 @@ import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { refreshBootstrap } from '../../platform/session/bootstrap.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 const initialValues = {
@@ -78,18 +79,7 @@ export function SetUpScreen() {
             {...field}
             {...form.getInputProps('email')}
           />
-          <PasswordInput
-            label={translate('Password')}
-            autoComplete="new-password"
-            {...field}
-            {...form.getInputProps('password')}
-          />
-          <PasswordInput
-            label={translate('Confirm password')}
-            autoComplete="new-password"
-            {...field}
-            {...form.getInputProps('password_confirmation')}
-          />
+          <NewPasswordFields label={translate('Password')} inputProps={form.getInputProps} />
           <SubmitButton size="md" fullWidth mt="xs" loading={setUp.isPending}>
             {translate('Create administrator')}
           </SubmitButton>

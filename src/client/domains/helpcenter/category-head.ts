@@ -7,7 +7,7 @@ import { pageHead } from '../../platform/head/page-head.ts';
 export const categoryHead = (queryClient: QueryClient, { category }: ApiOutputs['helpcenter']['category']) =>
   pageHead({
     queryClient,
-    title: category.name,
+    name: category.name,
     description: category.description,
     path: categoryPath(category),
   });

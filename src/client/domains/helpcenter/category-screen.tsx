@@ -26,11 +26,11 @@ export function CategoryScreen({ input }: { input: CategoryScreenInput }) {
   return (
     <Container size={sections.length > 0 ? 1120 : 768} pt={32} pb={64}>
       <HelpBreadcrumbs trail={trail} current={category.name} />
-      <Title order={1} mt="md">
+      <Title order={1} mt="md" dir="auto">
         {category.name}
       </Title>
       {category.description && (
-        <Text c="dimmed" size="lg" mt={4}>
+        <Text c="dimmed" size="lg" mt={4} dir="auto">
           {category.description}
         </Text>
       )}
@@ -56,10 +56,10 @@ export function CategoryScreen({ input }: { input: CategoryScreenInput }) {
           {pagination.data.map((article) => (
             <li key={article.id}>
               <Anchor fw={600} renderRoot={(props) => <Link to={articlePath(article)} {...props} />}>
-                {article.title}
+                <bdi>{article.title}</bdi>
               </Anchor>
               {article.description && (
-                <Text size="sm" c="dimmed" mt={2}>
+                <Text size="sm" c="dimmed" mt={2} dir="auto">
                   {article.description}
                 </Text>
               )}

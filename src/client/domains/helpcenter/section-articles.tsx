@@ -13,7 +13,7 @@ export function SectionArticles({ section, order = 3 }: { section: Section; orde
     <div>
       <Title order={order} size="h4">
         <Anchor inherit c="inherit" renderRoot={(props) => <Link to={categoryPath(section)} {...props} />}>
-          {section.name}
+          <bdi>{section.name}</bdi>
         </Anchor>
       </Title>
       <Stack component="ul" gap={0} className={classes.list}>

@@ -50,7 +50,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
             fw={line.type === 'primary' && isUnread ? 600 : 400}
             c={line.type === 'primary' ? undefined : 'dimmed'}
           >
-            {line.content}
+            {line.line === undefined ? line.content : translate(line.line, line.values)}
           </Text>
         ))}
         <Text component="span" size="xs" c="dimmed">

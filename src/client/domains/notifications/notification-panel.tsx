@@ -1,12 +1,7 @@
 import { Button, Center, Group, Loader, ScrollArea, Title } from '@mantine/core';
-import { IconBellOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { api } from '../../platform/api/api.ts';
-import { useSettings } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { NotificationItem } from './notification-item.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { NotificationSettingsButton } from './notification-settings-button.tsx';
 import { useMarkAsRead } from './use-mark-as-read.ts';
 
 const perPage = 10;
@@ -19,11 +14,7 @@ interface NotificationPanelProps {
 /** The newest notifications, to read in passing. */
 export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {
   const translate = useTranslate();
-  const { notif_subs } = useSettings();
-  const list = api.notifications.list.useQuery({ page: 1, perPage });
-  const items = list.data?.pagination.data ?? [];
-  const { markOne, markAll, isPending } = useMarkAsRead();
-
+  const { markAll, isPending } = useMarkAsRead();
   return (
     <>
       <Group justify="space-between" px="md" py="sm" mih={52}>
@@ -37,48 +28,17 @@ export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) 
         )}
       </Group>
       <ScrollArea.Autosize mah={420} type="auto">
-        {list.isPending && (
-          <Center py="xl" role="status" aria-label={translate('Loading')}>
-            <Loader />
-          </Center>
-        )}
-        {list.isError && (
-          <LoadFailure
-            title={translate('There was an issue loading this page')}
-            description={translate('Please try again later')}
-            retryLabel={translate('Try again')}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.isSuccess && items.length === 0 && (
-          <EmptyState
-            icon={<IconBellOff size={28} aria-hidden />}
-            title={translate('Hang tight!')}
-            description={translate('Notifications will start showing up here soon.')}
-            order={3}
-          >
-            {notif_subs.integrated && (
-              <Button
-                variant="default"
-                mt="xs"
-                onClick={onFollow}
-                renderRoot={(props) => <Link to={'/notifications/settings' as string} {...props} />}
-              >
-                {translate('Notification settings')}
-              </Button>
-            )}
-          </EmptyState>
-        )}
-        {items.map((notification) => (
-          <NotificationItem
-            key={notification.id}
-            notification={notification}
-            onFollow={() => {
-              if (!notification.read_at) markOne(notification.id);
-              onFollow();
-            }}
-          />
-        ))}
+        <NotificationList
+          perPage={perPage}
+          loading={
+            <Center py="xl" role="status" aria-label={translate('Loading')}>
+              <Loader />
+            </Center>
+          }
+          offer={<NotificationSettingsButton mt="xs" onClick={onFollow} />}
+          order={3}
+          onFollow={onFollow}
+        />
       </ScrollArea.Autosize>
     </>
   );

@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Ticket } from '#shared/tickets.ts';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
 
 const colors: Record<StatusCategory, string> = {
   open: 'brand',
@@ -12,6 +13,7 @@ const colors: Record<StatusCategory, string> = {
 
 /** The status of a ticket in the words of whoever reads it. */
 export function StatusBadge({ ticket }: { ticket: Pick<Ticket, 'status_label' | 'status_category'> }) {
+  const translate = useTranslate();
   const { status_category, status_label } = ticket;
   return (
     <Badge
@@ -19,7 +21,7 @@ export function StatusBadge({ ticket }: { ticket: Pick<Ticket, 'status_label' | 
       color={colors[status_category]}
       leftSection={status_category === 'locked' && <IconLock size={12} aria-hidden />}
     >
-      {status_label}
+      {translate(status_label)}
     </Badge>
   );
 }

@@ -37,7 +37,8 @@ export function useAppForm<FormValues extends Values>(
     validateInputOnChange: submitted,
     validate: (values) => {
       const errors = options.schema ? schemaResolver(options.schema, { sync: true })(values) : {};
-      return { ...errors, ...options.check?.(values) };
+      const said = Object.entries(errors).map(([field, text]) => [field, translate.message(String(text))]);
+      return { ...Object.fromEntries(said), ...options.check?.(values) };
     },
   });
 
@@ -46,6 +47,8 @@ export function useAppForm<FormValues extends Values>(
   useLayoutEffect(() => {
     for (const [field, value] of Object.entries(options.initialValues)) {
       const node = form.getInputNode(field as never) as HTMLInputElement | null;
+      // The field of a list holds the words of the choice, not the choice.
+      if (node?.hasAttribute('aria-haspopup')) continue;
       const typed = node?.type === 'checkbox' ? node.checked : node?.value;
       if (typed !== undefined && typed !== value) form.setFieldValue(field, typed as never);
     }
@@ -78,10 +81,12 @@ export function useAppForm<FormValues extends Values>(
     const entries = Object.entries(errors).filter(([field]) => field in form.getValues());
     if (entries.length === 0) {
       const text = Object.values(errors)[0]?.[0] ?? message;
-      toast.danger(translate(text || 'There was an issue. Please try again later.'), { action });
+      toast.danger(translate.message(text || 'There was an issue. Please try again later.'), {
+        action: action && { ...action, label: translate(action.label) },
+      });
       return;
     }
-    const first = Object.fromEntries(entries.map(([field, messages]) => [field, messages[0]]));
+    const first = Object.fromEntries(entries.map(([field, [text = '']]) => [field, translate.message(text)]));
     form.setErrors(first);
     focusFirst(first);
   };

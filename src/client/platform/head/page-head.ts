@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { translator } from '#shared/translation.ts';
 import { readBootstrap } from '../session/bootstrap.ts';
-import { translateWith } from '../translate/use-translate.ts';
 
 interface PageHead {
   queryClient: QueryClient;
   /** English; translated like any other line. Undefined for the site's own title. */
   title?: string;
+  /** The name of what the page shows, in the words of who wrote it; in place of a title. */
+  name?: string;
   description?: string | null;
   /** The one address under which search engines know the page. */
   path?: string;
@@ -27,6 +29,7 @@ export const absoluteUrl = (baseUrl: string, path: string) => `${baseUrl.replace
 export function pageHead({
   queryClient,
   title,
+  name,
   description,
   path,
   type = 'website',
@@ -35,7 +38,7 @@ export function pageHead({
 }: PageHead) {
   const { settings } = readBootstrap(queryClient);
   const { site_name, site_description } = settings.branding;
-  const heading = title && translateWith(settings.i18n.lines)(title);
+  const heading = name ?? (title && translator(settings.i18n)(title));
   const summary = description || site_description;
   const meta: Meta[] = [
     { title: heading ? `${heading} - ${site_name}` : site_name },

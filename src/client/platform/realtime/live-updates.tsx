@@ -28,8 +28,10 @@ const pauseBefore = (attempt: number) =>
   Math.min(shortestPause * 2 ** attempt, longestPause) * (0.5 + Math.random() / 2);
 
 function LiveStream() {
+  const utils = api.useUtils();
   const { status, reset } = api.notifications.live.useSubscription(undefined, {
     onData: ({ data }) => {
+      if (data.name === 'session') void utils.auth.bootstrap.invalidate();
       for (const listener of listeners) listener(data);
     },
   });

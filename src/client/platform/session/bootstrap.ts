@@ -45,6 +45,10 @@ export async function loadBootstrap(queryClient: QueryClient, client: TRPCClient
 export const isAllowed = ({ user, guest_role }: BootstrapData, permission: string) =>
   hasPermission(user ?? guest_role, permission);
 
+/** Whether the site lets this person do nothing before they have proven their address. */
+export const awaitsVerification = ({ settings, user }: BootstrapData): boolean =>
+  settings.require_email_confirmation && user !== null && user.email_verified_at === null;
+
 /** Asks for the bootstrap data anew, after something changed that it holds. */
 export const refreshBootstrap = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: key });

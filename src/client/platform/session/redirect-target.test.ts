@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BootstrapData } from '#shared/settings.ts';
 import { afterSignIn, ownPath } from './redirect-target.ts';
 
@@ -30,6 +30,19 @@ describe('a path of this site', () => {
 });
 
 describe('after signing in', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('a person who chose a plan pays for it, where plans are sold', () => {
+    vi.stubGlobal('window', {});
+    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ productId: 3, priceId: 7 }) });
+    const { user, settings } = bootstrap(['admin']);
+    const selling = { user, settings: { ...settings, billing: { enable: true } } } as BootstrapData;
+    expect(afterSignIn(selling, '/hc')).toBe('/checkout/3/7');
+    expect(afterSignIn(bootstrap([]), '/hc/tickets')).toBe('/hc/tickets');
+    vi.stubGlobal('localStorage', { getItem: () => '{"productId":"../evil","priceId":1}' });
+    expect(afterSignIn(selling, '/hc')).toBe('/hc');
+  });
+
   it('a person goes where they were asked to sign in, else to the page for them', () => {
     expect(afterSignIn(bootstrap([]), '/hc/tickets/new')).toBe('/hc/tickets/new');
     expect(afterSignIn(bootstrap([]))).toBe('/hc');

@@ -14,6 +14,8 @@ export function useSignOut() {
   const translate = useTranslate();
   const logout = api.auth.logout.useMutation({
     onSuccess: async ({ bootstrapData }) => {
+      // First: the sign-in screen sends whoever is still signed in away.
+      storeBootstrap(queryClient, bootstrapData);
       await router.navigate({ to: '/login' });
       queryClient.clear();
       storeBootstrap(queryClient, bootstrapData);

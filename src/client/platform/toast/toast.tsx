@@ -34,6 +34,7 @@ function show(text: string, options: ToastOptions, look: Partial<NotificationDat
   return notifications.show({
     message: message(text, options.action),
     withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close' },
     classNames: { root: classes.root },
     ...look,
   });
@@ -63,5 +64,7 @@ export const toast = {
 export function toastError(error: unknown, translate: Translate): void {
   const { message: text, errors, action } = readApiError(error);
   const fieldMessage = Object.values(errors)[0]?.[0];
-  toast.danger(translate(fieldMessage || text || 'There was an issue. Please try again.'), { action });
+  toast.danger(translate.message(fieldMessage || text || 'There was an issue. Please try again.'), {
+    action: action && { ...action, label: translate(action.label) },
+  });
 }

@@ -1,18 +1,7 @@
-import { useCallback } from 'react';
+import { type Translate, translator } from '#shared/translation.ts';
 import { useSettings } from '../session/use-session.ts';
 
-/** Turns an English sentence into the visitor's language; `:name` stands for a value. */
-export type Translate = (line: string, values?: Record<string, string | number>) => string;
+export type { Translate } from '#shared/translation.ts';
 
-export function translateWith(lines: Record<string, string>): Translate {
-  return (line, values = {}) => {
-    const known = lines[line] ?? line;
-    return known.replace(/:([a-z_]+)/gi, (placeholder, name: string) => String(values[name] ?? placeholder));
-  };
-}
-
-/** The site's own language lines; the key of a line is its English text. */
-export function useTranslate(): Translate {
-  const { lines } = useSettings().i18n;
-  return useCallback((line, values) => translateWith(lines)(line, values), [lines]);
-}
+/** The visitor's own language; the key of a line is its English text. */
+export const useTranslate = (): Translate => translator(useSettings().i18n);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/trpc/context.ts';
+import { passwordJobs } from './passwords/jobs.ts';
 import { sweepSessions } from './sessions/service.ts';
 
 const sweep = defineJob({
@@ -12,4 +13,4 @@ const sweep = defineJob({
   },
 });
 
-export const authJobs = [sweep];
+export const authJobs = [sweep, ...passwordJobs];

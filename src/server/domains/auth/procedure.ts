@@ -1,71 +1,74 @@
-import { AppError, forbidden, unauthenticated } from '#shared/errors.ts';
+import { forbidden, sessionOnly, unauthenticated } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Context } from '../../platform/trpc/context.ts';
-import { procedure } from '../../platform/trpc/init.ts';
+import { type Guard, guarded } from '../../platform/trpc/init.ts';
 import { readSettings } from '../settings/service.ts';
-import { isPasswordConfirmed } from './sessions/service.ts';
+import { isPasswordConfirmed, passwordUnconfirmed } from './sessions/service.ts';
 
 /** Whose permissions count: the caller's, or the guest role's when nobody is signed in. */
 export const holderOf = (ctx: Pick<Context, 'identity' | 'guestPermissions'>) =>
   ctx.identity.user ?? { permissions: ctx.guestPermissions };
 
-/** Throws 403 when the site wants addresses proven and the caller's is not. */
-async function refuseUnverified(ctx: Context): Promise<void> {
+const someone: Guard = ({ identity }) => {
+  if (identity.user === null) throw unauthenticated();
+};
+
+/** Whether the site wants addresses proven and the caller's is not. */
+export const isUnverified = async (ctx: Context): Promise<boolean> => {
   const { user } = ctx.identity;
-  if (user === null || user.email_verified_at !== null) return;
-  const { require_email_confirmation } = await readSettings(ctx);
-  if (require_email_confirmation) {
-    throw forbidden('Your email address is not verified.', 'email_unverified');
-  }
-}
+  return (
+    user !== null && user.email_verified_at === null && (await readSettings(ctx)).require_email_confirmation
+  );
+};
+
+/** Throws 403 for whoever still has to prove their address. Most have, and cost no wait. */
+export const refuseUnverified = (ctx: Context): Promise<void> | undefined => {
+  if (ctx.identity.user === null || ctx.identity.user.email_verified_at !== null) return;
+  return isUnverified(ctx).then((unverified) => {
+    if (unverified) throw forbidden('Your email address is not verified.', 'email_unverified');
+  });
+};
+
+const verifiedOrReading: Guard = (ctx, type) => (type === 'query' ? undefined : refuseUnverified(ctx));
+
+const allowed =
+  (permission: string): Guard =>
+  (ctx) => {
+    if (!hasPermission(holderOf(ctx), permission)) throw forbidden();
+  };
+
+const inBrowser: Guard = ({ identity }) => {
+  if (identity.mode === 'bearer') throw sessionOnly();
+};
+
+const passwordProved: Guard = async (ctx) => {
+  if (!(await isPasswordConfirmed(ctx, ctx.sessionId))) throw passwordUnconfirmed();
+};
 
 /** Anybody may call, also somebody whose address is not proven. */
-export const openProcedure = procedure;
+export const openProcedure = guarded();
 
 /** Anybody may call; whoever has not proven their address may only read. */
-export const publicProcedure = procedure.use(async ({ ctx, type, next }) => {
-  if (type !== 'query') await refuseUnverified(ctx);
-  return next();
-});
+export const publicProcedure = guarded(verifiedOrReading);
 
-/** Somebody is signed in, whether or not their address is proven; `ctx.user` is that person. */
-export const recognised = procedure.use(({ ctx, next }) => {
-  if (ctx.identity.user === null) throw unauthenticated();
-  return next({ ctx: { user: ctx.identity.user } });
-});
+/** Somebody is signed in, whether or not their address is proven. */
+export const recognised = guarded(someone);
 
-/** Somebody is signed in; `ctx.user` is that person. */
-export const signedIn = recognised.use(async ({ ctx, next }) => {
-  await refuseUnverified(ctx);
-  return next();
-});
+/** Somebody is signed in. */
+export const signedIn = guarded(someone, refuseUnverified);
 
 /** Anybody whose role holds the permission, signed in or not. */
-export const permitted = (permission: string) =>
-  publicProcedure.use(({ ctx, next }) => {
-    if (!hasPermission(holderOf(ctx), permission)) throw forbidden();
-    return next();
-  });
+export const permitted = (permission: string) => guarded(verifiedOrReading, allowed(permission));
 
 /** Somebody is signed in and holds the permission. */
-export const signedInWith = (permission: string) =>
-  signedIn.use(({ ctx, next }) => {
-    if (!hasPermission(ctx.user, permission)) throw forbidden();
-    return next();
-  });
+export const signedInWith = (permission: string) => guarded(someone, refuseUnverified, allowed(permission));
 
-/** Somebody is signed in in a browser, and no token stands for them; `ctx.sessionId` is the id in their cookie. */
-export const inSession = signedIn.use(({ ctx, next }) => {
-  if (ctx.identity.mode !== 'session') {
-    throw forbidden('This action is not available to API tokens.', 'session_only');
-  }
-  return next({ ctx: { sessionId: ctx.identity.sessionId } });
-});
+/** Somebody is signed in in a browser: no token stands for them. */
+export const inSession = guarded(someone, refuseUnverified, inBrowser);
+
+/** Somebody is signed in in a browser and holds the permission. */
+export const inSessionWith = (permission: string) =>
+  guarded(someone, refuseUnverified, inBrowser, allowed(permission));
 
 /** Somebody is signed in in a browser and proved their password there not long ago. Throws 423 otherwise. */
-export const passwordConfirmed = inSession.use(async ({ ctx, next }) => {
-  if (!(await isPasswordConfirmed(ctx, ctx.sessionId))) {
-    throw new AppError('confirm_password', 'password_unconfirmed', 'Password confirmation required.');
-  }
-  return next();
-});
+export const passwordConfirmed = guarded(someone, refuseUnverified, inBrowser, passwordProved);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CurrentUser, Person } from '#shared/auth.ts';
-import type { Permission } from '#shared/permissions.ts';
+import { mergePermissions, type Permission } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
 import { users } from './tables.ts';
@@ -105,16 +105,8 @@ function makeCurrentUser(row: UserRow): CurrentUser {
     ...user,
     display_name: displayName(row),
     roles: loadedRoles.map(({ id, name }) => ({ id, name })),
-    permissions: uniquePermissions(loadedRoles),
+    permissions: mergePermissions(loadedRoles.flatMap((role) => role.permissions)),
     subscriptions: [],
     has_password: password_hash !== null,
   };
-}
-
-function uniquePermissions(loadedRoles: LoadedRole[]): Permission[] {
-  const byName = new Map<string, Permission>();
-  for (const permission of loadedRoles.flatMap((role) => role.permissions)) {
-    if (!byName.has(permission.name)) byName.set(permission.name, permission);
-  }
-  return [...byName.values()];
 }

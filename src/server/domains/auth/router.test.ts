@@ -1,8 +1,12 @@
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { BootstrapData } from '#shared/settings.ts';
 import { makePerson, newEmail, password, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { saveSettings } from '../settings/service.ts';
+import { findUser } from './queries.ts';
+import { users } from './tables.ts';
 
 const product = testProduct();
 
@@ -116,6 +120,43 @@ describe('register', () => {
     await saveSettings(product.services, { registration: { disable: false } });
   });
 
+  it('asks for the extra fields of the site, and keeps no others', async () => {
+    const extra_fields = [
+      { id: 'first_name', label: 'Given name', required: true },
+      { id: 'country', label: null, required: false },
+      { id: 'timezone', label: null, required: false },
+    ];
+    await saveSettings(product.services, { registration: { extra_fields } });
+    const visitor = await product.visit();
+    const refused = await visitor.post('/auth/register', {
+      ...registration(newEmail()),
+      first_name: ' ',
+      country: 'Utopia',
+      timezone: 'Mars/Olympus',
+    });
+    expect(refused.body).toMatchObject({
+      errors: {
+        first_name: ['The first name field is required.'],
+        country: ['The country field must be in a valid format.'],
+        timezone: ['The selected timezone is invalid.'],
+      },
+    });
+    const answer = await visitor.post<SessionAnswer>('/auth/register', {
+      ...registration(newEmail()),
+      first_name: ' Ann ',
+      last_name: 'Ignored',
+      country: 'de',
+      timezone: '',
+    });
+    expect(answer.body.bootstrapData.user).toMatchObject({
+      first_name: 'Ann',
+      last_name: null,
+      country: 'DE',
+      timezone: null,
+    });
+    await saveSettings(product.services, { registration: { extra_fields: [] } });
+  });
+
   it('takes no roles, permissions or verification from the form', async () => {
     const visitor = await product.visit();
     const answer = await visitor.post<SessionAnswer>('/auth/register', {
@@ -132,6 +173,18 @@ describe('register', () => {
 });
 
 describe('login', () => {
+  it('hashes the password again when it was hashed in an older way', async () => {
+    const { email, id } = await makePerson(product);
+    const { db } = product.services;
+    const older = await hash(password, { timeCost: 1 });
+    await db.update(users).set({ password_hash: older }).where(eq(users.id, id));
+    await (await product.visit()).signIn(email, password);
+    const renewed = (await findUser(db, id))?.password_hash;
+    expect(renewed).not.toBe(older);
+    await (await product.visit()).signIn(email, password);
+    expect((await findUser(db, id))?.password_hash).toBe(renewed);
+  });
+
   it('opens a session, and the old forgery token is worth nothing afterwards', async () => {
     const { email, id } = await makePerson(product);
     const visitor = await product.visit();

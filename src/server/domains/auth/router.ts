@@ -11,9 +11,17 @@ import { bootstrapSchema } from '#shared/settings.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { readBootstrap } from './bootstrap/service.ts';
+import { humanCheckRouter } from './human-check/router.ts';
+import { passwordRouter } from './passwords/own/router.ts';
+import { forgottenPasswordRouter } from './passwords/router.ts';
 import { openProcedure } from './procedure.ts';
 import { login, logout, register, tokenLogin, tokenRegister } from './service.ts';
+import { sessionsRouter } from './sessions/router.ts';
 import { setUp } from './setup/service.ts';
+import { socialRouter } from './social/router.ts';
+import { tokensRouter } from './tokens/router.ts';
+import { twoFactorRouter } from './two-factor/router.ts';
+import { verificationRouter } from './verification/router.ts';
 
 const tags = ['Authentication'];
 
@@ -40,7 +48,7 @@ export const authRouter = router({
       openapi: { method: 'POST', path: '/auth/login', tags, protect: false, summary: 'Sign in to a session' },
     })
     .input(loginInput)
-    .output(output(sessionSchema.extend({ two_factor: z.literal(false) })))
+    .output(output(sessionSchema.partial().extend({ two_factor: z.boolean() })))
     .mutation(({ ctx, input }) => login(ctx, input)),
 
   logout: openProcedure
@@ -89,4 +97,13 @@ export const authRouter = router({
     .input(tokenRegisterInput)
     .output(output(tokenSchema))
     .mutation(({ ctx, input }) => tokenRegister(ctx, input)),
+
+  verification: verificationRouter,
+  forgottenPassword: forgottenPasswordRouter,
+  humanCheck: humanCheckRouter,
+  password: passwordRouter,
+  twoFactor: twoFactorRouter,
+  sessions: sessionsRouter,
+  tokens: tokensRouter,
+  social: socialRouter,
 });

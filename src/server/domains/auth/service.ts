@@ -1,29 +1,49 @@
 import { hash, verify } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { loginInput, registerInput, tokenLoginInput, tokenRegisterInput } from '#shared/auth.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { retryHeaders } from '../../platform/rate-limit/rate-limit.ts';
+import type { JoinedThrough, JoiningStep } from '../../platform/person-steps.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { readSettings } from '../settings/service.ts';
 import { readBootstrap } from './bootstrap/service.ts';
 import { findUser, findUserByEmail, toCurrentUser, type UserRow } from './queries.ts';
+import { checkRegistration } from './registration/service.ts';
 import { roles, userRoles, users } from './tables.ts';
 import { mintToken } from './tokens/service.ts';
+import { beginSignIn, requireSecondFactor } from './two-factor/service.ts';
+import { queueVerification } from './verification/service.ts';
 
 const wrongCredentials = () =>
   invalid({ email: ['These credentials do not match our records.'] }, 'wrong_credentials');
+
+const tooManyLogins = (seconds: number, headers: Record<string, string>) => {
+  const message = `Too many login attempts. Please try again in ${seconds} seconds.`;
+  return new AppError('too_many', 'too_many_logins', message, { errors: { email: [message] }, headers });
+};
 
 export const hashPassword = (password: string) => hash(password);
 
 /** A hash of nothing, so that an unknown address costs as much time as a wrong password. */
 const decoy = hash('decoy-password-that-nobody-has');
 
-async function passwordMatches(user: UserRow | undefined, password: string): Promise<boolean> {
+/** Whether that is the person's password; costs the same time when there is no such person. */
+export async function passwordMatches(user: UserRow | undefined, password: string): Promise<boolean> {
   const matches = await verify(user?.password_hash ?? (await decoy), password);
   return matches && user !== undefined && user.password_hash !== null;
+}
+
+const algorithmOf = (passwordHash: string) => passwordHash.split('$', 4).join('$');
+
+/** Hashes the password again when the way of hashing has changed since: only now it is known. */
+async function renewHash({ db }: Context, user: UserRow, password: string): Promise<void> {
+  if (user.password_hash === null || algorithmOf(user.password_hash) === algorithmOf(await decoy)) return;
+  await db
+    .update(users)
+    .set({ password_hash: await hashPassword(password) })
+    .where(and(eq(users.id, user.id), eq(users.password_hash, user.password_hash)));
 }
 
 /**
@@ -36,30 +56,25 @@ async function authenticate(
 ): Promise<UserRow> {
   const key = `${email.toLowerCase()}|${ctx.request.ip}`;
   await ctx.limits.take('login_ip', ctx.request.ip);
-  const wait = await ctx.limits.wait('login', key);
-  if (wait > 0) {
-    const message = `Too many login attempts. Please try again in ${wait} seconds.`;
-    throw new AppError('too_many', 'too_many_logins', message, {
-      errors: { email: [message] },
-      headers: retryHeaders(ctx.limits.limitOf('login'), wait),
-    });
-  }
+  // Counted before it is known to be wrong: many tries at once are as many tries.
+  await ctx.limits.take('login', key, tooManyLogins);
   const user = await findUserByEmail(ctx.db, email);
-  if (!(await passwordMatches(user, password)) || user === undefined) {
-    await ctx.limits.take('login', key);
-    throw wrongCredentials();
-  }
+  if (!(await passwordMatches(user, password)) || user === undefined) throw wrongCredentials();
   if (user.suspended_at !== null) {
     throw invalid({ email: ['Your account has been suspended.'] }, 'suspended');
   }
   await ctx.limits.reset('login', key);
+  await renewHash(ctx, user, password);
   return user;
 }
 
-/** Opens a session for the right password and answers with everything the client starts from. */
+/**
+ * Opens a session for the right password and answers with everything the client starts from; with nothing but
+ * `two_factor` while a second step is to come.
+ */
 export async function login(ctx: Context, input: z.infer<typeof loginInput>) {
   const user = await authenticate(ctx, input);
-  await ctx.session.signIn(user.id, input.remember);
+  if ((await beginSignIn(ctx, user, input.remember)) === 'two_factor') return { two_factor: true as const };
   return { bootstrapData: await readBootstrap(ctx, toCurrentUser(user)), two_factor: false as const };
 }
 
@@ -125,29 +140,28 @@ export async function join(
   ctx: Context,
   input: NewUser,
   form: Readonly<Record<string, unknown>>,
+  social: { through: JoinedThrough; link: JoiningStep } | null = null,
 ): Promise<UserRow> {
-  const steps = await Promise.all(ctx.personSteps.joining.map((prepare) => prepare(ctx, form)));
+  const joining = [...ctx.personSteps.joining, ...(social ? [social.link] : [])];
+  const steps = await Promise.all(joining.map((prepare) => prepare(ctx, form, social?.through ?? null)));
   const person = await withHash(input);
+  const { require_email_confirmation } = await readSettings(ctx);
   return ctx.db.transaction(async (tx) => {
     const user = await insertUser(tx, person);
     for (const step of steps) await step?.(tx, user);
+    if (require_email_confirmation && user.email_verified_at === null) {
+      await queueVerification(ctx, tx, user);
+    }
     return user;
   });
 }
 
-/** Throws unless registration is open and the passwords and policies of the form are in order. */
-async function checkRegistration(ctx: Context, input: z.infer<typeof registerInput>): Promise<void> {
-  const { registration } = await readSettings(ctx);
-  if (registration.disable) throw forbidden('Registration is disabled.', 'registration_disabled');
-  const errors: Record<string, string[]> = {};
-  if (input.password !== input.password_confirmation) {
-    errors.password = ['The password field confirmation does not match.'];
-  }
-  for (const policy of registration.policies) {
-    const accepted = [true, 1, 'true', '1', 'on', 'yes'].includes(input[policy.id] as never);
-    if (!accepted) errors[policy.id] = [`The ${policy.label} must be accepted.`];
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+/** Makes the account that the form asks for, if it is in order. */
+async function joinByForm(ctx: Context, input: z.infer<typeof registerInput>): Promise<UserRow> {
+  const extras = await checkRegistration(ctx, input);
+  const user = await join(ctx, { ...extras, email: input.email, password: input.password }, input);
+  ctx.jobs.nudge();
+  return user;
 }
 
 /** Makes an account with the default role and signs it in. Somebody signed in already just gets their data. */
@@ -157,10 +171,14 @@ export async function register(ctx: Context, input: z.infer<typeof registerInput
     return { bootstrapData: await readBootstrap(ctx), status: 'success' as const };
   }
   await ctx.limits.take('register', ctx.request.ip);
-  await checkRegistration(ctx, input);
-  const user = await join(ctx, { email: input.email, password: input.password }, input);
+  const user = await joinByForm(ctx, input);
   await ctx.session.signIn(user.id, false);
-  return { bootstrapData: await readBootstrap(ctx, toCurrentUser(user)), status: 'success' as const };
+  const bootstrapData = await readBootstrap(ctx, toCurrentUser(user));
+  const { require_email_confirmation } = bootstrapData.settings;
+  return {
+    bootstrapData,
+    status: require_email_confirmation ? 'needs_email_verification' : 'success',
+  } as const;
 }
 
 const tokenName = (input: { device_name?: string | undefined; token_name?: string | undefined }) =>
@@ -173,21 +191,24 @@ async function answerWithToken(services: Services, user: UserRow, name: string) 
   return { user: { ...current, access_token: plainTextToken } };
 }
 
-/** Signs an integrator in: a bearer token for the right password. The owner must hold `api.access`. */
+/**
+ * Signs an integrator in: a bearer token for the right password, and code where the owner has a second factor. The
+ * owner must hold `api.access`.
+ */
 export async function tokenLogin(ctx: Context, input: z.infer<typeof tokenLoginInput>) {
   const user = await authenticate(ctx, input);
+  if (user.two_factor_confirmed_at !== null) await requireSecondFactor(ctx, user.id, input);
   return answerWithToken(ctx, user, tokenName(input));
 }
 
 /** Registers over the API; the default role must hold `api.access` for that. */
 export async function tokenRegister(ctx: Context, input: z.infer<typeof tokenRegisterInput>) {
   await ctx.limits.take('register', ctx.request.ip);
-  await checkRegistration(ctx, input);
   const defaults = await ctx.db
     .select({ permissions: roles.permissions })
     .from(roles)
     .where(eq(roles.is_default, true));
   if (!defaults.some((role) => hasPermission(role, 'api.access'))) throw forbidden();
-  const user = await join(ctx, { email: input.email, password: input.password }, input);
+  const user = await joinByForm(ctx, input);
   return answerWithToken(ctx, user, tokenName(input));
 }

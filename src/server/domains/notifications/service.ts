@@ -4,8 +4,10 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import type { markAsReadInput, NotificationData, notificationListInput } from '#shared/notifications.ts';
 import { offsetOf, toSimplePage } from '#shared/pagination.ts';
+import { translator } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { userTopic } from '../../platform/events/events.ts';
+import type { LeavingStep } from '../../platform/person-steps.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { users } from '../auth/tables.ts';
 import { notifications } from './tables.ts';
@@ -76,6 +78,30 @@ export async function markAsRead(
   });
 }
 
+/** Those of the people whose account is still there. */
+async function presentOf(db: Database, userIds: readonly number[]): Promise<number[]> {
+  if (userIds.length === 0) return [];
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isNull(users.deleted_at)));
+  return found.map(({ id }) => id);
+}
+
+/** What a person was told goes with their account. */
+export const forgetNotifications: LeavingStep = async (_services, tx, userId) => {
+  await tx.delete(notifications).where(eq(notifications.user_id, userId));
+};
+
+const english = translator({ language: 'en', lines: {} });
+
+/** A line of a notification that every reader gets in their own language; `:name` stands for a value. */
+export const sentence = (line: string, values: Record<string, string | number> = {}) => ({
+  content: english(line, values),
+  line,
+  values,
+});
+
 /** Tells people something, as part of the transaction that `db` is, and rings their bells. */
 export async function notify(
   { events }: Pick<Needs, 'events'>,
@@ -84,7 +110,7 @@ export async function notify(
   type: string,
   data: NotificationData,
 ): Promise<void> {
-  const recipients = [...new Set(userIds)];
+  const recipients = await presentOf(db, userIds);
   if (recipients.length === 0) return;
   await db.insert(notifications).values(recipients.map((user_id) => ({ user_id, type, data })));
   await events.publish(db, recipients.map(userTopic), { name: 'notifications', id: null });

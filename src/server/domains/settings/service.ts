@@ -1,8 +1,10 @@
 import { asc } from 'drizzle-orm';
 import type { PublicSettings, Theme } from '#shared/settings.ts';
 import { publicSettingsSchema } from '#shared/settings.ts';
+import { socialServices } from '#shared/social.ts';
 import { baseUrl, type Env } from '../../platform/env.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
+import { readOAuthClient } from '../../platform/oauth.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { settings as settingsTable, themes as themesTable } from './tables.ts';
 
@@ -11,8 +13,11 @@ type Needs = Pick<Services, 'env' | 'db' | 'cache' | 'events'>;
 const settingsKey = 'settings';
 const themesKey = 'themes';
 
+/** The name under which the languages of the site are cached. */
+export const localizationsKey = 'localizations';
+
 /** Names of the cached values that decide how every page looks. */
-export const siteCacheKeys: readonly string[] = [settingsKey, themesKey];
+export const siteCacheKeys: readonly string[] = [settingsKey, themesKey, localizationsKey];
 
 const menuItem = (id: string, label: string, action: string) => ({
   id,
@@ -38,18 +43,23 @@ export const defaultSettings = (env: Env): PublicSettings => ({
   homepage: { type: 'landingPage', value: null },
   auth: { redirect_uri: '/', secondary_redirect: '/hc', admin_redirect: '/admin' },
   require_email_confirmation: false,
-  registration: { disable: false, policies: [] },
+  registration: { disable: false, policies: [], extra_fields: [] },
   social: {
-    envato: { enable: false },
-    google: { enable: false },
-    facebook: { enable: false },
-    twitter: { enable: false },
+    envato: { enable: true },
+    google: { enable: true },
+    facebook: { enable: true },
+    twitter: { enable: true },
     compact_buttons: false,
   },
-  envato: { enable: false, require_purchase_code: false, name: 'Envato' },
+  account: { panels: [] },
+  envato: {
+    enable: env.ENVATO_PERSONAL_TOKEN !== undefined,
+    require_purchase_code: false,
+    name: 'Envato',
+  },
   recaptcha: { site_key: null, enable: {} },
   dates: { default_timezone: 'auto', format: 'short' },
-  i18n: { language: 'en', lines: {} },
+  i18n: { language: 'en', lines: {}, languages: [] },
   themes: { user_change: true, default_id: null },
   uploads: {
     chunk_size: 15_728_640,
@@ -92,6 +102,17 @@ export const defaultSettings = (env: Env): PublicSettings => ({
     },
   ],
   error_reporting: { dsn: env.SENTRY_DSN ?? null },
+  demo: { enable: false, random: false },
+});
+
+/** What only the environment decides, whatever was stored beside it. */
+const environmentSettings = (env: Env) => ({
+  recaptcha: { site_key: env.RECAPTCHA_SITE_KEY ?? null },
+  social: Object.fromEntries(
+    socialServices
+      .filter((service) => readOAuthClient(env, service) === null)
+      .map((service) => [service, { enable: false }]),
+  ),
 });
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
@@ -107,12 +128,18 @@ function merge(base: unknown, change: unknown): unknown {
   return merged;
 }
 
+/** The settings as the site chose them. */
+async function storedSettings({ env, db }: Pick<Needs, 'env' | 'db'>): Promise<unknown> {
+  const stored = await db.select().from(settingsTable);
+  const changes = Object.fromEntries(stored.map((row) => [row.name, row.value]));
+  return merge(defaultSettings(env), changes);
+}
+
 /** The public settings, read once per process and again after a change. */
 export function readSettings({ env, db, cache }: Needs): Promise<PublicSettings> {
   return cache.read(settingsKey, async () => {
-    const stored = await db.select().from(settingsTable);
-    const changes = Object.fromEntries(stored.map((row) => [row.name, row.value]));
-    return publicSettingsSchema.parse(merge(defaultSettings(env), changes));
+    const settings = await storedSettings({ env, db });
+    return publicSettingsSchema.parse(merge(settings, environmentSettings(env)));
   });
 }
 
@@ -120,7 +147,7 @@ export type SettingsChange = { [Name in keyof PublicSettings]?: unknown };
 
 /** Stores the changed parts, checked as a whole; every process reads them anew. */
 export async function saveSettings(services: Needs, change: SettingsChange): Promise<PublicSettings> {
-  const saved = publicSettingsSchema.parse(merge(await readSettings(services), change));
+  const saved = publicSettingsSchema.parse(merge(await storedSettings(services), change));
   await services.db.transaction(async (tx) => {
     for (const name of Object.keys(change) as (keyof PublicSettings)[]) {
       const value = saved[name] as object;
@@ -133,7 +160,7 @@ export async function saveSettings(services: Needs, change: SettingsChange): Pro
     await services.events.publish(tx, [everyoneTopic], { name: 'settings', id: null });
   });
   services.cache.forget(settingsKey);
-  return saved;
+  return readSettings(services);
 }
 
 export function readThemes({ db, cache }: Pick<Needs, 'db' | 'cache'>): Promise<Theme[]> {

@@ -1,29 +1,36 @@
 import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { MailLayout } from '../../platform/mail/layout.tsx';
-import { defineMail } from '../../platform/mail/template.ts';
+import { MailQuote } from '../../platform/mail/quote.tsx';
+import { richLine } from '../../platform/mail/rich-line.tsx';
+import { defineMail, type MailSite } from '../../platform/mail/template.ts';
 
 const about = { ticket_id: z.int(), subject: z.string(), excerpt: z.string() };
 
-const quote = { borderLeft: '3px solid #d5dae1', color: '#3c434d', margin: '12px 0 0', paddingLeft: 12 };
+const becauseCustomer = ({ name, translate }: MailSite) =>
+  translate('You get this mail because you sent a request to :name.', { name });
 
 /** To the customer: the request has arrived. */
 export const requestReceived = defineMail({
   name: 'request_received',
   props: z.object(about),
-  subject: ({ ticket_id, subject }) => `We received your request: ${subject} (#${ticket_id})`,
-  body: ({ ticket_id, subject, excerpt }, site) => (
+  subject: ({ ticket_id: id, subject }, { translate }) =>
+    translate('We received your request: :subject (#:id)', { subject, id }),
+  body: ({ ticket_id: id, subject, excerpt }, site) => (
     <MailLayout
       site={site}
-      preview={`Your request #${ticket_id} has arrived.`}
-      action={{ label: 'View request', href: `${site.url}/hc/tickets/${ticket_id}` }}
-      reason={`You get this mail because you sent a request to ${site.name}.`}
+      preview={site.translate('Your request #:id has arrived.', { id })}
+      action={{ label: site.translate('View request'), href: `${site.url}/hc/tickets/${id}` }}
+      reason={becauseCustomer(site)}
     >
       <Text style={{ margin: 0 }}>
-        Your request <strong>{subject}</strong> has arrived. We will answer as soon as we can; you will get a
-        mail.
+        {richLine(
+          site.translate,
+          'Your request :subject has arrived. We will answer as soon as we can; you will get a mail.',
+          { subject: <strong>{subject}</strong> },
+        )}
       </Text>
-      <Text style={quote}>{excerpt}</Text>
+      <MailQuote site={site}>{excerpt}</MailQuote>
     </MailLayout>
   ),
 });
@@ -33,17 +40,20 @@ export const replyForCustomer = defineMail({
   name: 'reply_for_customer',
   props: z.object({ ...about, agent: z.string() }),
   subject: ({ ticket_id, subject }) => `Re: ${subject} (#${ticket_id})`,
-  body: ({ ticket_id, subject, excerpt, agent }, site) => (
+  body: ({ ticket_id: id, subject, excerpt, agent }, site) => (
     <MailLayout
       site={site}
       preview={excerpt.slice(0, 120)}
-      action={{ label: 'Read and reply', href: `${site.url}/hc/tickets/${ticket_id}` }}
-      reason={`You get this mail because you sent a request to ${site.name}.`}
+      action={{ label: site.translate('Read and reply'), href: `${site.url}/hc/tickets/${id}` }}
+      reason={becauseCustomer(site)}
     >
       <Text style={{ margin: 0 }}>
-        <strong>{agent}</strong> replied to your request <strong>{subject}</strong>:
+        {richLine(site.translate, ':name replied to your request :subject:', {
+          name: <strong>{agent}</strong>,
+          subject: <strong>{subject}</strong>,
+        })}
       </Text>
-      <Text style={quote}>{excerpt}</Text>
+      <MailQuote site={site}>{excerpt}</MailQuote>
     </MailLayout>
   ),
 });
@@ -52,19 +62,25 @@ export const replyForCustomer = defineMail({
 export const newForAgents = defineMail({
   name: 'new_for_agents',
   props: z.object({ ...about, customer: z.string(), created: z.boolean() }),
-  subject: ({ ticket_id, subject, created }) =>
-    `${created ? 'New request' : 'New reply'}: ${subject} (#${ticket_id})`,
-  body: ({ ticket_id, subject, excerpt, customer, created }, site) => (
+  subject: ({ ticket_id: id, subject, created }, { translate }) =>
+    created
+      ? translate('New request: :subject (#:id)', { subject, id })
+      : translate('New reply: :subject (#:id)', { subject, id }),
+  body: ({ ticket_id: id, subject, excerpt, customer, created }, site) => (
     <MailLayout
       site={site}
       preview={excerpt.slice(0, 120)}
-      action={{ label: 'Open ticket', href: `${site.url}/agent/tickets/${ticket_id}` }}
-      reason={`You get this mail because you answer requests at ${site.name}.`}
+      action={{ label: site.translate('Open ticket'), href: `${site.url}/agent/tickets/${id}` }}
+      reason={site.translate('You get this mail because you answer requests at :name.', { name: site.name })}
     >
       <Text style={{ margin: 0 }}>
-        <strong>{customer}</strong> {created ? 'filed a new request' : 'replied'}: <strong>{subject}</strong>
+        {richLine(
+          site.translate,
+          created ? ':name filed a new request: :subject' : ':name replied: :subject',
+          { name: <strong>{customer}</strong>, subject: <strong>{subject}</strong> },
+        )}
       </Text>
-      <Text style={quote}>{excerpt}</Text>
+      <MailQuote site={site}>{excerpt}</MailQuote>
     </MailLayout>
   ),
 });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CurrentUser } from '#shared/auth.ts';
+import type { Purchase } from '#shared/purchases.ts';
 import type { Ticket } from '#shared/tickets.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
@@ -107,7 +108,9 @@ export async function findTicketDetails(db: Database, id: number, user: CurrentU
     tags: [statusAsTag, ...(agent ? customTags.map((tag) => ({ ...tag, categories: about })) : [])],
     user: {
       ...toPerson(requester),
-      ...(agent || requester.id === user.id ? { email: requester.email, purchase_codes: [] } : {}),
+      ...(agent || requester.id === user.id
+        ? { email: requester.email, purchase_codes: [] as Purchase[] }
+        : {}),
     },
     assignee: assignee === null ? null : toPerson(assignee),
     can: ticketAbilities(user, ticket),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
@@ -9,6 +9,8 @@ import { agentsTopic, userTopic } from '../../platform/events/events.ts';
 import { plainText, sanitizeMessage } from '../../platform/html/message.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { users } from '../auth/tables.ts';
+import { purchasesOf } from '../marketplace/service.ts';
+import { readSettings } from '../settings/service.ts';
 import { announceTicket } from './announcements/jobs.ts';
 import { keepResult, takeKey } from './idempotency/service.ts';
 import { isAgent, maySee } from './policy.ts';
@@ -21,9 +23,13 @@ import { readCategories, type Status, statusFor } from './tags/service.ts';
 export const previewLength = 160;
 
 /** One ticket, with what the caller may do. Throws 404 also for tickets that are none of the caller's business. */
-export async function readTicket({ db }: Pick<Services, 'db'>, user: CurrentUser, id: number) {
-  const ticket = await findTicketDetails(db, id, user);
+export async function readTicket(services: Services, user: CurrentUser, id: number) {
+  const ticket = await findTicketDetails(services.db, id, user);
   if (ticket === undefined || !maySee(user, ticket)) throw notFound();
+  const { envato } = await readSettings(services);
+  if (ticket.user.purchase_codes !== undefined && envato.enable) {
+    ticket.user.purchase_codes = await purchasesOf(services, ticket.user.id);
+  }
   return { ticket };
 }
 
@@ -56,7 +62,10 @@ async function requesterOf(
 ): Promise<number> {
   if (userId === null || userId === undefined || userId === user.id) return user.id;
   if (!isAgent(user)) throw forbidden();
-  const [found] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  const [found] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deleted_at)));
   if (found === undefined) throw invalid({ user_id: ['The selected user id is invalid.'] });
   return found.id;
 }

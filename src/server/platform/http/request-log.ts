@@ -25,6 +25,9 @@ const areaOf = (path: string) => {
   return path.startsWith('/assets') || path.startsWith('/files') ? 'file' : 'page';
 };
 
+/** The path without the one secret that paths hold, the token that sets a new password. */
+export const loggedPath = (path: string) => path.replace(/^(\/password\/reset\/)[^/]+/, '$1…');
+
 /**
  * One line per request, without query strings: they may hold tokens. Counts answers and their time by area too.
  * Plain pino: its Express companion costs more than everything else a cached page needs.
@@ -33,7 +36,8 @@ export const requestLog =
   (log: Log, metrics: Metrics): RequestHandler =>
   (request, response, next) => {
     const start = performance.now();
-    const { method, path } = request;
+    const { method } = request;
+    const path = loggedPath(request.path);
     request.id = givenId(request);
     response.setHeader('X-Request-Id', request.id);
     response.once('close', () => {

@@ -8,6 +8,7 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
+import { directionOf } from '#shared/translation.ts';
 import type { MailSite } from './template.ts';
 
 const font = 'Inter, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif';
@@ -25,7 +26,7 @@ interface Props {
 /** The frame of every mail: site name, text, one button, why it was sent. */
 export function MailLayout({ site, preview, action, reason, children }: Props) {
   return (
-    <Html lang="en">
+    <Html lang={site.language} dir={directionOf(site.language)}>
       <Head />
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: '#f5f6f8', fontFamily: font, margin: 0, padding: '32px 12px' }}>

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
+import { type Translate, translator } from '#shared/translation.ts';
 import type { Database } from '../db/connect.ts';
 import { baseUrl, type Env } from '../env.ts';
 import { defineJob } from '../jobs/jobs.ts';
@@ -14,6 +15,9 @@ import { outgoingMails } from './tables.ts';
 import type { MailSite, MailTemplate } from './template.ts';
 
 const purpose = 'mail';
+
+/** Addresses that by definition belong to nobody: those of deleted accounts. */
+const nowhere = /\.invalid$/i;
 
 type Transport = (message: SendMailOptions) => Promise<void>;
 
@@ -41,6 +45,8 @@ interface MailText {
   text: string;
 }
 
+type DeliveryNeeds = Pick<Services, 'db' | 'siteName' | 'languageOf'>;
+
 interface Recipients {
   /** Each gets a mail of their own and does not see the others. */
   emails: readonly string[];
@@ -54,8 +60,8 @@ export class Mailer {
   readonly #keys: Keys;
   readonly #templates: Map<string, MailTemplate>;
   readonly #send: Transport;
-  /** The last texts: the same news often goes to every agent. */
-  readonly #texts = new LRUCache<string, MailText>({ max: 50 });
+  /** The last texts of each language: the same news often goes to every agent. */
+  readonly #texts = new WeakMap<Translate, LRUCache<string, MailText>>();
 
   constructor(env: Env, keys: Keys, templates: readonly MailTemplate[]) {
     this.#env = env;
@@ -72,8 +78,9 @@ export class Mailer {
     { emails, thread }: Recipients,
     props: Props,
   ): Promise<void> {
-    if (emails.length === 0) return;
-    const values = emails.map((recipient) => ({
+    const reachable = emails.filter((email) => !nowhere.test(email));
+    if (reachable.length === 0) return;
+    const values = reachable.map((recipient) => ({
       recipient,
       template: template.name,
       sealed_props: this.#keys.seal(purpose, JSON.stringify(props)),
@@ -83,12 +90,23 @@ export class Mailer {
     await services.jobs.enqueue(db, sendMail, ...mails);
   }
 
-  /** Sends a queued mail; one that has left already is left alone. */
-  async deliver(db: Database, site: string, id: number): Promise<'sent' | 'gone'> {
+  /** Forgets an address: what was queued for it never leaves, what has left is no longer listed. */
+  async forget(db: Database, email: string): Promise<void> {
+    await db.delete(outgoingMails).where(eq(outgoingMails.recipient, email));
+  }
+
+  /** Sends a queued mail, in the language of its reader; one that has left already is left alone. */
+  async deliver({ db, siteName, languageOf }: DeliveryNeeds, id: number): Promise<'sent' | 'gone'> {
     const [mail] = await db.select().from(outgoingMails).where(eq(outgoingMails.id, id));
     if (mail === undefined || mail.sent_at !== null || mail.sealed_props === null) return 'gone';
     try {
-      const message = await this.#compose(mail, { name: site, url: baseUrl(this.#env) });
+      const [name, reader] = await Promise.all([siteName(), languageOf(mail.recipient)]);
+      const message = await this.#compose(mail, {
+        name,
+        url: baseUrl(this.#env),
+        language: reader.language,
+        translate: translator(reader),
+      });
       await this.#send(message);
       await db
         .update(outgoingMails)
@@ -126,11 +144,13 @@ export class Mailer {
 
   async #render(template: MailTemplate, props: object, site: MailSite): Promise<MailText> {
     const name = JSON.stringify([template.name, props, site]);
-    let text = this.#texts.get(name);
+    const texts = this.#texts.get(site.translate) ?? new LRUCache<string, MailText>({ max: 50 });
+    this.#texts.set(site.translate, texts);
+    let text = texts.get(name);
     if (text === undefined) {
       const html = await render(template.body(props, site));
       text = { html, text: toPlainText(html) };
-      this.#texts.set(name, text);
+      texts.set(name, text);
     }
     return text;
   }
@@ -140,8 +160,7 @@ export const sendMail = defineJob({
   name: 'mail-send',
   data: z.object({ id: z.int() }),
   run: async (services: Services, { id }) => {
-    const site = await services.siteName();
-    const result = await services.mailer.deliver(services.db, site, id);
+    const result = await services.mailer.deliver(services, id);
     services.metrics.mails.inc({ result });
   },
 });

@@ -1,10 +1,14 @@
 import type { ReactElement } from 'react';
 import type { z } from 'zod';
+import type { Translate } from '#shared/translation.ts';
 
-/** What a mail template knows of the site. */
+/** What a mail template knows of the site, and of how its reader is spoken to. */
 export interface MailSite {
   name: string;
   url: string;
+  /** The language of the reader. */
+  language: string;
+  translate: Translate;
 }
 
 /** A kind of mail: what it is called, what it needs, what it says. */

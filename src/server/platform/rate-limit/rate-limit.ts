@@ -62,47 +62,35 @@ export class RateLimits {
     this.#limiters = Object.fromEntries(entries) as Record<LimitName, Limiter>;
   }
 
-  /** Counts one use. Throws 429 with Retry-After when there were too many. */
-  async take(name: LimitName, key: string | number): Promise<void> {
+  /** Counts one use. Throws 429 with Retry-After when there were too many, or what `refuse` makes of it. */
+  async take(name: LimitName, key: string | number, refuse: Refuse = tooMany): Promise<void> {
     const limiter = this.#limiters[name];
     try {
       await limiter.consume(sha256(String(key)));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw tooMany(limiter.points, refusal.msBeforeNext);
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      throw refuse(seconds, retryHeaders(limiter.points, seconds));
     }
-  }
-
-  /** Seconds until another try is allowed, 0 when it is allowed now. Counts nothing. */
-  async wait(name: LimitName, key: string | number): Promise<number> {
-    const limiter = this.#limiters[name];
-    const state = await limiter.get(sha256(String(key)));
-    if (state === null || state.consumedPoints < limiter.points) return 0;
-    return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
   }
 
   async reset(name: LimitName, key: string | number): Promise<void> {
     await this.#limiters[name].delete(sha256(String(key)));
   }
-
-  limitOf(name: LimitName): number {
-    return this.#limiters[name].points;
-  }
 }
 
+/** The error for somebody who may come back after so many seconds, with the headers that say so. */
+type Refuse = (seconds: number, headers: Record<string, string>) => AppError;
+
+const tooMany: Refuse = (_seconds, headers) =>
+  new AppError('too_many', 'too_many_attempts', 'Too Many Attempts.', { headers });
+
 /** The headers of a refusal that says when to come back. */
-export function retryHeaders(limit: number, seconds: number): Record<string, string> {
+function retryHeaders(limit: number, seconds: number): Record<string, string> {
   return {
     'Retry-After': String(seconds),
     'X-RateLimit-Limit': String(limit),
     'X-RateLimit-Remaining': '0',
     'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + seconds),
   };
-}
-
-function tooMany(limit: number, milliseconds: number): AppError {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new AppError('too_many', 'too_many_attempts', 'Too Many Attempts.', {
-    headers: retryHeaders(limit, seconds),
-  });
 }

@@ -1,11 +1,10 @@
-import busboy from 'busboy';
-import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
-import qs from 'qs';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { AppError } from '#shared/errors.ts';
 import { envelopeOf } from './envelope.ts';
+import { readForm } from './form.ts';
+import type { Route } from './routes.ts';
 
 const maxBody = '2mb';
-const maxFormBytes = 2 * 1024 * 1024;
 
 /** Never trimmed: blanks may be part of a password. */
 const verbatim = new Set(['password', 'password_confirmation', 'current_password']);
@@ -26,29 +25,20 @@ function normalize(value: unknown, key = ''): unknown {
   return value;
 }
 
-/** The text fields of a multipart form; files are refused where a route takes none. */
-function readForm(request: Request): Promise<Record<string, unknown>> {
-  return new Promise((resolve, reject) => {
-    const pairs: string[] = [];
-    const form = busboy({
-      headers: request.headers,
-      limits: { files: 0, fields: 200, fieldSize: maxFormBytes },
-    });
-    form.on('field', (name, value) => pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`));
-    form.on('error', () => reject(new AppError('malformed', 'malformed_form', 'Malformed form data.')));
-    form.on('close', () => resolve(qs.parse(pairs.join('&'))));
-    request.pipe(form);
-  });
-}
-
-const multipart: RequestHandler = async (request, _response, next) => {
-  if (!request.is('multipart/form-data')) return next();
-  request.body = await readForm(request);
-  next();
-};
+/** Reads a form, with its file where a route of the path takes one. */
+const multipart =
+  (routes: readonly Route[]): RequestHandler =>
+  async (request, _response, next) => {
+    if (!request.is('multipart/form-data')) return next();
+    const route = routes.find(({ file, pattern }) => file !== undefined && pattern.test(request.path));
+    const form = await readForm(request, route?.file);
+    request.body = form.fields;
+    envelopeOf(request).files = form.files;
+    next();
+  };
 
 /** Reads JSON, url-encoded and multipart bodies alike; `text/plain` counts as JSON on the beacon's paths only. */
-export const bodyReaders = (beacons: readonly string[]): RequestHandler[] => [
+export const bodyReaders = (beacons: readonly string[], routes: readonly Route[]): RequestHandler[] => [
   express.json({
     limit: maxBody,
     type: (request) => {
@@ -59,7 +49,7 @@ export const bodyReaders = (beacons: readonly string[]): RequestHandler[] => [
     },
   }),
   express.urlencoded({ limit: maxBody, extended: true }),
-  multipart,
+  multipart(routes),
 ];
 
 /** A body that can not be read is the caller's mistake: 400 or 413, never a bug. */

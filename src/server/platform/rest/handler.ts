@@ -63,6 +63,15 @@ function toExchange(request: Request, response: Response, draft: Draft) {
   return { incoming: incoming as unknown as Request, outgoing: outgoing as unknown as Response };
 }
 
+/**
+ * The headers of an answer that anybody may keep, but for callers of their own. Whoever keeps it must not get the
+ * caller's session with it.
+ */
+function share({ request }: Context, seconds: number): Record<string, string> {
+  request.response.removeHeader('Set-Cookie');
+  return { 'Cache-Control': `public, max-age=${seconds}`, Vary: 'Authorization, Cookie, Accept-Encoding' };
+}
+
 const hasStatus = (data: unknown) => typeof data === 'object' && data !== null && 'status' in data;
 
 /**
@@ -71,7 +80,7 @@ const hasStatus = (data: unknown) => typeof data === 'object' && data !== null &
  */
 export function createRestHandler({ router, createContext, log }: Options): RequestHandler {
   const routes = readRoutes(router);
-  const successes = new Map(routes.map((route) => [route.procedure, route.success]));
+  const byProcedure = new Map(routes.map((route) => [route.procedure, route]));
   const contexts = new WeakMap<object, Context>();
   const drafts = new WeakMap<Context, Draft>();
 
@@ -87,7 +96,9 @@ export function createRestHandler({ router, createContext, log }: Options): Requ
         return { status: errorStatus[failure.kind], headers: { ...failure.headers } };
       }
       if (draft !== undefined) draft.ownStatus = hasStatus(data[0]);
-      return { status: ctx.request.status ?? successes.get(paths?.[0] ?? '') ?? 200 };
+      const route = byProcedure.get(paths?.[0] ?? '');
+      const headers = route?.publicSeconds === undefined ? {} : share(ctx, route.publicSeconds);
+      return { status: ctx.request.status ?? route?.success ?? 200, headers };
     },
     onError: ({ error, path }) => {
       if (toAppError(error).kind === 'failed') log.error({ err: error, procedure: path }, 'a call failed');

@@ -98,6 +98,8 @@ describe('the OpenAPI document', () => {
       const fromPath = {
         ...(path.includes('{id}') && { id: 1 }),
         ...(path.includes('{ids}') && { ids: '1,2' }),
+        ...(path.includes('{userId}') && { userId: 'me' }),
+        ...(path.includes('{marketplace}') && { marketplace: 'envato' }),
       };
       const parsed = await procedures[name]?._def.inputs[0]?.safeParseAsync({ ...fromPath, ...body });
       expect(parsed, name).toMatchObject({ success: true });

@@ -66,6 +66,16 @@ function describeSuccess(operation: Operation, code: number): object {
   return { description: code === 201 ? 'Made.' : 'Done.', content };
 }
 
+/** The body as a form, which can bring a file besides. */
+function describeFile(operation: Operation, { field }: NonNullable<Route['file']>): void {
+  const content = operation.requestBody?.content ?? {};
+  const schema = content['application/json']?.schema;
+  const properties = { ...schema?.properties, [field]: { type: 'string', format: 'binary' } };
+  operation.requestBody = {
+    content: { 'multipart/form-data': { schema: { ...schema, properties } }, ...content },
+  };
+}
+
 function describe(operation: Operation, route: Route, texts: ApiTexts): void {
   const isPublic = operation.security === undefined;
   const writes = route.method !== 'GET';
@@ -77,6 +87,7 @@ function describe(operation: Operation, route: Route, texts: ApiTexts): void {
   const body = operation.requestBody?.content['application/json'];
   const example = texts.bodies[route.procedure];
   if (body !== undefined && example !== undefined) body.example = example;
+  if (route.file !== undefined) describeFile(operation, route.file);
   const traits = {
     isPublic,
     writes,

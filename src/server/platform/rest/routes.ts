@@ -7,6 +7,10 @@ export interface Route {
   path: string;
   pattern: RegExp;
   success: number;
+  /** The file that a form may bring. */
+  file: ProcedureMeta['file'];
+  /** For how long anybody may keep the answer; never unless given. */
+  publicSeconds: number | undefined;
 }
 
 interface DescribedProcedure {
@@ -20,7 +24,8 @@ export function readRoutes(router: AnyRouter): Route[] {
     const openapi = _def.meta?.openapi;
     if (openapi === undefined) return [];
     const pattern = new RegExp(`^${openapi.path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
-    const success = _def.meta?.success ?? 200;
-    return [{ procedure, method: openapi.method, path: openapi.path, pattern, success }];
+    const { success = 200, file, publicSeconds } = _def.meta ?? {};
+    const { method, path } = openapi;
+    return [{ procedure, method, path, pattern, success, file, publicSeconds }];
   });
 }

@@ -8,14 +8,17 @@ const guestSchema = z.object({
   /** Seed of the forgery token. */
   seed: z.string(),
   expires: z.number(),
+  /** The language that the guest chose, if any. */
+  language: z.string().optional(),
 });
 
 export type GuestSession = z.infer<typeof guestSchema>;
 
 /** What must be remembered about somebody who is not signed in travels sealed in their cookie and costs no row. */
-export const newGuestSession = (lifetimeSeconds: number): GuestSession => ({
+export const newGuestSession = (lifetimeSeconds: number, language?: string | null): GuestSession => ({
   seed: randomPart(24).toString('base64url'),
   expires: Date.now() + lifetimeSeconds * 1000,
+  language: language ?? undefined,
 });
 
 export const sealGuestSession = (keys: Keys, session: GuestSession) =>

@@ -2,7 +2,7 @@ import type { SessionControl } from '../trpc/context.ts';
 
 const message = 'A call without a browser session can not change one.';
 const refuse = () => Promise.reject(new Error(message));
-const refuseNote = () => {
+const refuseAtOnce = () => {
   throw new Error(message);
 };
 
@@ -11,5 +11,7 @@ export const noSession: SessionControl = {
   signIn: refuse,
   signOut: refuse,
   endOthers: refuse,
-  notes: { read: () => null, write: refuseNote, remove: refuseNote },
+  notes: { read: () => null, write: refuseAtOnce, remove: refuseAtOnce },
+  language: null,
+  chooseLanguage: refuseAtOnce,
 };

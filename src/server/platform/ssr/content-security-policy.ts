@@ -1,24 +1,45 @@
-const directives = (nonce: string, development: boolean, reportTo: string): Record<string, string> => ({
-  'default-src': "'self'",
-  'script-src': `'self' 'nonce-${nonce}'`,
+interface PolicyOptions {
+  development: boolean;
+  /** The origin that browsers report errors to. */
+  reportTo?: string | undefined;
+  /** Pages may ask reCAPTCHA whether their visitor is a person. */
+  recaptcha?: boolean | undefined;
+}
+
+const nonceHere = '{nonce}';
+const recaptchaScripts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+const recaptchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
+
+const directives = ({ development, reportTo, recaptcha }: PolicyOptions): Record<string, string[]> => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", `'nonce-${nonceHere}'`, ...(recaptcha ? recaptchaScripts : [])],
+  'worker-src': ["'self'"],
+  'frame-src': recaptcha ? recaptchaFrames : ["'none'"],
   // Vite puts stylesheets into the page as style elements without a nonce while developing.
-  'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
-  'style-src-attr': "'unsafe-inline'",
-  'img-src': "'self' data: blob: https:",
-  'font-src': "'self' data:",
-  'connect-src': `'self'${development ? ' ws: wss:' : ''}${reportTo && ` ${reportTo}`}`,
-  'frame-ancestors': "'self'",
-  'base-uri': "'self'",
-  'form-action': "'self'",
-  'object-src': "'none'",
+  'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonceHere}'`],
+  'style-src-attr': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': [
+    "'self'",
+    ...(development ? ['ws:', 'wss:'] : []),
+    ...(recaptcha ? ['https://www.google.com/recaptcha/'] : []),
+    ...(reportTo ? [reportTo] : []),
+  ],
+  'frame-ancestors': ["'self'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+  'object-src': ["'none'"],
 });
 
 /**
- * The policy header of one page; scripts and style elements run only with its nonce.
- * @param reportTo The origin that browsers report errors to; empty for none.
+ * The policy header of every page, complete but for the nonce, which differs from page to page; scripts and style
+ * elements run only with it.
  */
-export function contentSecurityPolicy(nonce: string, development: boolean, reportTo = ''): string {
-  return Object.entries(directives(nonce, development, reportTo))
-    .map(([name, value]) => `${name} ${value}`)
+export function contentSecurityPolicy(options: PolicyOptions): (nonce: string) => string {
+  const template = Object.entries(directives(options))
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
+  const parts = template.split(nonceHere);
+  return (nonce) => parts.join(nonce);
 }

@@ -7,9 +7,10 @@ const stale = 60_000;
 const page = (text: string, status = 200): CachedPage => ({
   status,
   headers: [],
-  parts: [Buffer.from(text)],
+  body: Buffer.from(text),
+  nonces: [],
 });
-const textOf = (made: CachedPage) => Buffer.concat(made.parts).toString();
+const textOf = (made: CachedPage) => made.body.toString();
 
 /** Counts how often a page is made, and says in it which one it is. */
 function pageMaker(status = 200) {

@@ -1,8 +1,9 @@
-/** A finished page; the parts are joined with the nonce of each response. */
+/** A finished page, and where in it each response has a nonce of its own. */
 export interface CachedPage {
   status: number;
   headers: [string, string][];
-  parts: Buffer[];
+  body: Buffer;
+  nonces: readonly number[];
 }
 
 interface Slot {
@@ -72,7 +73,7 @@ export class PageCache {
 
   #keep(key: string, page: CachedPage): void {
     this.#forget(key);
-    const size = page.parts.reduce((sum, part) => sum + part.length, 0);
+    const size = page.body.length;
     this.#slots.set(key, { page, size, made: Date.now() });
     this.#bytes += size;
     for (const oldest of this.#slots.keys()) {

@@ -24,6 +24,8 @@ export interface PageHandlerOptions<Context> {
   development: boolean;
   /** The origin that browsers report errors to, when the site reports them. */
   errorOrigin?: string;
+  /** Pages may ask reCAPTCHA whether their visitor is a person. */
+  recaptcha?: boolean;
   /** The folder that holds `dist` (and `src` while developing). */
   root?: string;
   cache?: Partial<PageCacheLimits>;
@@ -59,28 +61,20 @@ function toWebRequest(request: HttpRequest, signal: AbortSignal): Request {
   return new Request(new URL(request.originalUrl, 'http://localhost'), { headers, signal });
 }
 
-function splitAt(page: Buffer, mark: string): Buffer[] {
-  const parts: Buffer[] = [];
-  let start = 0;
-  for (let next = page.indexOf(mark); next !== -1; next = page.indexOf(mark, start)) {
-    parts.push(page.subarray(start, next));
-    start = next + mark.length;
+function placesOf(page: Buffer, mark: string): number[] {
+  const places: number[] = [];
+  for (let next = page.indexOf(mark); next !== -1; next = page.indexOf(mark, next + mark.length)) {
+    places.push(next);
   }
-  parts.push(page.subarray(start));
-  return parts;
+  return places;
 }
 
-/** Sends the parts with the filler between them, in one go and without copying them. */
-function sendJoined(response: HttpResponse, parts: readonly Buffer[], filler: Buffer): void {
-  const length = parts.reduce((sum, part) => sum + part.length, (parts.length - 1) * filler.length);
-  response.setHeader('Content-Length', length);
-  response.cork();
-  for (const [index, part] of parts.entries()) {
-    if (index > 0) response.write(filler);
-    response.write(part);
-  }
-  response.uncork();
-  response.end();
+/** Sends the page with this nonce in place of the one it was made with: one copy, one write. */
+function sendWithNonce(response: HttpResponse, { body, nonces }: CachedPage, nonce: string): void {
+  const copy = Buffer.from(body);
+  for (const place of nonces) copy.write(nonce, place, 'latin1');
+  response.setHeader('Content-Length', copy.length);
+  response.end(copy);
 }
 
 function abortOnClose(response: HttpResponse): AbortSignal {
@@ -95,6 +89,11 @@ function abortOnClose(response: HttpResponse): AbortSignal {
 export async function createPageHandler<Context>(options: PageHandlerOptions<Context>): Promise<PageHandler> {
   const source = await openPageSource(options.root ?? inProduct(), options.development);
   const cache = new PageCache({ ...limits, ...options.cache });
+  const policy = contentSecurityPolicy({
+    development: options.development,
+    reportTo: options.errorOrigin,
+    recaptcha: options.recaptcha,
+  });
 
   const render = async (request: HttpRequest, signal: AbortSignal, nonce: string, context: Context) => {
     const { render: renderPage } = await source.module();
@@ -113,7 +112,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     const placeholder = newNonce();
     const page = await render(request, new AbortController().signal, placeholder, context);
     const body = Buffer.from(await page.arrayBuffer());
-    return { status: page.status, headers: [...page.headers], parts: splitAt(body, placeholder) };
+    return { status: page.status, headers: [...page.headers], body, nonces: placesOf(body, placeholder) };
   };
 
   const start = (
@@ -125,10 +124,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     response.status(status);
     for (const [name, value] of headers) response.append(name, value);
     response.setHeader('Cache-Control', 'no-cache, private');
-    response.setHeader(
-      'Content-Security-Policy',
-      contentSecurityPolicy(nonce, options.development, options.errorOrigin),
-    );
+    response.setHeader('Content-Security-Policy', policy(nonce));
   };
 
   const sendShared = async (
@@ -142,7 +138,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     const nonce = newNonce();
     start(response, page.status, page.headers, nonce);
     if (request.method === 'HEAD') response.end();
-    else sendJoined(response, page.parts, Buffer.from(nonce));
+    else sendWithNonce(response, page, nonce);
   };
 
   const sendPersonal = async (request: HttpRequest, response: HttpResponse, context: Context) => {

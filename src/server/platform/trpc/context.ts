@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CurrentUser } from '#shared/auth.ts';
+import { sessionOnly, unauthenticated } from '#shared/errors.ts';
 import type { Permission } from '#shared/permissions.ts';
+import type { Language } from '#shared/translation.ts';
 import type { Cache } from '../cache.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
@@ -13,6 +15,7 @@ import type { Metrics } from '../metrics.ts';
 import type { PersonCache } from '../person-cache.ts';
 import type { PersonSteps } from '../person-steps.ts';
 import type { RateLimits } from '../rate-limit/rate-limit.ts';
+import type { FormFile } from '../rest/envelope.ts';
 import type { Notes } from '../session/notes.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -36,6 +39,8 @@ export interface Services {
   stopping: AbortController;
   /** How the site is called, for mails and pages. */
   siteName(): Promise<string>;
+  /** The language that somebody reads, by their address; the site's own for strangers. */
+  languageOf(email: string): Promise<Language>;
 }
 
 /** Who is calling, and by which door. */
@@ -54,6 +59,10 @@ export interface SessionControl {
   endOthers(userId: number): Promise<void>;
   /** What this session remembers for a while. Gone as soon as somebody signs in or out. */
   notes: Notes;
+  /** The language that a guest chose here. Theirs who sign in next, unless they have one. */
+  language: string | null;
+  /** Remembers the language of a guest. */
+  chooseLanguage(language: string): void;
 }
 
 /** The request behind a call. */
@@ -63,16 +72,47 @@ export interface RequestInfo {
   userAgent: string;
   cookies: Record<string, string | undefined>;
   header(name: string): string | undefined;
+  /** The file that came in that field of a form, where the route takes one. */
+  file(field: string): FormFile | undefined;
   raw: IncomingMessage;
   response: ServerResponse;
   /** The success status over REST when it is not the one the procedure declares. */
   status?: number;
 }
 
-/** A call: the services, the caller, the request it came with. */
-export interface Context extends Services {
+interface Caller {
   identity: Identity;
   guestPermissions: readonly Permission[];
   session: SessionControl;
   request: RequestInfo;
 }
+
+/** A call: the services, the caller, the request it came with. */
+export interface Context extends Services, Caller {
+  /** Who is signed in. Throws 401 when nobody is. */
+  readonly user: CurrentUser;
+  /** The id in the cookie of the browser they are signed in in. Throws 403 when a token stands for them. */
+  readonly sessionId: string;
+}
+
+/** What follows from the caller is asked for, not copied: guests have none of it. */
+class Call {
+  constructor(services: Services, caller: Caller) {
+    Object.assign(this, services, caller);
+  }
+
+  get user(): CurrentUser {
+    const { identity } = this as unknown as Caller;
+    if (identity.user === null) throw unauthenticated();
+    return identity.user;
+  }
+
+  get sessionId(): string {
+    const { identity } = this as unknown as Caller;
+    if (identity.mode === 'session') return identity.sessionId;
+    throw identity.user === null ? unauthenticated() : sessionOnly();
+  }
+}
+
+/** The context of the calls that this caller makes. */
+export const toContext = (services: Services, caller: Caller) => new Call(services, caller) as Context;

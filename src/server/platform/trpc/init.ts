@@ -18,11 +18,20 @@ const codes: Record<ErrorKind, TRPCError['code']> = {
   confirm_password: 'PRECONDITION_REQUIRED',
   too_many: 'TOO_MANY_REQUESTS',
   failed: 'INTERNAL_SERVER_ERROR',
+  bad_gateway: 'BAD_GATEWAY',
   unavailable: 'SERVICE_UNAVAILABLE',
 };
 
-/** Procedures may carry their REST address, and the status of their success there (200 unless given). */
-export type ProcedureMeta = OpenApiMeta<{ success?: 201 | 202 | 204 }>;
+/**
+ * Procedures may carry their REST address, the status of their success there (200 unless given), the one file that a
+ * multipart form may bring to it (its field, and the most bytes of it that are kept), and for how long anybody may keep
+ * the answer.
+ */
+export type ProcedureMeta = OpenApiMeta<{
+  success?: 201 | 202 | 204;
+  file?: { field: string; maxBytes: number };
+  publicSeconds?: number;
+}>;
 
 /** Any failure as the one error of the product; what is not ours is a bug, and its text stays in the log. */
 export function toAppError(error: unknown): AppError {
@@ -86,11 +95,27 @@ const t = initTRPC
 
 export const router = t.router;
 
-/** The base of every procedure: whatever a service throws reaches the client as the one error. */
-export const procedure = t.procedure.use(async ({ next }) => {
-  const result = await next();
-  if (result.ok) return result;
-  const failure = toAppError(result.error);
-  if (failure.kind === 'failed') return result;
-  return { ...result, error: toTRPCError(failure) };
-});
+/** Throws when a call may not go on. */
+export type Guard = (ctx: Context, type: 'query' | 'mutation' | 'subscription') => void | Promise<void>;
+
+/**
+ * The base of every procedure: the guards let the call pass, and whatever they or a service throw reaches the client
+ * as the one error. One middleware does it all and adds nothing to the context: every further one, and every addition,
+ * copies the whole context again.
+ */
+export const guarded = (...guards: readonly Guard[]) =>
+  t.procedure.use(async ({ ctx, type, next }) => {
+    try {
+      for (const guard of guards) {
+        const passing = guard(ctx, type);
+        if (passing !== undefined) await passing;
+      }
+    } catch (error) {
+      throw error instanceof AppError ? toTRPCError(error) : error;
+    }
+    const result = await next();
+    if (result.ok) return result;
+    const failure = toAppError(result.error);
+    if (failure.kind === 'failed') return result;
+    return { ...result, error: toTRPCError(failure) };
+  });

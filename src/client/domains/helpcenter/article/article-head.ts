@@ -23,7 +23,7 @@ export function articleHead(queryClient: QueryClient, article: Article) {
   const trail = [...articleTrail(article), { name: article.title, path }];
   return pageHead({
     queryClient,
-    title: article.title,
+    name: article.title,
     description: article.description,
     path,
     type: 'article',

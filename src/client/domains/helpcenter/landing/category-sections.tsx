@@ -26,7 +26,7 @@ export function CategorySections({ categories }: { categories: Category[] }) {
             </Anchor>
           </Title>
           {category.description && (
-            <Text size="sm" c="dimmed" mt={4}>
+            <Text size="sm" c="dimmed" mt={4} dir="auto">
               {category.description}
             </Text>
           )}
@@ -34,13 +34,13 @@ export function CategorySections({ categories }: { categories: Category[] }) {
             {visibleSections(category, hide_small_categories).map((section) => (
               <li key={section.id}>
                 <Anchor size="sm" renderRoot={(props) => <Link to={categoryPath(section)} {...props} />}>
-                  {section.name}
+                  <bdi>{section.name}</bdi>
                 </Anchor>
               </li>
             ))}
           </Stack>
           <Text size="xs" c="dimmed" mt="auto">
-            {translate(':count articles', { count: category.articles_count })}
+            {translate(':count article|:count articles', { count: category.articles_count })}
           </Text>
         </Card>
       ))}

@@ -28,7 +28,7 @@ export function MultiProduct({ categories }: { categories: Category[] }) {
             <Group gap="sm" wrap="nowrap" align="center">
               <FolderImage folder={category} />
               <div>
-                <Title order={2} id={`category-${category.id}`}>
+                <Title order={2} id={`category-${category.id}`} dir="auto">
                   <Anchor
                     inherit
                     c="inherit"
@@ -37,7 +37,11 @@ export function MultiProduct({ categories }: { categories: Category[] }) {
                     {category.name}
                   </Anchor>
                 </Title>
-                {category.description && <Text c="dimmed">{category.description}</Text>}
+                {category.description && (
+                  <Text c="dimmed" dir="auto">
+                    {category.description}
+                  </Text>
+                )}
               </div>
             </Group>
             <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing={32} verticalSpacing={32} mt="lg">

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
 import classes from './recent-requests.module.css';
 
 const shown = 5;
@@ -30,14 +30,7 @@ export function RecentRequests() {
       </Group>
       <Card padding={0}>
         {requests.isPending && <ListSkeleton rows={3} label={translate('Loading')} />}
-        {requests.isError && (
-          <LoadFailure
-            title={translate('There was an issue loading this page')}
-            description={translate('Please try again later')}
-            retryLabel={translate('Try again')}
-            onRetry={() => void requests.refetch()}
-          />
-        )}
+        {requests.isError && <LoadFailure onRetry={() => void requests.refetch()} />}
         {requests.isSuccess && tickets.length === 0 && (
           <EmptyState title={translate('You have not created any requests yet')} order={3}>
             {newRequest}

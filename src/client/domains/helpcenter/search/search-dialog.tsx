@@ -57,7 +57,9 @@ export function SearchDialog({ opened, onClose }: SearchDialogProps) {
   };
 
   const status =
-    search.isSettled && query.trim() !== '' ? translate(':count results', { count: results.length }) : '';
+    search.isSettled && query.trim() !== ''
+      ? translate(':count result|:count results', { count: results.length })
+      : '';
 
   return (
     <Modal.Root

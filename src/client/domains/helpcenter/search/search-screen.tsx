@@ -58,12 +58,14 @@ export function SearchScreen({ input }: { input: SearchScreenInput }) {
                 <Link to={articlePath(result)} onClick={() => noteSearchClick(result.id)} {...props} />
               )}
             >
-              <Highlighted parts={result.highlights.title} />
+              <bdi>
+                <Highlighted parts={result.highlights.title} />
+              </bdi>
             </Anchor>
-            <Text size="sm" mt={4}>
+            <Text size="sm" mt={4} dir="auto">
               <Highlighted parts={result.highlights.body} />
             </Text>
-            <Text size="xs" c="dimmed" mt={4}>
+            <Text size="xs" c="dimmed" mt={4} dir="auto">
               {result.path.map(({ name }) => name).join(' › ')}
             </Text>
           </li>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Reply } from '#shared/tickets.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import bodyClasses from '../conversation/message-body.module.css';
+import { MessageBody } from '../conversation/message-body.tsx';
 import classes from './newer-replies.module.css';
 
 interface NewerRepliesProps {
@@ -34,8 +34,7 @@ export function NewerReplies({ replies, isSending, onSendAnyway, onDismiss }: Ne
               {reply.user?.display_name ?? translate('Deleted user')}
               {reply.type === 'notes' && ` · ${translate('Internal note')}`}
             </Text>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at write by the server. */}
-            <div className={bodyClasses.body} dangerouslySetInnerHTML={{ __html: reply.body }} />
+            <MessageBody html={reply.body} />
           </div>
         ))}
       </Stack>

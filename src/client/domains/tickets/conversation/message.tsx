@@ -4,7 +4,7 @@ import type { Reply } from '#shared/tickets.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import classes from './message.module.css';
-import bodyClasses from './message-body.module.css';
+import { MessageBody } from './message-body.tsx';
 
 interface MessageProps {
   reply: Reply;
@@ -46,8 +46,7 @@ export function Message({ reply, viewerId }: MessageProps) {
             <RelativeTime value={reply.created_at} />
           </Text>
         </div>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at write by the server. */}
-        <div className={bodyClasses.body} dangerouslySetInnerHTML={{ __html: reply.body }} />
+        <MessageBody html={reply.body} />
       </div>
     </article>
   );

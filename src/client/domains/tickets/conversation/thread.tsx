@@ -2,8 +2,8 @@ import { Button, Center, Divider } from '@mantine/core';
 import { Fragment } from 'react';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Message } from './message.tsx';
 import classes from './thread.module.css';
 import type { Conversation } from './use-conversation.ts';
@@ -26,14 +26,7 @@ export function Thread({ conversation, newSince }: ThreadProps) {
 
   if (conversation.isPending) return <ListSkeleton rows={6} label={translate('Loading')} />;
   if (conversation.isError) {
-    return (
-      <LoadFailure
-        title={translate('There was an issue loading this page')}
-        description={translate('Please try again later')}
-        retryLabel={translate('Try again')}
-        onRetry={conversation.retry}
-      />
-    );
+    return <LoadFailure onRetry={conversation.retry} />;
   }
   return (
     <>

@@ -1,15 +1,15 @@
-import { Button, Center, NativeSelect, TextInput, Title } from '@mantine/core';
+import { Button, Center, NativeSelect, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowUp, IconInbox, IconSearch } from '@tabler/icons-react';
+import { IconArrowUp, IconInbox } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { QueueOrder } from '#shared/ticket-states.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { AgentSearch } from '../agent/agent-search.ts';
 import { folderName } from '../agent/folder-rail.tsx';
-import { useSearchText } from '../use-search-text.ts';
+import { SearchField } from '../search-field.tsx';
 import { moveFocus } from './move-focus.ts';
 import classes from './queue-pane.module.css';
 import { QueueRowLink } from './queue-row.tsx';
@@ -27,9 +27,6 @@ export function QueuePane({ input, search, onSearch, ticketId }: QueuePaneProps)
   const translate = useTranslate();
   const queue = useQueue(input, ticketId);
   const list = useRef<HTMLUListElement>(null);
-  const field = useSearchText(search.query ?? '', (query) =>
-    onSearch({ ...search, query: query || undefined }),
-  );
   useHotkeys([
     ['j', () => moveFocus(list.current, 1)],
     ['k', () => moveFocus(list.current, -1)],
@@ -59,15 +56,11 @@ export function QueuePane({ input, search, onSearch, ticketId }: QueuePaneProps)
           />
         </div>
         <search>
-          <TextInput
-            type="search"
+          <SearchField
             size="sm"
-            aria-label={translate('Search this folder')}
-            placeholder={translate('Search this folder')}
-            maxLength={255}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            value={field.text}
-            onChange={(event) => field.change(event.currentTarget.value)}
+            label={translate('Search this folder')}
+            term={search.query ?? ''}
+            onSearch={(query) => onSearch({ ...search, query: query || undefined })}
           />
         </search>
       </div>
@@ -85,14 +78,7 @@ export function QueuePane({ input, search, onSearch, ticketId }: QueuePaneProps)
           )}
         </div>
         {queue.isPending && <ListSkeleton rows={8} label={translate('Loading')} />}
-        {queue.isError && (
-          <LoadFailure
-            title={translate('There was an issue loading this page')}
-            description={translate('Please try again later')}
-            retryLabel={translate('Try again')}
-            onRetry={queue.retry}
-          />
-        )}
+        {queue.isError && <LoadFailure onRetry={queue.retry} />}
         {isEmpty && (
           <EmptyState
             icon={<IconInbox size={28} aria-hidden />}

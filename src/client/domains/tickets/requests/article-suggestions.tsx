@@ -45,7 +45,7 @@ export function ArticleSuggestions({ subject, onSolved }: ArticleSuggestionsProp
                     setOpened(true);
                   }}
                 >
-                  {article.title}
+                  <bdi>{article.title}</bdi>
                 </Anchor>
               </li>
             ))}

@@ -1,8 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import type { TicketState } from '#shared/ticket-states.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { useSearchText } from '../use-search-text.ts';
+import { SearchField } from '../search-field.tsx';
 import classes from './request-list.module.css';
 import type { RequestSearch } from './request-search.ts';
 
@@ -14,9 +13,6 @@ interface RequestFiltersProps {
 /** Search box and state filter above the list of requests. */
 export function RequestFilters({ search, onChange }: RequestFiltersProps) {
   const translate = useTranslate();
-  const field = useSearchText(search.query ?? '', (query) =>
-    onChange({ ...search, query: query || undefined, page: undefined }),
-  );
   const states: { value: TicketState; label: string }[] = [
     { value: 'all', label: translate('All requests') },
     { value: 'open', label: translate('Open requests') },
@@ -25,14 +21,10 @@ export function RequestFilters({ search, onChange }: RequestFiltersProps) {
   ];
   return (
     <search className={classes.filters}>
-      <TextInput
-        type="search"
-        aria-label={translate('Search requests')}
-        placeholder={translate('Search requests')}
-        maxLength={255}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={field.text}
-        onChange={(event) => field.change(event.currentTarget.value)}
+      <SearchField
+        label={translate('Search requests')}
+        term={search.query ?? ''}
+        onSearch={(query) => onChange({ ...search, query: query || undefined, page: undefined })}
         className={classes.search}
       />
       <NativeSelect

@@ -4,9 +4,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useLiveTickets } from '../live-tickets.ts';
 import { RequestFilters } from './request-filters.tsx';
 import classes from './request-list.module.css';
@@ -51,14 +51,7 @@ export function RequestListScreen({ search, onChange }: RequestListScreenProps) 
       <RequestFilters search={search} onChange={onChange} />
       <Card padding={0} className={classes.card}>
         {list.isPending && <ListSkeleton rows={6} label={translate('Loading')} />}
-        {isFailed && (
-          <LoadFailure
-            title={translate('There was an issue loading this page')}
-            description={translate('Please try again later')}
-            retryLabel={translate('Try again')}
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        {isFailed && <LoadFailure onRetry={() => void list.refetch()} />}
         {page && tickets.length > 0 && <RequestTable tickets={tickets} isBusy={list.isPlaceholderData} />}
         {page && tickets.length === 0 && !isFiltered(search) && (
           <EmptyState

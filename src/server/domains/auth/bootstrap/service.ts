@@ -2,6 +2,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import type { BootstrapData } from '#shared/settings.ts';
 import { clientCookies, selectTheme } from '#shared/theme-choice.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
+import { listLanguages, localizationOf } from '../../settings/localizations/service.ts';
 import { readSettings, readThemes } from '../../settings/service.ts';
 import { readGuestRole } from '../roles/service.ts';
 import { isSetupRequired } from '../setup/queries.ts';
@@ -13,15 +14,17 @@ export async function readBootstrap(
   ctx: Context,
   user: CurrentUser | null = ctx.identity.user,
 ): Promise<BootstrapData> {
-  const [settings, themes, guestRole, setupRequired] = await Promise.all([
+  const [settings, { language, lines }, languages, themes, guestRole, setupRequired] = await Promise.all([
     readSettings(ctx),
+    localizationOf(ctx, user),
+    listLanguages(ctx),
     readThemes(ctx),
     readGuestRole(ctx),
     isSetupRequired(ctx),
   ]);
   const theme = selectTheme(themes, settings.themes, ctx.request.cookies[clientCookies.theme]);
   return {
-    settings,
+    settings: { ...settings, i18n: { language, lines, languages } },
     themes: { all: themes, selectedThemeId: theme?.id ?? null },
     user,
     guest_role: guestRole,

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { parse } from 'cookie';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Request } from 'express';
 import type { CurrentUser } from '#shared/auth.ts';
 import { baseUrl } from '../../../platform/env.ts';
@@ -15,12 +16,13 @@ import {
 import { noSession } from '../../../platform/session/no-session.ts';
 import { openNotes } from '../../../platform/session/notes.ts';
 import { rememberDays, sessionMinutes } from '../../../platform/session/sessions.ts';
-import type {
-  Context,
-  Identity,
-  RequestInfo,
-  Services,
-  SessionControl,
+import {
+  type Context,
+  type Identity,
+  type RequestInfo,
+  type Services,
+  type SessionControl,
+  toContext,
 } from '../../../platform/trpc/context.ts';
 import { toCurrentUser } from '../queries.ts';
 import { readGuestRole } from '../roles/service.ts';
@@ -34,6 +36,7 @@ import {
   rememberPerson,
   resumeSession,
 } from '../sessions/service.ts';
+import { users } from '../tables.ts';
 import { bearerToken, identifyBearer } from '../tokens/service.ts';
 
 const lifetimeSeconds = sessionMinutes * 60;
@@ -73,17 +76,13 @@ export async function openContext(
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;
     },
+    file: (field) => envelopeOf(request).files.get(field),
     raw: request,
     response,
   };
   const guestPermissions = (await readGuestRole(services)).permissions;
-  const complete = (identity: Identity, session: SessionControl): Context => ({
-    ...services,
-    identity,
-    guestPermissions,
-    session,
-    request: info,
-  });
+  const complete = (identity: Identity, session: SessionControl): Context =>
+    toContext(services, { identity, guestPermissions, session, request: info });
 
   const token = door === 'api' ? bearerToken(request.headers.authorization) : null;
   if (token !== null) {
@@ -154,7 +153,15 @@ function writeCookies(services: Services, info: RequestInfo, browser: BrowserSes
   });
 }
 
+/** What a guest chose to read in stays theirs when they sign in, unless they have chosen before. */
+const keepLanguage = ({ db }: Services, userId: number, language: string) =>
+  db
+    .update(users)
+    .set({ language })
+    .where(and(eq(users.id, userId), isNull(users.language)));
+
 function sessionControl(services: Services, info: RequestInfo, browser: BrowserSession): SessionControl {
+  let language = browser.guest?.language ?? null;
   const remember = async (userId: number) => {
     setCookie(info.response, cookieNames.remember, await rememberPerson(services, userId), {
       secure: isSecure(services),
@@ -187,11 +194,22 @@ function sessionControl(services: Services, info: RequestInfo, browser: BrowserS
       await leave();
       const id = await openSession(services, userId, info);
       writeCookies(services, info, { user: null, id, secret: id, guest: null });
+      if (language !== null) await keepLanguage(services, userId, language);
       if (remembered) await remember(userId);
     },
     signOut: async () => {
       await leave();
-      writeCookies(services, info, guestBrowser(newGuestSession(lifetimeSeconds)));
+      language ??= browser.user?.language ?? null;
+      writeCookies(services, info, guestBrowser(newGuestSession(lifetimeSeconds, language)));
+    },
+    get language() {
+      return language;
+    },
+    chooseLanguage: (chosen) => {
+      if (browser.guest === null) return;
+      language = chosen;
+      browser.guest.language = chosen;
+      writeCookies(services, info, browser);
     },
   };
 }

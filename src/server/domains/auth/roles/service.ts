@@ -32,7 +32,7 @@ export async function holdersOf({ db }: Pick<Needs, 'db'>, permission: string): 
       select distinct ${userRoles.user_id} as user_id from ${userRoles}
       join ${roles} on ${roles.id} = ${userRoles.role_id}
       join ${users} on ${users.id} = ${userRoles.user_id}
-      where ${users.suspended_at} is null
+      where ${users.suspended_at} is null and ${users.deleted_at} is null
         and (${roles.permissions} @> ${wanted}::jsonb or ${roles.permissions} @> '[{"name": "admin"}]'::jsonb)
       order by 1`,
   );

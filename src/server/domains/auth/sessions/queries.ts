@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import { prepared } from '../../../platform/db/statements.ts';
 import type { PersonCache } from '../../../platform/person-cache.ts';
@@ -12,7 +12,13 @@ const liveSession = prepared((db) =>
     .select({ expires_at: sessions.expires_at, user: userColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.id, sql.placeholder('hash')), gt(sessions.expires_at, sql`now()`)))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('hash')),
+        gt(sessions.expires_at, sql`now()`),
+        isNull(users.deleted_at),
+      ),
+    )
     .prepare('live_session'),
 );
 
@@ -21,6 +27,9 @@ export interface Device {
   ip: string;
   userAgent: string;
 }
+
+/** Sessions that a list shows at most. */
+const mostListed = 200;
 
 const nameOf = (hash: string) => `session:${hash}`;
 
@@ -57,18 +66,38 @@ export const sessionStore = (db: Database, people: PersonCache, device?: Device)
     await db.delete(sessions).where(eq(sessions.id, hash));
     people.drop(nameOf(hash));
   },
-  removeAllOf: (userId) => removeSessionsOf(db, userId, null),
+  removeAllOf: (userId) => removeSessionsOf(db, people, userId, null),
   removeExpired: async () => {
     await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`));
     await db.delete(rememberTokens).where(lt(rememberTokens.expires_at, sql`now()`));
   },
 });
 
-/** The hash of a session to keep, or null for none. */
-export async function removeSessionsOf(db: Database, userId: number, keptHash: string | null): Promise<void> {
+/** Ends the sessions of a person but the one of that hash, if any; this process forgets them at once. */
+export async function removeSessionsOf(
+  db: Database,
+  people: PersonCache,
+  userId: number,
+  keptHash: string | null,
+): Promise<void> {
   const theirs = eq(sessions.user_id, userId);
   await db.delete(sessions).where(keptHash === null ? theirs : and(theirs, ne(sessions.id, keptHash)));
+  people.dropPerson(userId);
 }
+
+/** The sessions of a person that still live, the newest use first. */
+export const liveSessionsOf = (db: Database, userId: number) =>
+  db
+    .select({
+      id: sessions.id,
+      ip_address: sessions.ip_address,
+      user_agent: sessions.user_agent,
+      last_active: sessions.last_active,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, sql`now()`)))
+    .orderBy(desc(sessions.last_active), sessions.id)
+    .limit(mostListed);
 
 export async function passwordConfirmedAt(db: Database, hash: string): Promise<string | null> {
   const [row] = await db

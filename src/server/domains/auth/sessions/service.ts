@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { AppError } from '#shared/errors.ts';
 import { confirmationSeconds } from '#shared/limits.ts';
+import { userTopic } from '../../../platform/events/events.ts';
 import { randomText, sameText, sha256 } from '../../../platform/keys.ts';
 import type { PersonCache } from '../../../platform/person-cache.ts';
 import { createSessions, rememberDays, type Sessions } from '../../../platform/session/sessions.ts';
@@ -43,9 +45,15 @@ export async function resumeSession(services: Needs, id: string) {
 
 export const endSession = (services: Needs, id: string) => manager(services).end(id);
 
-/** Ends all sessions of a person but the one of that id. */
-export const endOtherSessions = (services: Needs, userId: number, keptId: string | null) =>
-  removeSessionsOf(services.db, userId, keptId === null ? null : sha256(keptId));
+/** Ends all sessions of a person but the one of that id; pages that are open elsewhere hear of it. */
+export async function endOtherSessions(
+  { db, people, events }: Needs & Pick<Services, 'events'>,
+  userId: number,
+  keptId: string | null,
+): Promise<void> {
+  await removeSessionsOf(db, people, userId, keptId === null ? null : sha256(keptId));
+  await events.publish(db, [userTopic(userId)], { name: 'session', id: null });
+}
 
 /** Notes that the person of this session has just proved their password. */
 export const confirmPasswordIn = (services: Needs, id: string) =>
@@ -60,6 +68,10 @@ export async function isPasswordConfirmed(
   const at = await passwordConfirmedAt(services.db, sha256(id));
   return at !== null && Date.now() - Date.parse(at) < Math.min(seconds, confirmationSeconds) * 1000;
 }
+
+/** The refusal of what asks for a password that was proved not long ago. */
+export const passwordUnconfirmed = () =>
+  new AppError('confirm_password', 'password_unconfirmed', 'Password confirmation required.');
 
 export const sweepSessions = (services: Needs) => manager(services).sweep();
 

@@ -1,11 +1,14 @@
 import { crc32 } from 'node:zlib';
-import { eq, sql } from 'drizzle-orm';
-import { forbidden, unauthenticated } from '#shared/errors.ts';
-import { hasPermission } from '#shared/permissions.ts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AccessToken, createTokenInput } from '#shared/account-security.ts';
+import type { CurrentUser } from '#shared/auth.ts';
+import { forbidden, invalid, notFound, unauthenticated } from '#shared/errors.ts';
+import { hasPermission, restrictionOf } from '#shared/permissions.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { prepared } from '../../../platform/db/statements.ts';
 import { randomText, sameText, sha256 } from '../../../platform/keys.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { toCurrentUser, userColumns } from '../queries.ts';
 import { users } from '../tables.ts';
 import { accessTokens } from './tables.ts';
@@ -14,6 +17,13 @@ type Needs = Pick<Services, 'db' | 'people'>;
 
 /** `last_used_at` is written at most this often. */
 const usageSeconds = 60;
+
+const listed = {
+  id: accessTokens.id,
+  name: accessTokens.name,
+  last_used_at: accessTokens.last_used_at,
+  created_at: accessTokens.created_at,
+};
 
 const selectToken = (db: Database) =>
   db
@@ -26,7 +36,7 @@ const selectToken = (db: Database) =>
       user: userColumns,
     })
     .from(accessTokens)
-    .innerJoin(users, eq(users.id, accessTokens.user_id));
+    .innerJoin(users, and(eq(users.id, accessTokens.user_id), isNull(users.deleted_at)));
 
 const byId = prepared((db) =>
   selectToken(db)
@@ -54,15 +64,55 @@ export function bearerToken(header: string | undefined): string | null {
 }
 
 /** Makes a token. The plain text is `{id}|{secret}` and is never seen again. */
-export async function mintToken(services: Needs, userId: number, name: string) {
+export async function mintToken(
+  { db }: Pick<Needs, 'db'>,
+  userId: number,
+  name: string,
+  abilities: readonly string[] = ['*'],
+) {
   const random = randomText(40);
   const secret = random + crc32(random).toString(16).padStart(8, '0');
-  const [token] = await services.db
+  const [token] = await db
     .insert(accessTokens)
-    .values({ user_id: userId, name, hash: sha256(secret), abilities: ['*'] })
-    .returning({ id: accessTokens.id });
+    .values({ user_id: userId, name, hash: sha256(secret), abilities: [...abilities] })
+    .returning(listed);
   if (token === undefined) throw new Error('The token was not stored.');
-  return { id: token.id, plainTextToken: `${token.id}|${secret}` };
+  return { ...token, plainTextToken: `${token.id}|${secret}` };
+}
+
+/** What the owner of a token sees of it, newest first. */
+export const tokensOf = (db: Database, userId: number): Promise<AccessToken[]> =>
+  db.select(listed).from(accessTokens).where(eq(accessTokens.user_id, userId)).orderBy(desc(accessTokens.id));
+
+/** Throws 422 when the role of the person sets a limit, and they have as many tokens. */
+async function refuseTooMany(tx: Database, owner: CurrentUser): Promise<void> {
+  const limit = restrictionOf(owner, 'api.access', 'max_tokens');
+  if (limit === undefined) return;
+  // Two at once are counted one after the other.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update');
+  if ((await tx.$count(accessTokens, eq(accessTokens.user_id, owner.id))) >= Number(limit)) {
+    throw invalid({ tokenName: [`You can not have more than ${limit} API tokens.`] }, 'too_many_tokens');
+  }
+}
+
+/** Makes a token for its owner, who sees its text this once. */
+export async function createToken(ctx: Context, owner: CurrentUser, input: z.infer<typeof createTokenInput>) {
+  await ctx.limits.take('access_tokens', owner.id);
+  const { plainTextToken, ...token } = await ctx.db.transaction(async (tx) => {
+    await refuseTooMany(tx, owner);
+    return mintToken({ db: tx }, owner.id, input.tokenName, input.abilities ?? undefined);
+  });
+  return { token, plainTextToken };
+}
+
+/** Ends a token of that owner, at once and in every process. Throws 404 for tokens that are not theirs. */
+export async function removeToken(services: Needs, ownerId: number, id: number): Promise<void> {
+  const [removed] = await services.db
+    .delete(accessTokens)
+    .where(and(eq(accessTokens.id, id), eq(accessTokens.user_id, ownerId)))
+    .returning({ id: accessTokens.id });
+  if (removed === undefined) throw notFound();
+  services.people.dropPerson(ownerId);
 }
 
 type TokenRow = Awaited<ReturnType<typeof selectToken>>[number];

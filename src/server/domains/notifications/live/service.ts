@@ -33,6 +33,8 @@ export async function* listenLive(ctx: Context, lastEventId: string | null | und
     }
     for await (const [hint] of heard as AsyncIterable<[Hint]>) {
       yield tracked(String(hint.seq), toLive(hint));
+      // Whoever comes back is asked again who they are.
+      if (hint.name === 'session') return;
     }
   } catch (error) {
     if (!signal.aborted) throw error;

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/trpc/context.ts';
 import { displayName, personColumns } from '../../auth/queries.ts';
 import { holdersOf } from '../../auth/roles/service.ts';
 import { users } from '../../auth/tables.ts';
-import { notify } from '../../notifications/service.ts';
+import { notify, sentence } from '../../notifications/service.ts';
 import { newForAgents, replyForCustomer, requestReceived } from '../emails.tsx';
 import { replies } from '../replies/tables.ts';
 import { tickets } from '../tables.ts';
@@ -96,7 +96,9 @@ async function tellAgents(
       lines: [
         {
           type: 'primary',
-          content: created ? `${name} filed a new request` : `${name} replied to ticket #${ticket.id}`,
+          ...(created
+            ? sentence(':name filed a new request', { name })
+            : sentence(':name replied to ticket #:id', { name, id: ticket.id })),
         },
         { type: 'other', content: ticket.subject },
         { type: 'other', content: plainText(body, lineLength) },
@@ -131,7 +133,7 @@ export async function announceNewReply(services: Services, replyId: number, auth
       mainAction: { action: `/hc/tickets/${ticket.id}`, label: 'View request' },
       image: author.avatar,
       lines: [
-        { type: 'primary', content: `${name} replied to your request` },
+        { type: 'primary', ...sentence(':name replied to your request', { name }) },
         { type: 'other', content: ticket.subject },
         { type: 'other', content: plainText(body, lineLength) },
       ],

@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/trpc/context.ts';
 import { displayName, personColumns, toPerson } from '../../auth/queries.ts';
 import { holdersOf } from '../../auth/roles/service.ts';
 import { users } from '../../auth/tables.ts';
-import { notify } from '../../notifications/service.ts';
+import { notify, sentence } from '../../notifications/service.ts';
 import { isAgent } from '../policy.ts';
 import { tickets } from '../tables.ts';
 
@@ -56,7 +56,10 @@ export async function assignTickets(
         mainAction: { action: `/agent/tickets/${ticket.id}`, label: 'View ticket' },
         image: user.avatar,
         lines: [
-          { type: 'primary', content: `${displayName(user)} assigned ticket #${ticket.id} to you` },
+          {
+            type: 'primary',
+            ...sentence(':name assigned ticket #:id to you', { name: displayName(user), id: ticket.id }),
+          },
           { type: 'other', content: ticket.subject },
         ],
       });

@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { axe, expect, signIn, test } from './fixtures.ts';
+import { expiredCode, type Marketplace, openMarketplace, soldCode } from './marketplace.ts';
+import { ownSite } from './own-site.ts';
+import { fileRequest, registerCustomer, unique } from './tickets.ts';
+
+const openSettings = async (page: Page, anchor = '') => {
+  await page.goto(`/account-settings${anchor}`);
+  await expect(page.getByRole('heading', { name: 'Account settings', level: 1 })).toBeVisible();
+  await page.waitForLoadState('load');
+};
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const picture = (format: 'png' | 'jpeg' = 'png') =>
+  sharp({ create: { width: 320, height: 200, channels: 3, background: '#1c7c4a' } })
+    .toFormat(format)
+    .toBuffer();
+
+test.describe('account settings', () => {
+  test('are for whoever is signed in', async ({ page }) => {
+    await page.goto('/account-settings');
+    await page.waitForURL(/\/login\?redirect=%2Faccount-settings/);
+  });
+
+  test('change the name by keyboard alone', async ({ page }) => {
+    await registerCustomer(page);
+    await page.goto('/');
+    const menuItem = page.getByRole('menuitem', { name: 'Account settings' });
+    // The menu opens once the page is alive.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Account menu' }).press('Enter');
+      await expect(menuItem).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await menuItem.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/account-settings');
+    await page.getByLabel('First name').focus();
+    await page.keyboard.type('Ada');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Lovelace');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Updated account details')).toBeVisible();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByText('Ada Lovelace')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  });
+
+  test('say what is wrong, and keep what was typed', async ({ page, allow }) => {
+    await registerCustomer(page);
+    await openSettings(page);
+    const details = section(page, 'Account details');
+    const save = details.getByRole('button', { name: 'Save' });
+    await details.getByLabel('First name').fill('x'.repeat(256));
+    await expect(save).toBeDisabled();
+    await details.getByLabel('Last name').focus();
+    await expect(details.getByText('must not be greater than 255 characters')).toBeVisible();
+    await details.getByLabel('First name').fill('Ada');
+    await expect(save).toBeEnabled();
+    allow(/account\.update/);
+    await page.route('**/trpc/account.update*', (route) => route.abort('connectionfailed'));
+    await save.click();
+    await expect(page.getByText('There was an issue. Please try again later.')).toBeVisible();
+    await expect(details.getByLabel('First name')).toHaveValue('Ada');
+    await page.unroute('**/trpc/account.update*');
+    await save.click();
+    await expect(page.getByText('Updated account details')).toBeVisible();
+  });
+
+  test('lead from the list to each section and mark the one in view', async ({ page }) => {
+    await registerCustomer(page);
+    await openSettings(page);
+    const list = page.getByRole('navigation', { name: 'Account settings' });
+    await expect(list.getByRole('link', { name: 'Account details' })).toHaveAttribute(
+      'aria-current',
+      'location',
+    );
+    for (const link of await list.getByRole('link').all()) {
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'location');
+      const id = (await link.getAttribute('href')) ?? '';
+      await expect(page.locator(id)).toBeInViewport();
+    }
+    await page.mouse.move(800, 400);
+    await page.mouse.wheel(0, -20_000);
+    await expect(list.getByRole('link', { name: 'Account details' })).toHaveAttribute(
+      'aria-current',
+      'location',
+    );
+    await page.mouse.wheel(0, 20_000);
+    await expect(list.getByRole('link', { name: 'Delete account' })).toHaveAttribute(
+      'aria-current',
+      'location',
+    );
+  });
+
+  test('take, show and remove an avatar', async ({ page }) => {
+    await registerCustomer(page);
+    await openSettings(page);
+    const control = page.getByRole('group', { name: 'Avatar' });
+    const file = control.locator('input[type=file]');
+    await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await expect(page.getByText('The file field must be an image.')).toBeVisible();
+    await expect(control.getByText('Please select an image.')).toBeVisible();
+    const heavy = Buffer.concat([await picture(), Buffer.alloc(2 * 1024 * 1024)]);
+    await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: heavy });
+    await expect(page.getByText('The file field must not be greater than 2048 kilobytes.')).toBeVisible();
+    await file.setInputFiles({
+      name: 'fake.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('not a picture'),
+    });
+    await expect(page.getByText('The file field must be an image.')).toBeVisible();
+
+    await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture() });
+    await expect(page.getByText('Uploaded avatar')).toBeVisible();
+    const shown = page.getByRole('banner').locator('img[src^="/files/avatars/"]');
+    await expect(shown).toBeVisible();
+    await expect(control.getByText('Please select an image.')).toBeHidden();
+    const first = await shown.getAttribute('src');
+
+    const dropped = (await picture('jpeg')).toString('base64');
+    const data = await page.evaluateHandle((base64) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }));
+      return transfer;
+    }, dropped);
+    await control.dispatchEvent('drop', { dataTransfer: data });
+    await expect(shown).not.toHaveAttribute('src', first ?? '');
+
+    await control.getByRole('button', { name: 'Remove image' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Removed avatar')).toBeVisible();
+    await expect(shown).toBeHidden();
+  });
+
+  test('show how far an upload is', async ({ page }) => {
+    await registerCustomer(page);
+    await openSettings(page);
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/users/me/avatar', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const control = page.getByRole('group', { name: 'Avatar' });
+    await control
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture() });
+    await expect(control.getByRole('progressbar')).toBeAttached();
+    await expect(control.getByRole('button', { name: 'Upload image' })).toBeDisabled();
+    release();
+    await expect(page.getByText('Uploaded avatar')).toBeVisible();
+    await expect(control.getByRole('progressbar')).toBeHidden();
+  });
+});
+
+test('a deleted account is gone, and its request has lost its name', async ({ page, newVisitor }) => {
+  const customer = await registerCustomer(page);
+  const subject = unique('Leaving soon');
+  const id = await fileRequest(page, subject, 'Please answer before I go.');
+  await openSettings(page, '#danger');
+  await section(page, 'Delete account').getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    'Your account will be deleted immediately and permanently. Once deleted, accounts can not be restored.',
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await section(page, 'Delete account').getByRole('button', { name: 'Delete account' }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Account deleted')).toBeVisible();
+  await page.waitForURL(/\/login/);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden();
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel(/^Password/).fill(customer.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('These credentials do not match our records.')).toBeVisible();
+
+  const agent = await newVisitor();
+  await signIn(agent, 'agent@example.com');
+  await agent.goto(`/agent/tickets/${id}`);
+  await expect(agent.getByRole('heading', { name: subject })).toBeVisible();
+  await expect(agent.getByText('Deleted user').first()).toBeVisible();
+  await expect(agent.getByText(customer.email)).toHaveCount(0);
+});
+
+test.describe('on a site with a marketplace', () => {
+  let marketplace: Marketplace;
+  test.beforeAll(async () => {
+    marketplace = await openMarketplace();
+  });
+  ownSite(() => ({
+    SEED: 'demo',
+    ENVATO_API_URL: marketplace.url,
+    ENVATO_PERSONAL_TOKEN: 'author-token',
+  }));
+  test.afterAll(() => marketplace.close());
+
+  test('people add what they bought by its code', async ({ page }) => {
+    await registerCustomer(page);
+    await openSettings(page, '#purchases');
+    const purchases = section(page, 'Your purchases');
+    await expect(purchases.getByText('Could not find any purchases')).toBeVisible();
+    await expect(
+      purchases.getByText('Try importing purchases from the marketplace with the button below.'),
+    ).toBeVisible();
+    await purchases.getByRole('button', { name: 'Import purchases from the marketplace' }).click();
+    await expect(page.getByText('Connect your marketplace account first.')).toBeVisible();
+
+    await purchases.getByRole('button', { name: 'Add purchase code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add purchase code' });
+    await expect(dialog.getByLabel('Purchase code')).toBeFocused();
+    await page.keyboard.type('no such code');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('The purchase code is invalid.')).toBeVisible();
+    await dialog.getByLabel('Purchase code').fill(soldCode.toUpperCase());
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('Purchase added')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(purchases.getByRole('link', { name: 'Stationery set' })).toBeVisible();
+    await expect(purchases.getByText(`Purchase code: ${soldCode}`)).toBeVisible();
+    await expect(purchases.getByText('Supported until: Jan 05, 2036')).toBeVisible();
+
+    await purchases.getByRole('button', { name: 'Add purchase code' }).click();
+    await dialog.getByLabel('Purchase code').fill(expiredCode);
+    await page.keyboard.press('Enter');
+    const expired = purchases.getByText('Supported until: Jul 05, 2020');
+    await expect(expired).toHaveCSS('text-decoration-line', 'line-through');
+  });
+
+  for (const scheme of ['light', 'dark']) {
+    test.setTimeout(120_000);
+    test(`nothing is in the way of anybody in the ${scheme} theme`, async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'be-active-theme', value: scheme, url: baseURL ?? '' }]);
+      await signIn(page, 'customer@example.com');
+      for (const width of [1280, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await openSettings(page);
+        await expect(page.getByText('Could not find any purchases')).toBeVisible();
+        await axe(page);
+        const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(room).toBeLessThanOrEqual(0);
+      }
+      await page.getByRole('button', { name: 'Add purchase code' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await axe(page);
+    });
+  }
+});

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+import { registerCustomer } from './tickets.ts';
+
+test.describe.configure({ timeout: 90_000 });
+test.use({ timezoneId: 'Europe/Berlin' });
+
+const html = (page: Page) => page.locator('html');
+
+const languageButton = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: /:/ });
+
+/** Chooses a language in the footer by its own name, and waits until the page speaks it. */
+async function choose(page: Page, name: string, code: string): Promise<void> {
+  await languageButton(page).click();
+  await page.getByRole('menuitemradio', { name }).click();
+  await expect(html(page)).toHaveAttribute('lang', code);
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function firstArticle(page: Page): Promise<string> {
+  const link = page.locator('main a[href*="/hc/articles/"]').first();
+  return (await link.getAttribute('href')) ?? '';
+}
+
+test('a visitor reads the help centre in German, without loading it anew and from then on', async ({
+  page,
+}) => {
+  await page.goto('/hc');
+  const article = await firstArticle(page);
+  await page.goto(article);
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  const updated = page.locator('main time').first();
+  await expect(updated).toHaveText(/^[A-Z][a-z]{2} \d\d, \d{4}$/);
+  await choose(page, 'Deutsch', 'de');
+  await expect(updated).toHaveText(/^\d\d\. [A-Z]\p{L}+\.? \d{4}$/u);
+  await expect(page.getByRole('link', { name: 'Registrieren' })).toBeVisible();
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+
+  await page.reload();
+  await expect(html(page)).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('link', { name: 'Registrieren' })).toBeVisible();
+  await page.goto('/hc/search?query=page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suchergebnisse für „page“');
+  await expect(page).toHaveTitle(/^Suchen - /);
+  await page.goto('/login');
+  await page.getByLabel('E-Mail-Adresse').fill('nobody');
+  await page.getByLabel('Passwort', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible();
+});
+
+test('the choice is one visitor’s own', async ({ page, newVisitor }) => {
+  await page.goto('/hc');
+  await choose(page, 'Deutsch', 'de');
+  const other = await newVisitor();
+  const answer = await other.goto('/hc');
+  expect(answer?.headers()['content-language']).toBe('en');
+  await expect(html(other)).toHaveAttribute('lang', 'en');
+  const again = await page.goto('/hc');
+  expect(again?.headers()['content-language']).toBe('de');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page comes in the language that was chosen', async ({ page, request, allow }) => {
+    allow(/^csp: GET .*\/assets\//);
+    await request.get('/api/v1/bootstrap-data');
+    const { cookies } = await request.storageState();
+    const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
+    const answer = await request.post('/api/v1/users/me/locale', {
+      headers: { 'X-XSRF-TOKEN': token },
+      data: { locale: 'ar' },
+    });
+    expect(answer.status()).toBe(200);
+    await page.context().addCookies((await request.storageState()).cookies);
+    await page.goto('/hc');
+    await expect(html(page)).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('كيف يمكننا مساعدتك؟');
+  });
+});
+
+test.describe('in Arabic, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('every page runs from the right, fits and is accessible', async ({ page }) => {
+    await page.goto('/hc');
+    const article = await firstArticle(page);
+    await choose(page, 'العربية', 'ar');
+    await expect(html(page)).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('كيف يمكننا مساعدتك؟');
+    for (const path of ['/hc', article, '/hc/search?query=page', '/login', '/register']) {
+      await page.goto(path);
+      await expect(html(page)).toHaveAttribute('dir', 'rtl');
+      await page.waitForLoadState('load');
+      expect(await overflow(page), path).toBe(0);
+      await axe(page);
+    }
+  });
+});
+
+test('a person changes language, country and timezone in the settings', async ({ page, newVisitor }) => {
+  const { email, password } = await registerCustomer(page);
+  await page.goto('/account-settings#location');
+  const section = page.getByRole('region', { name: 'Location and language' });
+  await section.getByRole('combobox', { name: 'Country' }).fill('germ');
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await section.getByRole('combobox', { name: 'Timezone' }).fill('tokyo');
+  await page.getByRole('option', { name: 'Asia/Tokyo (+09:00)' }).click();
+  await section.getByLabel('Language', { exact: true }).click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await section.getByRole('button', { name: 'Save' }).click();
+
+  await expect(page.getByText('Kontodaten aktualisiert')).toBeVisible();
+  await expect(html(page)).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontoeinstellungen');
+  await expect(page).toHaveTitle(/^Kontoeinstellungen - /);
+  await axe(page);
+  await page.reload();
+  const german = page.getByRole('region', { name: 'Standort und Sprache' });
+  await expect(german.getByRole('combobox', { name: 'Land' })).toHaveValue('Deutschland');
+  await expect(german.getByRole('combobox', { name: 'Zeitzone' })).toHaveValue('Asia/Tokyo (+09:00)');
+
+  const elsewhere = await newVisitor();
+  await elsewhere.goto('/login');
+  await elsewhere.getByLabel(/^Email/).fill(email);
+  await elsewhere.getByLabel(/^Password/).fill(password);
+  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(html(elsewhere)).toHaveAttribute('lang', 'de');
+});

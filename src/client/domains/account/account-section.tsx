@@ -1,0 +1,40 @@
+import { Card, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './account-section.module.css';
+
+interface AccountSectionProps {
+  /** The anchor of the section; the same as in the list of sections. */
+  id: string;
+  title: string;
+  description?: ReactNode;
+  /** Marks what can not be undone. */
+  danger?: boolean;
+  children: ReactNode;
+}
+
+/** One panel of the account settings: heading, what it is about, and its controls. */
+export function AccountSection({ id, title, description, danger, children }: AccountSectionProps) {
+  const headingId = `${id}-heading`;
+  return (
+    <Card
+      component="section"
+      id={id}
+      aria-labelledby={headingId}
+      padding={0}
+      className={classes.section}
+      data-danger={danger || undefined}
+    >
+      <header className={classes.head}>
+        <Title order={2} size="h4" id={headingId}>
+          {title}
+        </Title>
+        {description && (
+          <Text size="sm" c="dimmed" mt={4}>
+            {description}
+          </Text>
+        )}
+      </header>
+      <div className={classes.body}>{children}</div>
+    </Card>
+  );
+}

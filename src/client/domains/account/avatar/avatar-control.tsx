@@ -1,0 +1,98 @@
+import { Avatar, Button, Group, Progress, Text } from '@mantine/core';
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useUser } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import classes from './avatar-control.module.css';
+import { useAvatar } from './use-avatar.ts';
+
+/** The person's picture: choose one or drop it here, see it go up, take it away again. */
+export function AvatarControl() {
+  const translate = useTranslate();
+  const user = useUser();
+  const { progress, isInvalid, upload, remove, isRemoving } = useAvatar();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const hintId = useId();
+  const isUploading = progress !== null;
+
+  const take = (files: FileList | null | undefined) => {
+    const [file] = files ?? [];
+    if (file && !isUploading) void upload(file);
+  };
+  const hover = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(over && !isUploading);
+  };
+  const drop = (event: DragEvent) => {
+    hover(false)(event);
+    take(event.dataTransfer.files);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can not be dropped onto in every browser.
+    <div
+      role="group"
+      aria-label={translate('Avatar')}
+      className={classes.control}
+      data-over={isOver || undefined}
+      onDragOver={hover(true)}
+      onDragLeave={hover(false)}
+      onDrop={drop}
+    >
+      <Avatar src={user?.avatar} name={user?.display_name} color="brand" size={72} alt="" />
+      <div className={classes.side}>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPhotoUp size={16} aria-hidden />}
+            disabled={isUploading || isRemoving}
+            aria-describedby={hintId}
+            onClick={() => input.current?.click()}
+          >
+            {user?.avatar ? translate('Change image') : translate('Upload image')}
+          </Button>
+          {user?.avatar && !isUploading && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              loading={isRemoving}
+              onClick={remove}
+            >
+              {translate('Remove image')}
+            </Button>
+          )}
+        </Group>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={translate('Avatar')}
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+        {isUploading ? (
+          <Progress
+            value={progress * 100}
+            animated
+            aria-label={translate('Uploading')}
+            mt="sm"
+            className={classes.progress}
+          />
+        ) : (
+          <Text size="xs" mt={8} id={hintId} c={isInvalid ? 'var(--mantine-color-error)' : 'dimmed'}>
+            {isInvalid
+              ? translate('Please select an image.')
+              : translate('Choose an image or drop it here, at most 2 MB.')}
+          </Text>
+        )}
+      </div>
+    </div>
+  );
+}

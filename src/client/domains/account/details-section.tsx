@@ -1,0 +1,64 @@
+import { Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { detailsInput } from '#shared/users.ts';
+import { api } from '../../platform/api/api.ts';
+import { SubmitButton } from '../../platform/form/submit-button.tsx';
+import { useAppForm } from '../../platform/form/use-app-form.ts';
+import { useUser } from '../../platform/session/use-session.ts';
+import { toast } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { AccountSection } from './account-section.tsx';
+import { AvatarControl } from './avatar/avatar-control.tsx';
+import { useStoreUser } from './use-store-user.ts';
+
+/** How the person is called, and their picture. */
+export function DetailsSection() {
+  const translate = useTranslate();
+  const user = useUser();
+  const storeUser = useStoreUser();
+  const form = useAppForm({
+    initialValues: { first_name: user?.first_name ?? '', last_name: user?.last_name ?? '' },
+    schema: detailsInput,
+  });
+  const update = api.account.update.useMutation({
+    onSuccess: (answer) => {
+      storeUser(answer.user);
+      toast.positive(translate('Updated account details'));
+    },
+    onError: form.showError,
+  });
+  const field = (name: 'first_name' | 'last_name') => {
+    const props = form.getInputProps(name);
+    // The button is off while a name is wrong, so what is wrong is said before it is pressed.
+    const look = () => (form.isValid(name) ? form.clearFieldError(name) : form.validateField(name));
+    return { ...props, onBlur: look };
+  };
+
+  return (
+    <AccountSection
+      id="details"
+      title={translate('Account details')}
+      description={translate('How you appear to the people you write with.')}
+    >
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit(({ first_name, last_name }) =>
+          update.mutate({ id: 'me', first_name: first_name || null, last_name: last_name || null }),
+        )}
+      >
+        <Stack gap="lg">
+          <AvatarControl />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput label={translate('First name')} autoComplete="given-name" {...field('first_name')} />
+            <TextInput label={translate('Last name')} autoComplete="family-name" {...field('last_name')} />
+          </SimpleGrid>
+          <Group justify="flex-end">
+            <SubmitButton loading={update.isPending} disabled={!form.isValid()}>
+              {translate('Save')}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,32 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useUser } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { AccountSection } from '../account-section.tsx';
+import { LocationForm } from './location-form.tsx';
+import { useLocationLists } from './use-location-lists.ts';
+
+const fieldHeight = 62;
+
+/** Where a person is and what they read: language, country, timezone. */
+export function LocationSection() {
+  const translate = useTranslate();
+  const user = useUser();
+  const lists = useLocationLists();
+  return (
+    <AccountSection
+      id="location"
+      title={translate('Location and language')}
+      description={translate('How the site writes to you, and which time it shows.')}
+    >
+      {user && lists ? (
+        <LocationForm user={user} lists={lists} />
+      ) : (
+        <Stack aria-busy>
+          <Skeleton h={fieldHeight} />
+          <Skeleton h={fieldHeight} />
+          <Skeleton h={fieldHeight} />
+        </Stack>
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { locationInput } from '#shared/locale.ts';
+import { translator } from '#shared/translation.ts';
+import { api } from '../../../platform/api/api.ts';
+import { readBootstrap, updateBootstrap } from '../../../platform/session/bootstrap.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { useChooseLanguage } from '../../../platform/translate/use-choose-language.ts';
+
+type Location = z.input<typeof locationInput>;
+
+/** Saves where a person is; a new language is spoken at once, by the toast too. */
+export function useSaveLocation(onError: (error: unknown) => void) {
+  const queryClient = useQueryClient();
+  const update = api.account.update.useMutation();
+  const choose = useChooseLanguage();
+
+  const save = async (location: Location) => {
+    try {
+      const { user } = await update.mutateAsync({ id: 'me', ...location });
+      const { timezone, country } = user;
+      updateBootstrap(queryClient, (data) => ({
+        ...data,
+        user: data.user && { ...data.user, timezone, country },
+      }));
+      if (location.language !== readBootstrap(queryClient).settings.i18n.language) {
+        await choose.mutateAsync({ locale: location.language });
+      }
+      const translate = translator(readBootstrap(queryClient).settings.i18n);
+      toast.positive(translate('Updated account details'));
+    } catch (error) {
+      onError(error);
+    }
+  };
+
+  return { save, isSaving: update.isPending || choose.isPending };
+}

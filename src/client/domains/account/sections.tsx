@@ -1,0 +1,80 @@
+import {
+  type Icon,
+  IconCode,
+  IconDevices,
+  IconLanguage,
+  IconLock,
+  IconShieldLock,
+  IconShoppingBag,
+  IconUser,
+  IconUserX,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { BootstrapData } from '#shared/settings.ts';
+import { isAllowed } from '../../platform/session/bootstrap.ts';
+import { offeredServices } from '../auth/social-services.ts';
+import { DangerSection } from './danger-section.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { LocationSection } from './location/location-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PurchasesSection } from './purchases/purchases-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SocialSection } from './social-section.tsx';
+import { TokensSection } from './tokens-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
+
+/** A panel of the account settings, and its line in the list beside them. */
+export interface AccountSectionEntry {
+  /** The anchor of the panel; the same as its AccountSection has. */
+  id: string;
+  /** English; the line in the list. */
+  label: string;
+  icon: Icon;
+  Section: ComponentType;
+  /** Whether this person sees it; without, everybody does. */
+  isShown?: (bootstrap: BootstrapData) => boolean;
+}
+
+/** In the order of the page: details, social, password, two-factor, sessions, location, developers, purchases. */
+export const accountSections: readonly AccountSectionEntry[] = [
+  { id: 'details', label: 'Account details', icon: IconUser, Section: DetailsSection },
+  {
+    id: 'social',
+    label: 'Social login',
+    icon: IconWorld,
+    Section: SocialSection,
+    isShown: ({ settings }) => offeredServices(settings).length > 0,
+  },
+  { id: 'password', label: 'Password', icon: IconLock, Section: PasswordSection },
+  {
+    id: 'two-factor',
+    label: 'Two factor authentication',
+    icon: IconShieldLock,
+    Section: TwoFactorSection,
+  },
+  { id: 'sessions', label: 'Active sessions', icon: IconDevices, Section: SessionsSection },
+  { id: 'location', label: 'Location and language', icon: IconLanguage, Section: LocationSection },
+  {
+    id: 'developers',
+    label: 'Developers',
+    icon: IconCode,
+    Section: TokensSection,
+    isShown: (bootstrap) => bootstrap.settings.api.integrated && isAllowed(bootstrap, 'api.access'),
+  },
+  {
+    id: 'purchases',
+    label: 'Your purchases',
+    icon: IconShoppingBag,
+    Section: PurchasesSection,
+    isShown: ({ settings }) => settings.envato.enable,
+  },
+];
+
+/** Stands below everything else, the site's own panels too. */
+export const lastSection: AccountSectionEntry = {
+  id: 'danger',
+  label: 'Delete account',
+  icon: IconUserX,
+  Section: DangerSection,
+};

@@ -1,0 +1,66 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Device } from '#shared/account-security.ts';
+import { api } from '../../platform/api/api.ts';
+import { PasswordDialog } from '../../platform/session/password-dialog.tsx';
+import { toast } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { LoadFailure } from '../../shell/load-failure.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { AccountSection } from './account-section.tsx';
+import { ScrollingRowList } from './row-list.tsx';
+import { DeviceRow } from './sessions/device-row.tsx';
+
+/** Where the person is signed in, and the way to end all of it but this browser. */
+export function SessionsSection() {
+  const translate = useTranslate();
+  const list = api.auth.sessions.list.useQuery();
+  return (
+    <AccountSection
+      id="sessions"
+      title={translate('Active sessions')}
+      description={translate(
+        'The devices on which you are signed in. Should one of them not be yours, log it out and change your password.',
+      )}
+    >
+      {list.isPending && <ListSkeleton rows={2} label={translate('Loading')} />}
+      {list.isError && (
+        <LoadFailure title={translate('Your sessions could not be loaded')} onRetry={() => list.refetch()} />
+      )}
+      {list.data && <Sessions devices={list.data.sessions} />}
+    </AccountSection>
+  );
+}
+
+function Sessions({ devices }: { devices: readonly Device[] }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const [asking, setAsking] = useState(false);
+  const logoutOther = api.auth.sessions.logoutOther.useMutation({
+    onSuccess: async () => {
+      setAsking(false);
+      toast.positive(translate('Logged out other sessions.'));
+      await utils.auth.sessions.list.invalidate();
+    },
+  });
+  return (
+    <Stack align="flex-start">
+      <ScrollingRowList label={translate('Active sessions')}>
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </ScrollingRowList>
+      <Button variant="default" disabled={devices.length < 2} onClick={() => setAsking(true)}>
+        {translate('Log out other sessions')}
+      </Button>
+      <PasswordDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={translate('Log out other sessions')}
+        text={translate('Confirm your password to log out of all your other devices.')}
+        confirmLabel={translate('Log out other sessions')}
+        submit={(password) => logoutOther.mutateAsync({ password })}
+      />
+    </Stack>
+  );
+}

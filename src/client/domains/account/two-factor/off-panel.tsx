@@ -1,0 +1,24 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { api } from '../../../platform/api/api.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTwoFactor } from './use-two-factor.tsx';
+
+export function OffPanel() {
+  const translate = useTranslate();
+  const { run, dialog } = useTwoFactor();
+  const enable = api.auth.twoFactor.enable.useMutation();
+  return (
+    <Stack align="flex-start">
+      <Text size="sm">
+        {translate('You have not enabled two factor authentication.')}{' '}
+        {translate(
+          'You need an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password.',
+        )}
+      </Text>
+      <Button loading={enable.isPending} onClick={() => run(() => enable.mutateAsync({}))}>
+        {translate('Enable')}
+      </Button>
+      {dialog}
+    </Stack>
+  );
+}

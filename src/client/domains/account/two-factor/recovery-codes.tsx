@@ -1,0 +1,56 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useSettings } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useCopy } from '../../../ui/use-copy.ts';
+import classes from './two-factor.module.css';
+
+const iconSize = 16;
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The codes themselves, to be kept elsewhere. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const translate = useTranslate();
+  const { branding } = useSettings();
+  const list = useRef<HTMLUListElement>(null);
+  const { copied, copy } = useCopy();
+  const text = codes.join('\n');
+  return (
+    <Stack gap="sm">
+      <ul ref={list} className={classes.codes} dir="ltr" aria-label={translate('Recovery codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={
+            copied ? <IconCheck size={iconSize} aria-hidden /> : <IconCopy size={iconSize} aria-hidden />
+          }
+          onClick={() => copy(text, list.current)}
+        >
+          {copied ? translate('Copied!') : translate('Copy')}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={iconSize} aria-hidden />}
+          onClick={() => download('recovery-codes.txt', `${branding.site_name}\n\n${text}\n`)}
+        >
+          {translate('Download')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

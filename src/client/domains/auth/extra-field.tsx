@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { ExtraField as ExtraFieldSettings } from '#shared/settings.ts';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
+
+const PlaceField = lazy(async () => ({ default: (await import('./place-field.tsx')).PlaceField }));
+
+const usual = {
+  first_name: { label: 'First name', autoComplete: 'given-name' },
+  last_name: { label: 'Last name', autoComplete: 'family-name' },
+  country: { label: 'Country', autoComplete: 'country' },
+  timezone: { label: 'Timezone', autoComplete: 'off' },
+} as const;
+
+interface ExtraFieldProps {
+  field: ExtraFieldSettings;
+  /** The value and its change, as the form gives them. */
+  input: object;
+}
+
+/** A field that the site asks for at registration besides address and password. */
+export function ExtraField({ field: { id, label, required }, input }: ExtraFieldProps) {
+  const translate = useTranslate();
+  const { label: usualLabel, autoComplete } = usual[id];
+  const props = {
+    label: translate(label ?? usualLabel),
+    description: required ? undefined : translate('Optional'),
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input')[],
+    autoComplete,
+    required,
+    withAsterisk: false,
+    size: 'md',
+    ...input,
+  } as const;
+  if (id === 'first_name' || id === 'last_name') return <TextInput {...props} />;
+  return (
+    <Suspense fallback={<TextInput {...props} disabled />}>
+      <PlaceField list={id === 'country' ? 'countries' : 'timezones'} {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { readApiError } from '../../../platform/api/api-error.ts';
+import { useSettings } from '../../../platform/session/use-session.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import type { Prover } from './prover.ts';
+
+const tooMany = 429;
+
+/**
+ * The human check before an action, where the site asks for one. `prepare` belongs on the first touch of the form,
+ * so that nobody waits; `pass` comes right before the call and says whether it may be made.
+ */
+export function useHumanCheck(action: string) {
+  const { recaptcha } = useSettings();
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const verify = api.auth.humanCheck.verify.useMutation();
+  const loading = useRef<Promise<Prover> | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const isAsked = recaptcha.enable[action] === true;
+
+  const loadProver = async (): Promise<Prover> => {
+    if (recaptcha.site_key !== null) {
+      const { createRecaptchaProver } = await import('./recaptcha-prover.ts');
+      return createRecaptchaProver(recaptcha.site_key, action);
+    }
+    const { createWorkProver } = await import('./work-prover.ts');
+    const { challenge } = utils.client.auth.humanCheck;
+    return createWorkProver(async () => (await challenge.query()).challenge);
+  };
+
+  const readyProver = () => {
+    loading.current ??= loadProver().catch((error: unknown) => {
+      loading.current = null;
+      throw error;
+    });
+    return loading.current;
+  };
+
+  const prove = async (): Promise<boolean> => {
+    try {
+      const token = await (await readyProver()).proof();
+      const { success } = await verify.mutateAsync({ token, action });
+      if (!success) toast.danger(translate('Could not verify you are human.'));
+      return success;
+    } catch (error) {
+      if (readApiError(error).status === tooMany) toastError(error, translate);
+      else toast.danger(translate('Could not verify you are human.'));
+      return false;
+    }
+  };
+
+  return {
+    isChecking,
+    prepare: () => {
+      if (isAsked)
+        readyProver().then(
+          ({ prepare }) => prepare(),
+          () => undefined,
+        );
+    },
+    pass: async (): Promise<boolean> => {
+      if (!isAsked) return true;
+      setChecking(true);
+      const passed = await prove();
+      setChecking(false);
+      return passed;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { extraFieldsSchema, registerInput } from '#shared/auth.ts';
+import type { PublicSettings } from '#shared/settings.ts';
+import type { Translate } from '../../platform/translate/use-translate.ts';
+
+export type RegistrationValues = Record<string, string | boolean | null> & {
+  email: string;
+  password: string;
+  password_confirmation: string;
+};
+
+export const asksForPurchaseCode = ({ envato }: PublicSettings) =>
+  envato.enable && envato.require_purchase_code;
+
+/** The contract of the call with the fields that this site asks for besides. */
+export const registrationSchema = ({ registration }: PublicSettings) =>
+  registerInput.extend(extraFieldsSchema(registration.extra_fields).shape);
+
+export function initialRegistration(settings: PublicSettings, email = ''): RegistrationValues {
+  const { policies, extra_fields } = settings.registration;
+  return {
+    email,
+    password: '',
+    password_confirmation: '',
+    ...Object.fromEntries(extra_fields.map(({ id }) => [id, ''])),
+    ...(asksForPurchaseCode(settings) ? { purchase_code: '' } : {}),
+    ...Object.fromEntries(policies.map(({ id }) => [id, false])),
+  };
+}
+
+/** What the contract can not know: what this site demands, and that the passwords are the same. */
+export function checkRegistration(
+  values: RegistrationValues,
+  settings: PublicSettings,
+  translate: Translate,
+): Partial<Record<string, string>> {
+  const errors: Partial<Record<string, string>> = {};
+  if (values.password !== values.password_confirmation) {
+    errors.password = translate('The password field confirmation does not match.');
+  }
+  if (values.purchase_code === '') errors.purchase_code = translate('The purchase code field is required.');
+  for (const { id, label } of settings.registration.policies) {
+    if (!values[id]) errors[id] = translate('The :name must be accepted.', { name: translate(label) });
+  }
+  return errors;
+}

@@ -1,0 +1,59 @@
+import { Anchor, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { resetPasswordInput } from '#shared/auth.ts';
+import { api } from '../../platform/api/api.ts';
+import { SubmitButton } from '../../platform/form/submit-button.tsx';
+import { useAppForm } from '../../platform/form/use-app-form.ts';
+import { refreshBootstrap } from '../../platform/session/bootstrap.ts';
+import { toast } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { EmailField } from './email-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+/** Sets a new password with the token of a mail. */
+export function ResetPasswordScreen({ token }: { token: string }) {
+  const translate = useTranslate();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { email } = useSearch({ strict: false });
+  const form = useAppForm({
+    initialValues: { email: email ?? '', password: '', password_confirmation: '' },
+    schema: resetPasswordInput.omit({ token: true }),
+    check: ({ password, password_confirmation }) =>
+      password === password_confirmation
+        ? {}
+        : { password: translate('The password field confirmation does not match.') },
+  });
+  const reset = api.auth.forgottenPassword.reset.useMutation({
+    onSuccess: async () => {
+      // Whoever was signed in here with the old password is not any more.
+      await refreshBootstrap(queryClient);
+      await router.navigate({ to: '/login' });
+      toast.positive(translate('Your password has been reset!'));
+    },
+    onError: form.showError,
+  });
+
+  return (
+    <AuthLayout
+      heading={translate('Choose a new password')}
+      message={
+        <Anchor inherit renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
+          {translate('Ask for a new link')}
+        </Anchor>
+      }
+    >
+      <form method="post" noValidate onSubmit={form.onSubmit((values) => reset.mutate({ ...values, token }))}>
+        <Stack>
+          <EmailField locked={email !== undefined} {...form.getInputProps('email')} />
+          <NewPasswordFields label={translate('New password')} autoFocus inputProps={form.getInputProps} />
+          <SubmitButton size="md" fullWidth mt="xs" loading={reset.isPending}>
+            {translate('Reset password')}
+          </SubmitButton>
+        </Stack>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,107 @@
+import { Anchor, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { challengeCodeForm, challengeRecoveryForm, recoveryCodeLength } from '#shared/account-security.ts';
+import { api } from '../../platform/api/api.ts';
+import { readApiError } from '../../platform/api/api-error.ts';
+import { SubmitButton } from '../../platform/form/submit-button.tsx';
+import { useAppForm } from '../../platform/form/use-app-form.ts';
+import { toast } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+
+interface TwoFactorChallengeProps {
+  /** Back to where the sign-in began: by the person's choice, or because the challenge has run out. */
+  onLeave: () => void;
+}
+
+/** The second step of a sign-in: a code of the authenticator, or a recovery code in its place. */
+export function TwoFactorChallenge({ onLeave }: TwoFactorChallengeProps) {
+  const translate = useTranslate();
+  const [recovery, setRecovery] = useState(false);
+  return (
+    <AuthLayout
+      heading={translate('Two factor authentication')}
+      message={
+        <Anchor component="button" type="button" inherit onClick={onLeave}>
+          {translate('Back to login')}
+        </Anchor>
+      }
+    >
+      {recovery ? <RecoveryForm onLeave={onLeave} /> : <CodeForm onLeave={onLeave} />}
+      <Anchor component="button" type="button" size="sm" ta="center" onClick={() => setRecovery(!recovery)}>
+        {recovery ? translate('Use an authentication code') : translate('Use a recovery code')}
+      </Anchor>
+    </AuthLayout>
+  );
+}
+
+function useAnswer(onLeave: () => void, showError: (error: unknown) => void) {
+  const translate = useTranslate();
+  const signedIn = useSignedIn();
+  return api.auth.twoFactor.answer.useMutation({
+    onSuccess: ({ bootstrapData }) => signedIn(bootstrapData),
+    onError: (error) => {
+      // The server names the way back to the login only when no sign-in waits for this code any more.
+      if (!readApiError(error).action) return showError(error);
+      toast.danger(translate('Your sign-in has expired. Please log in again.'));
+      onLeave();
+    },
+  });
+}
+
+function CodeForm({ onLeave }: TwoFactorChallengeProps) {
+  const translate = useTranslate();
+  const form = useAppForm({ initialValues: { code: '' }, schema: challengeCodeForm });
+  const answer = useAnswer(onLeave, form.showError);
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit((values) => answer.mutate(values))}>
+      <Stack>
+        <Text size="sm">{translate('Enter the 6-digit code from your authenticator app.')}</Text>
+        <TextInput
+          label={translate('Code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          withAsterisk={false}
+          autoFocus
+          size="md"
+          dir="ltr"
+          {...form.getInputProps('code')}
+        />
+        <SubmitButton size="md" fullWidth loading={answer.isPending}>
+          {translate('Log in')}
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}
+
+function RecoveryForm({ onLeave }: TwoFactorChallengeProps) {
+  const translate = useTranslate();
+  const form = useAppForm({ initialValues: { recovery_code: '' }, schema: challengeRecoveryForm });
+  const answer = useAnswer(onLeave, form.showError);
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit((values) => answer.mutate(values))}>
+      <Stack>
+        <Text size="sm">{translate('Enter one of your recovery codes. Each of them works once.')}</Text>
+        <TextInput
+          label={translate('Recovery code')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={recoveryCodeLength + 4}
+          required
+          withAsterisk={false}
+          autoFocus
+          size="md"
+          dir="ltr"
+          {...form.getInputProps('recovery_code')}
+        />
+        <SubmitButton size="md" fullWidth loading={answer.isPending}>
+          {translate('Log in')}
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { toast } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
+
+const mark = /[?&]verified=1(&|$)/;
+
+/** Says once that an address was proven, where the link of the mail led to. */
+export function VerifiedNotice() {
+  const translate = useTranslate();
+  const router = useRouter();
+  const { searchStr, pathname } = useLocation();
+  const isMarked = mark.test(searchStr);
+  useEffect(() => {
+    if (!isMarked) return;
+    toast.positive(translate('Your email address is verified.'));
+    void router.navigate({ to: pathname, search: ({ verified, ...search }) => search, replace: true });
+  }, [isMarked, pathname, router, translate]);
+  return null;
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { parseId } from '../../../platform/address/read-address.ts';
+import type { LoaderApi } from '../../../platform/api/api.ts';
+import { pageLoad } from '../../../platform/api/page-load.ts';
+import { pageHead } from '../../../platform/head/page-head.ts';
+import { newestMessages } from './use-conversation.ts';
+
+interface LoadInput {
+  context: { api: LoaderApi; queryClient: QueryClient };
+  params: { ticketId: string };
+  location: { href: string };
+}
+
+/** The `loader` of a ticket's page, the customer's and the agent's: the ticket, its newest messages, the title. */
+export async function loadConversation({ context, params, location }: LoadInput) {
+  const id = parseId(params.ticketId);
+  const [{ ticket }] = await pageLoad(location.href, () =>
+    Promise.all([
+      context.api.tickets.get.ensureData({ id }),
+      context.api.tickets.replies.ensureData(newestMessages(id)),
+    ]),
+  );
+  return { id, head: pageHead({ queryClient: context.queryClient, name: ticket.subject, hidden: true }) };
+}

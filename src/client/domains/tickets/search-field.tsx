@@ -1,0 +1,27 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useSearchText } from './use-search-text.ts';
+
+interface SearchFieldProps extends Pick<TextInputProps, 'size' | 'className'> {
+  label: string;
+  /** The term in the address. */
+  term: string;
+  onSearch: (term: string) => void;
+}
+
+/** Searches while one types; the term lives in the address. */
+export function SearchField({ label, term, onSearch, ...props }: SearchFieldProps) {
+  const field = useSearchText(term, onSearch);
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={255}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={field.text}
+      onChange={(event) => field.change(event.currentTarget.value)}
+      {...props}
+    />
+  );
+}

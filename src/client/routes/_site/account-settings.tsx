@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountSettingsScreen } from '../../domains/account/account-settings-screen.tsx';
+import { pageHead } from '../../platform/head/page-head.ts';
+import { requireLogin } from '../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/account-settings')({
+  beforeLoad: requireLogin,
+  head: ({ match }) =>
+    pageHead({ queryClient: match.context.queryClient, title: 'Account settings', hidden: true }),
+  component: AccountSettingsScreen,
+});

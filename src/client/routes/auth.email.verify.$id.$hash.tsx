@@ -1,0 +1,23 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { VerificationRefusedScreen } from '../domains/auth/verification-refused-screen.tsx';
+import { pageLoad } from '../platform/api/page-load.ts';
+import { pageHead } from '../platform/head/page-head.ts';
+import { readBootstrap } from '../platform/session/bootstrap.ts';
+
+const text = (value: unknown) => (value === undefined ? undefined : String(value));
+
+export const Route = createFileRoute('/auth/email/verify/$id/$hash')({
+  validateSearch: ({ expires, signature }: Record<string, unknown>) => ({ expires, signature }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps, location }) => {
+    const { id, hash } = params;
+    const link = { id, hash, expires: text(deps.expires), signature: text(deps.signature) };
+    await pageLoad(location.href, () => context.api.auth.verification.verify.fetch(link));
+    const { user } = readBootstrap(context.queryClient);
+    const isOwn = user !== null && String(user.id) === id;
+    throw redirect({ href: isOwn ? '/?verified=1' : '/login?verified=1', statusCode: 302 });
+  },
+  head: ({ match }) =>
+    pageHead({ queryClient: match.context.queryClient, title: 'Verify your email', hidden: true }),
+  errorComponent: VerificationRefusedScreen,
+});

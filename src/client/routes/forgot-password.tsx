@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseEmailSearch } from '../domains/auth/auth-search.ts';
+import { ForgotPasswordScreen } from '../domains/auth/forgot-password-screen.tsx';
+import { pageHead } from '../platform/head/page-head.ts';
+
+export const Route = createFileRoute('/forgot-password')({
+  validateSearch: parseEmailSearch,
+  head: ({ match }) =>
+    pageHead({
+      queryClient: match.context.queryClient,
+      title: 'Reset your password',
+      path: '/forgot-password',
+    }),
+  component: ForgotPasswordScreen,
+});

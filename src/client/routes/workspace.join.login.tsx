@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseAuthSearch } from '../domains/auth/auth-search.ts';
+import { LoginScreen } from '../domains/auth/login-screen.tsx';
+import { pageHead } from '../platform/head/page-head.ts';
+import { requireGuest } from '../platform/session/guards.ts';
+
+export const Route = createFileRoute('/workspace/join/login')({
+  validateSearch: parseAuthSearch,
+  beforeLoad: requireGuest,
+  head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Login', hidden: true }),
+  component: LoginScreen,
+});

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseAuthSearch } from '../domains/auth/auth-search.ts';
+import { RegisterScreen } from '../domains/auth/register-screen.tsx';
+import { pageHead } from '../platform/head/page-head.ts';
+import { requireGuest, requireOpenRegistration } from '../platform/session/guards.ts';
+
+export const Route = createFileRoute('/workspace/join/register')({
+  validateSearch: parseAuthSearch,
+  beforeLoad: (input) => {
+    requireGuest(input);
+    requireOpenRegistration(input);
+  },
+  head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Register', hidden: true }),
+  component: RegisterScreen,
+});

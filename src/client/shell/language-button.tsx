@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import { useSettings } from '../platform/session/use-session.ts';
+import { useTranslate } from '../platform/translate/use-translate.ts';
+
+/** Names the language of the page; what it opens is not its business. */
+export function LanguageButton(props: ButtonProps & ComponentPropsWithRef<'button'>) {
+  const translate = useTranslate();
+  const { language, languages } = useSettings().i18n;
+  const name = languages.find((one) => one.language === language)?.name ?? language;
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      leftSection={<IconWorld size={16} aria-hidden />}
+      aria-label={translate('Language: :name', { name })}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...props}
+    >
+      {name}
+    </Button>
+  );
+}

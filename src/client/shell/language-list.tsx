@@ -1,0 +1,34 @@
+import { Menu } from '@mantine/core';
+import { useSettings } from '../platform/session/use-session.ts';
+import { toastError } from '../platform/toast/toast.tsx';
+import { useChooseLanguage } from '../platform/translate/use-choose-language.ts';
+import { useTranslate } from '../platform/translate/use-translate.ts';
+import { LanguageButton } from './language-button.tsx';
+
+/** The site's languages under their own names, the one of the page marked. */
+export function LanguageList() {
+  const translate = useTranslate();
+  const { language: current, languages } = useSettings().i18n;
+  const choose = useChooseLanguage();
+  return (
+    <Menu defaultOpened position="top-end" width={180}>
+      <Menu.Target>
+        <LanguageButton loading={choose.isPending} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup
+          value={current}
+          onChange={(locale) =>
+            choose.mutate({ locale }, { onError: (error) => toastError(error, translate) })
+          }
+        >
+          {languages.map(({ language, name }) => (
+            <Menu.RadioItem key={language} value={language} lang={language} closeMenuOnClick>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,92 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { type FieldErrors, invalid } from '#shared/errors.ts';
+import type { User, userGetInput, userUpdateInput } from '#shared/users.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { sessions } from '../auth/sessions/tables.ts';
+import { users } from '../auth/tables.ts';
+import { tokensOf } from '../auth/tokens/service.ts';
+import { recoveryCodesFor } from '../auth/two-factor/service.ts';
+import { readLocalizations } from '../settings/localizations/service.ts';
+import { dropAvatarFile, ownAvatar } from './avatar/service.ts';
+import { loadUser, presentChanged, presentUser } from './people/service.ts';
+import { countryCodes } from './value-lists/service.ts';
+
+/**
+ * One account, with what was asked for besides. Roles, permissions, subscriptions and social profiles are always there.
+ * Tokens and recovery codes are their owner's alone, in a browser's session.
+ */
+export async function readUser(ctx: Context, caller: CurrentUser, input: z.output<typeof userGetInput>) {
+  const row = await loadUser(ctx, caller, 'view', input.id);
+  const asked = new Set([...(input.with ?? []), ...(input.load ?? [])]);
+  const counted = asked.has('sessions_count') || (input.loadCount?.includes('sessions') ?? false);
+  const user: User = presentUser(ctx, caller, row);
+  const owner = row.id === caller.id && ctx.identity.mode === 'session';
+  if (owner && asked.has('tokens')) user.tokens = await tokensOf(ctx.db, row.id);
+  if (owner) user.two_factor_recovery_codes = await recoveryCodesFor(ctx);
+  if (asked.has('purchase_codes')) user.purchase_codes = await ctx.personSteps.purchasesOf(ctx, row.id);
+  if (counted) user.sessions_count = await countSessions(ctx, row.id);
+  return { user };
+}
+
+async function countSessions({ db }: Pick<Context, 'db'>, userId: number): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, sql`now()`)));
+  return found?.count ?? 0;
+}
+
+type UpdateInput = z.output<typeof userUpdateInput>;
+
+/** The changes that were sent, as they are stored. Throws 422 for a language, country, zone or picture that is none. */
+async function readChanges(ctx: Context, { id, ...sent }: UpdateInput, avatar: string | null) {
+  const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Omit<
+    UpdateInput,
+    'id'
+  >;
+  const errors: FieldErrors = {};
+  const { language, timezone } = changes;
+  if (changes.country) changes.country = changes.country.toUpperCase();
+  if (changes.country && !countryCodes.includes(changes.country)) {
+    errors.country = ['The selected country is invalid.'];
+  }
+  if (language && !(await readLocalizations(ctx)).has(language)) {
+    errors.language = ['The selected language is invalid.'];
+  }
+  if (timezone && timezone !== 'auto' && !isTimezone(timezone)) {
+    errors.timezone = ['The selected timezone is invalid.'];
+  }
+  if (changes.avatar) {
+    const own = ownAvatar(ctx, changes.avatar, avatar);
+    if (own === null) errors.avatar = ['The selected avatar is invalid.'];
+    changes.avatar = own;
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return changes;
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** Changes what was sent of an account, and nothing else; `avatar: null` removes the picture. */
+export async function updateUser(ctx: Context, caller: CurrentUser, input: UpdateInput) {
+  const row = await loadUser(ctx, caller, 'update', input.id);
+  const changes = await readChanges(ctx, input, row.avatar);
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ ...changes, updated_at: sql`now()` })
+      .where(and(eq(users.id, row.id), isNull(users.deleted_at)));
+    if (changes.avatar === null) await dropAvatarFile(ctx, tx, row.avatar);
+  });
+  ctx.jobs.nudge();
+  return presentChanged(ctx, caller, row.id);
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { sendResetLink } from './links/service.ts';
+
+/** Whether somebody has that address is found out here, where nobody can measure it. */
+export const sendReset = defineJob({
+  name: 'password-reset-send',
+  data: z.object({ sealed_email: z.string() }),
+  run: (services: Services, { sealed_email }) => sendResetLink(services, sealed_email),
+});
+
+export const passwordJobs = [sendReset];

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import {
+  changePasswordInput,
+  confirmationStatusInput,
+  passwordProofInput,
+} from '#shared/account-security.ts';
+import { router } from '../../../../platform/trpc/init.ts';
+import { output } from '../../../../platform/trpc/output.ts';
+import { inSession } from '../../procedure.ts';
+import { changePassword, confirmPassword, readConfirmation } from './service.ts';
+
+const tags = ['Account security'];
+const done = output(z.object({}));
+
+export const passwordRouter = router({
+  confirmation: inSession
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/auth/user/confirmed-password-status',
+        tags,
+        summary: 'Whether the password was confirmed in this session not long ago',
+      },
+    })
+    .input(confirmationStatusInput)
+    .output(output(z.object({ confirmed: z.boolean() })))
+    .query(({ ctx, input }) => readConfirmation(ctx, ctx.sessionId, input.seconds)),
+
+  confirm: inSession
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/auth/user/confirm-password',
+        tags,
+        summary: 'Confirm the password, for what asks for that',
+      },
+      success: 201,
+    })
+    .input(passwordProofInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await confirmPassword(ctx, { userId: ctx.user.id, sessionId: ctx.sessionId }, input.password);
+      return {};
+    }),
+
+  change: inSession
+    .meta({
+      openapi: { method: 'PUT', path: '/auth/user/password', tags, summary: 'Change the own password' },
+    })
+    .input(changePasswordInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx, ctx.user, input);
+      return {};
+    }),
+});

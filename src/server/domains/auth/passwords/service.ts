@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { forgotPasswordInput, resetPasswordInput } from '#shared/auth.ts';
+import { invalid } from '#shared/errors.ts';
+import type { Context } from '../../../platform/trpc/context.ts';
+import { hashPassword } from '../service.ts';
+import { endOtherSessions, forgetEverywhere } from '../sessions/service.ts';
+import { users } from '../tables.ts';
+import { sendReset } from './jobs.ts';
+import { findOwner, sealAddress, spendLink } from './links/service.ts';
+
+const sent = 'We have emailed your password reset link.';
+
+const tooSoon = () => invalid({ email: ['Please wait before retrying.'] }, 'too_soon');
+
+/**
+ * Asks for a link that sets a new password. Answers alike, and does the same, for every address: who has one is
+ * looked up later. Throws 422 on `email` within a minute of the last time.
+ */
+export async function forgotPassword(ctx: Context, { email }: z.infer<typeof forgotPasswordInput>) {
+  await ctx.limits.take('forgot_password_ip', ctx.request.ip);
+  await ctx.limits.take('forgot_password', email, tooSoon);
+  await ctx.jobs.enqueue(ctx.db, sendReset, { sealed_email: sealAddress(ctx, email) });
+  ctx.jobs.nudge();
+  return { message: sent };
+}
+
+const invalidToken = () => invalid({ email: ['This password reset token is invalid.'] }, 'invalid_token');
+
+/**
+ * Sets a new password with the token of a mail, which also proves the mailbox. Everybody who was signed in with the
+ * old one is signed out. Throws 422 on `email` for a wrong, spent or old token and for an unknown address.
+ */
+export async function resetPassword(ctx: Context, input: z.infer<typeof resetPasswordInput>) {
+  await ctx.limits.take('reset_password', ctx.request.ip);
+  if (input.password !== input.password_confirmation) {
+    throw invalid({ password: ['The password field confirmation does not match.'] });
+  }
+  const userId = await findOwner(ctx.db, input.email, input.token);
+  if (userId === null) throw invalidToken();
+  const password_hash = await hashPassword(input.password);
+  await ctx.db.transaction(async (tx) => {
+    if (!(await spendLink(tx, userId, input.token))) throw invalidToken();
+    await tx
+      .update(users)
+      .set({ password_hash, email_verified_at: sql`coalesce(${users.email_verified_at}, now())` })
+      .where(eq(users.id, userId));
+    const services = { ...ctx, db: tx };
+    await endOtherSessions(services, userId, null);
+    await forgetEverywhere(services, userId);
+  });
+  ctx.people.dropPerson(userId);
+  if (ctx.identity.user?.id === userId) await ctx.session.signOut();
+  return { message: 'Your password has been reset.' };
+}

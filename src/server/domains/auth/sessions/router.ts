@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { deviceSchema, passwordProofInput } from '#shared/account-security.ts';
+import { router } from '../../../platform/trpc/init.ts';
+import { output } from '../../../platform/trpc/output.ts';
+import { inSession } from '../procedure.ts';
+import { endOtherDevices, listDevices } from './devices/service.ts';
+
+const tags = ['Account security'];
+
+export const sessionsRouter = router({
+  list: inSession
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/user-sessions',
+        tags,
+        summary: 'Browsers one is signed in with',
+      },
+    })
+    .output(output(z.object({ sessions: z.array(deviceSchema) })))
+    .query(async ({ ctx }) => ({ sessions: await listDevices(ctx, ctx.user.id, ctx.sessionId) })),
+
+  logoutOther: inSession
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/user-sessions/logout-other',
+        tags,
+        summary: 'Sign out everywhere else',
+      },
+    })
+    .input(passwordProofInput)
+    .output(output(z.object({})))
+    .mutation(async ({ ctx, input }) => {
+      await endOtherDevices(ctx, ctx.user.id, input.password);
+      return {};
+    }),
+});

@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { AppError, forbidden, invalid, notFound, summarize } from '#shared/errors.ts';
+import {
+  isSocialService,
+  type SocialResult,
+  type SocialService,
+  type socialConnectInput,
+  socialNames,
+  socialServices,
+  unknownSocialError,
+} from '#shared/social.ts';
+import { baseUrl } from '../../../platform/env.ts';
+import { randomText, sameText } from '../../../platform/keys.ts';
+import { authorizationOf, OAuthFailure } from '../../../platform/oauth.ts';
+import { claimOnce } from '../../../platform/once/once.ts';
+import type { JoiningStep } from '../../../platform/person-steps.ts';
+import { defineNote } from '../../../platform/session/notes.ts';
+import type { Context } from '../../../platform/trpc/context.ts';
+import { readSettings } from '../../settings/service.ts';
+import { readBootstrap } from '../bootstrap/service.ts';
+import { refuseUnverified } from '../procedure.ts';
+import { findUser, findUserByEmail, toCurrentUser, type UserRow } from '../queries.ts';
+import { join, passwordMatches } from '../service.ts';
+import { beginSignIn } from '../two-factor/service.ts';
+import { findLinked, linkProfile, offeredClient, unlinkProfile } from './links/service.ts';
+import { profileSchema, readProfile, type SocialProfile, scopesOf } from './providers/service.ts';
+
+const flowSeconds = 15 * 60;
+
+/** A way to a service and back that a browser is on. */
+const flowNote = defineNote({
+  name: 'social_flow',
+  seconds: flowSeconds,
+  schema: z.object({
+    service: z.enum(socialServices),
+    state: z.string(),
+    verifier: z.string(),
+    /** Who connects a service; null for a sign-in. */
+    user_id: z.int().nullable(),
+    remember: z.boolean(),
+  }),
+});
+
+type Flow = z.infer<typeof flowNote.schema>;
+
+/** Somebody whom a service vouches for, and whose address an account here has: its password decides. */
+const pendingNote = defineNote({
+  name: 'social_pending',
+  seconds: 10 * 60,
+  schema: z.object({
+    service: z.enum(socialServices),
+    profile: profileSchema,
+    user_id: z.int(),
+    remember: z.boolean(),
+  }),
+});
+
+const expired = () => forbidden('This sign-in attempt has expired.', 'social_expired');
+const suspended = 'Your account has been suspended.';
+
+const redirectUri = (ctx: Context, service: SocialService) =>
+  `${baseUrl(ctx.env)}/secure/auth/social/${service}/callback`;
+
+/** The service of that name with the client for it. Throws 404 for services the site does not offer. */
+async function requireOffered(ctx: Context, name: string) {
+  const client = isSocialService(name) ? await offeredClient(ctx, name) : null;
+  if (!isSocialService(name) || client === null) throw notFound();
+  return { service: name, client };
+}
+
+/** Throws unless somebody is signed in who may connect a service, from a page of this site. */
+async function requireConnector(ctx: Context): Promise<number> {
+  const { user } = ctx.identity;
+  if (user === null) throw forbidden('Sign in before connecting an account.', 'unauthenticated');
+  // Another site could send people here while they are signed in as somebody else over there.
+  const origin = ctx.request.header('sec-fetch-site') ?? 'none';
+  if (origin !== 'same-origin' && origin !== 'none') throw forbidden();
+  await refuseUnverified(ctx);
+  return user.id;
+}
+
+/** Where a browser goes to sign in with a service or to connect it, or the result when it need not go anywhere. */
+export async function beginSocial(
+  ctx: Context,
+  name: string,
+  purpose: 'login' | 'connect',
+  remember: boolean,
+): Promise<{ url: string } | SocialResult> {
+  const { service, client } = await requireOffered(ctx, name);
+  if (purpose === 'login' && ctx.identity.user !== null) {
+    return { status: 'ALREADY_LOGGED_IN', callbackData: {} };
+  }
+  const user_id = purpose === 'connect' ? await requireConnector(ctx) : null;
+  const state = randomText(40);
+  const { url, verifier } = authorizationOf(client, {
+    redirectUri: redirectUri(ctx, service),
+    state,
+    scopes: scopesOf(service),
+  });
+  ctx.session.notes.write(flowNote, { service, state, verifier, user_id, remember });
+  return { url };
+}
+
+/** What a service sends back with the browser. */
+export const callbackSchema = z.object({
+  state: z.string().max(255).catch(''),
+  code: z.string().min(1).max(4000).optional().catch(undefined),
+  error: z.string().max(255).optional().catch(undefined),
+});
+
+type Callback = z.infer<typeof callbackSchema>;
+
+/** The way that a browser comes back from, which counts once. Throws when there is none, or another one. */
+async function takeFlow(ctx: Context, service: SocialService, { state }: Callback): Promise<Flow> {
+  const flow = ctx.session.notes.read(flowNote);
+  ctx.session.notes.remove(flowNote);
+  if (flow === null || flow.service !== service || !sameText(flow.state, state)) throw expired();
+  if (!(await claimOnce(ctx.db, 'social-state', state, flowSeconds))) throw expired();
+  return flow;
+}
+
+/** Finishes what `beginSocial` began. Throws what stands against it. */
+async function finish(ctx: Context, name: string, callback: Callback): Promise<SocialResult> {
+  const { service, client } = await requireOffered(ctx, name);
+  await ctx.limits.take('login_ip', ctx.request.ip);
+  const flow = await takeFlow(ctx, service, callback);
+  const { code, error } = callback;
+  if (error === 'access_denied') throw forbidden('The sign-in was cancelled.', 'access_denied');
+  if (code === undefined) throw new OAuthFailure(`${service} sent no code.`);
+  // Whoever shows a code again has it from somewhere else, whatever the service thinks of it.
+  if (!(await claimOnce(ctx.db, 'social-code', `${service}:${code}`, flowSeconds))) throw expired();
+  const grant = { redirectUri: redirectUri(ctx, service), code, verifier: flow.verifier };
+  const profile = await readProfile(service, client, grant);
+  if (flow.user_id !== null) return connect(ctx, flow.user_id, service, profile);
+  return signInWith(ctx, service, profile, flow.remember);
+}
+
+/** The result of a way to a service and back, whatever happened on it. */
+export async function finishSocial(ctx: Context, name: string, callback: Callback): Promise<SocialResult> {
+  try {
+    return await finish(ctx, name, callback);
+  } catch (error) {
+    return { status: 'ERROR', callbackData: { errorMessage: explain(ctx, error) } };
+  }
+}
+
+/** The sentence for what went wrong; causes that people can do nothing about stay in the log. */
+export function explain(ctx: Context, error: unknown): string {
+  if (error instanceof AppError && error.kind !== 'failed' && error.kind !== 'not_found') {
+    return error.errors === undefined ? error.message : summarize(error.errors);
+  }
+  if (error instanceof OAuthFailure) ctx.log.warn({ err: error }, 'a sign-in service failed');
+  else if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'a sign-in elsewhere failed');
+  return unknownSocialError;
+}
+
+async function connect(
+  ctx: Context,
+  userId: number,
+  service: SocialService,
+  profile: SocialProfile,
+): Promise<SocialResult> {
+  if (ctx.identity.user?.id !== userId) throw expired();
+  await ctx.db.transaction((tx) => linkProfile(ctx, tx, userId, service, profile));
+  ctx.people.dropPerson(userId);
+  const user = await findUser(ctx.db, userId);
+  if (user === undefined) throw expired();
+  return {
+    status: 'SUCCESS',
+    callbackData: { bootstrapData: await readBootstrap(ctx, toCurrentUser(user)) },
+  };
+}
+
+async function signInWith(
+  ctx: Context,
+  service: SocialService,
+  profile: SocialProfile,
+  remember: boolean,
+): Promise<SocialResult> {
+  const linked = await findLinked(ctx.db, service, profile.user_service_id);
+  if (linked !== undefined) {
+    if (linked.suspended_at !== null) throw forbidden(suspended, 'suspended');
+    await ctx.db.transaction((tx) => linkProfile(ctx, tx, linked.id, service, profile));
+    return enter(ctx, linked, remember);
+  }
+  const email = requireEmail(service, profile);
+  const owner = await findUserByEmail(ctx.db, email);
+  if (owner !== undefined) {
+    if (owner.social_profiles.some((other) => other.service_name === service)) {
+      throw forbidden(`Another ${socialNames[service]} account is already connected.`);
+    }
+    ctx.session.notes.write(pendingNote, { service, profile, user_id: owner.id, remember });
+    return { status: 'REQUEST_PASSWORD', callbackData: { service, email } };
+  }
+  return enter(ctx, await joinWith(ctx, service, profile, email), remember);
+}
+
+/** The address that the service proved. Throws when there is none. */
+function requireEmail(service: SocialService, profile: SocialProfile): string {
+  if (profile.email !== null) return profile.email;
+  const name = socialNames[service];
+  throw forbidden(
+    profile.has_unproved_email
+      ? `The email address of your ${name} account is not verified.`
+      : `Your ${name} account has no email address, or does not share it.`,
+    'no_email',
+  );
+}
+
+/** Makes an account that the service signs in from now on. Throws what stands against a registration. */
+async function joinWith(
+  ctx: Context,
+  service: SocialService,
+  profile: SocialProfile,
+  email: string,
+): Promise<UserRow> {
+  const { registration } = await readSettings(ctx);
+  if (registration.disable) throw forbidden('Registration is disabled.', 'registration_disabled');
+  // One more step of joining, so that no account is ever without its way in.
+  const link: JoiningStep = async () => (tx, person) => linkProfile(ctx, tx, person.id, service, profile);
+  const through = { service, access_token: profile.tokens?.access_token ?? null };
+  const { first_name, last_name } = profile;
+  const person = { email, first_name, last_name, email_verified_at: new Date().toISOString() };
+  const joined = await join(ctx, person, {}, { through, link });
+  return (await findUser(ctx.db, joined.id)) ?? joined;
+}
+
+async function enter(ctx: Context, user: UserRow, remember: boolean): Promise<SocialResult> {
+  if ((await beginSignIn(ctx, user, remember)) === 'two_factor') {
+    return { status: 'TWO_FACTOR', callbackData: {} };
+  }
+  return {
+    status: 'SUCCESS',
+    callbackData: { bootstrapData: await readBootstrap(ctx, toCurrentUser(user)) },
+  };
+}
+
+/**
+ * Ties the profile that waits in this session to the account with its address, for the password of that account, and
+ * goes on signing in. Throws 422 on `password` when it is wrong, nothing waits, or it has waited too long.
+ */
+export async function connectPending(ctx: Context, { password }: z.infer<typeof socialConnectInput>) {
+  const pending = ctx.session.notes.read(pendingNote);
+  const user = pending === null ? undefined : await findUser(ctx.db, pending.user_id);
+  const isTheirs = user !== undefined && user.email.toLowerCase() === pending?.profile.email;
+  if (pending === null || !isTheirs || (await offeredClient(ctx, pending.service)) === null) {
+    throw invalid({ password: ['This sign-in attempt has expired.'] }, 'social_expired');
+  }
+  await ctx.limits.take('social_connect', user.id);
+  if (!(await passwordMatches(user, password))) {
+    throw invalid({ password: ['The provided password was incorrect.'] }, 'wrong_password');
+  }
+  if (user.suspended_at !== null) throw invalid({ password: [suspended] }, 'suspended');
+  const { service, profile, remember } = pending;
+  await ctx.db.transaction((tx) => linkProfile(ctx, tx, user.id, service, profile));
+  ctx.session.notes.remove(pendingNote);
+  ctx.people.dropPerson(user.id);
+  if ((await beginSignIn(ctx, user, remember)) === 'two_factor') return { two_factor: true as const };
+  const linked = (await findUser(ctx.db, user.id)) ?? user;
+  return { bootstrapData: await readBootstrap(ctx, toCurrentUser(linked)), two_factor: false as const };
+}
+
+/** Disconnects a service from the caller's account. Throws 422 when they could not sign in any more. */
+export async function disconnect(ctx: Context, userId: number, name: string) {
+  const { service } = await requireOffered(ctx, name);
+  await unlinkProfile(ctx, userId, service);
+  const user = await findUser(ctx.db, userId);
+  if (user === undefined) throw notFound();
+  return { user: toCurrentUser(user) };
+}

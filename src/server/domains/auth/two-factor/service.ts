@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { challengeInput } from '#shared/account-security.ts';
+import { wrongCode, wrongRecoveryCode } from '#shared/account-security.ts';
+import { invalid } from '#shared/errors.ts';
+import { sha256 } from '../../../platform/keys.ts';
+import { defineNote } from '../../../platform/session/notes.ts';
+import type { Context } from '../../../platform/trpc/context.ts';
+import { readBootstrap } from '../bootstrap/service.ts';
+import { findUser, toCurrentUser, type UserRow } from '../queries.ts';
+import { isPasswordConfirmed } from '../sessions/service.ts';
+import { acceptCode, acceptRecoveryCode, openRecoveryCodes } from './codes/service.ts';
+import { findTwoFactor } from './queries.ts';
+
+/** A sign-in that waits for its second step, in the session of the browser that began it. */
+const challenge = defineNote({
+  name: 'two_factor',
+  seconds: 15 * 60,
+  schema: z.object({ user_id: z.int(), remember: z.boolean(), password: z.string() }),
+});
+
+/** Tells whether the password is still the one with which a sign-in began. */
+const passwordMark = (user: UserRow) => sha256(`${user.id}:${user.password_hash ?? ''}`);
+
+const masked = '••••••••••-••••••••••';
+
+type Codes = z.infer<typeof challengeInput>;
+
+const refuseCode = (action?: { label: string; action: string }) =>
+  invalid({ code: [wrongCode] }, 'wrong_code', action);
+
+const refuseRecoveryCode = (action?: { label: string; action: string }) =>
+  invalid({ recovery_code: [wrongRecoveryCode] }, 'wrong_recovery_code', action);
+
+/**
+ * Throws 422 unless the person's second factor is shown; a code counts once, a recovery code is replaced.
+ * Throws 429 after too many tries.
+ */
+export async function requireSecondFactor(ctx: Context, userId: number, codes: Codes): Promise<void> {
+  const { code, recovery_code: recoveryCode } = codes;
+  if (!recoveryCode && !code) throw invalid({ code: ['The code field is required.'] }, 'two_factor_required');
+  await ctx.limits.take('two_factor_hour', userId);
+  await ctx.limits.take('two_factor', userId);
+  if (recoveryCode) {
+    if (!(await acceptRecoveryCode(ctx, userId, recoveryCode))) throw refuseRecoveryCode();
+  } else if (!code || !(await acceptCode(ctx, userId, code))) {
+    throw refuseCode();
+  }
+  await ctx.limits.reset('two_factor', userId);
+}
+
+/**
+ * Goes on with the sign-in of somebody who has just proved who they are, by password or through a provider: signs
+ * them in, or begins a challenge when they have a second factor on. After `two_factor` nobody is signed in and
+ * nothing about the person may be told; the browser goes on with `answerChallenge`.
+ */
+export async function beginSignIn(
+  ctx: Context,
+  user: UserRow,
+  remember: boolean,
+): Promise<'signed_in' | 'two_factor'> {
+  if (user.two_factor_confirmed_at === null) {
+    await ctx.session.signIn(user.id, remember);
+    return 'signed_in';
+  }
+  ctx.session.notes.write(challenge, { user_id: user.id, remember, password: passwordMark(user) });
+  return 'two_factor';
+}
+
+/** The person whose sign-in waits here; undefined when none does, or something about them changed meanwhile. */
+async function challenged(ctx: Context): Promise<{ user: UserRow; remember: boolean } | undefined> {
+  const begun = ctx.session.notes.read(challenge);
+  const user = begun === null ? undefined : await findUser(ctx.db, begun.user_id);
+  if (begun === null || user === undefined || user.suspended_at !== null) return undefined;
+  if (user.two_factor_confirmed_at === null || begun.password !== passwordMark(user)) return undefined;
+  return { user, remember: begun.remember };
+}
+
+/** Finishes a sign-in with a code or a recovery code. Throws 422 for a wrong one, or when no sign-in waits for one. */
+export async function answerChallenge(ctx: Context, codes: Codes) {
+  const waiting = await challenged(ctx);
+  if (waiting === undefined) {
+    const login = { label: 'Log in', action: '/login' };
+    throw codes.recovery_code ? refuseRecoveryCode(login) : refuseCode(login);
+  }
+  await requireSecondFactor(ctx, waiting.user.id, codes);
+  await ctx.session.signIn(waiting.user.id, waiting.remember);
+  return {
+    bootstrapData: await readBootstrap(ctx, toCurrentUser(waiting.user)),
+    two_factor: false as const,
+  };
+}
+
+/**
+ * The recovery codes of whoever is signed in in a browser: none while there is no second factor, eight dummies until
+ * the password was confirmed there, undefined for callers that no browser session stands for.
+ */
+export async function recoveryCodesFor(
+  ctx: Pick<Context, 'db' | 'keys' | 'people' | 'identity'>,
+): Promise<string[] | undefined> {
+  if (ctx.identity.mode !== 'session') return undefined;
+  const row = await findTwoFactor(ctx.db, ctx.identity.user.id);
+  if (row === undefined) return [];
+  const codes = openRecoveryCodes(ctx.keys, row);
+  if (codes.length === 0 || (await isPasswordConfirmed(ctx, ctx.identity.sessionId))) return codes;
+  return codes.map(() => masked);
+}

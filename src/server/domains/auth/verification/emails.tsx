@@ -1,0 +1,28 @@
+import { Text } from '@react-email/text';
+import { z } from 'zod';
+import { MailLayout } from '../../../platform/mail/layout.tsx';
+import { defineMail } from '../../../platform/mail/template.ts';
+
+/** To whoever registered: proves that the mailbox is theirs. */
+export const verifyAddress = defineMail({
+  name: 'verify_address',
+  props: z.object({ link: z.string() }),
+  subject: (_props, { name, translate }) => translate('Verify your email address for :name', { name }),
+  body: ({ link }, site) => (
+    <MailLayout
+      site={site}
+      preview={site.translate('One click, and your account is ready.')}
+      action={{ label: site.translate('Verify email address'), href: link }}
+      reason={site.translate(
+        'You get this mail because somebody made an account at :name with this address. If that was not you, there is nothing to do.',
+        { name: site.name },
+      )}
+    >
+      <Text style={{ margin: 0 }}>
+        {site.translate('Please verify that this address is yours. The link works for 24 hours.')}
+      </Text>
+    </MailLayout>
+  ),
+});
+
+export const verificationMails = [verifyAddress];

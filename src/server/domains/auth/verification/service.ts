@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser, resendVerificationInput, verifyEmailInput } from '#shared/auth.ts';
+import { forbidden, invalid } from '#shared/errors.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { baseUrl } from '../../../platform/env.ts';
+import { sameText } from '../../../platform/keys.ts';
+import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { findUser } from '../queries.ts';
+import { users } from '../tables.ts';
+import { verifyAddress } from './emails.tsx';
+
+const purpose = 'email-verification';
+const linkSeconds = 24 * 3600;
+
+interface Mailbox {
+  id: number;
+  email: string;
+}
+
+const hashOf = (email: string) => createHash('sha1').update(email).digest('hex');
+
+/** The address that is signed; whatever of it changes makes another signature. */
+const unsigned = (
+  { env }: Pick<Services, 'env'>,
+  id: number | string,
+  hash: string,
+  expires: number | string,
+) => `${baseUrl(env)}/auth/email/verify/${id}/${hash}?expires=${expires}`;
+
+const signatureOf = ({ keys }: Pick<Services, 'keys'>, address: string) =>
+  Buffer.from(keys.sign(purpose, address), 'base64url').toString('hex');
+
+/** The address that proves this mailbox. `expires` is in seconds since 1970. */
+export function verificationLink(
+  services: Pick<Services, 'env' | 'keys'>,
+  { id, email }: Mailbox,
+  expires = Math.floor(Date.now() / 1000) + linkSeconds,
+): string {
+  const address = unsigned(services, id, hashOf(email), expires);
+  return `${address}&signature=${signatureOf(services, address)}`;
+}
+
+/** Queues the mail with the link, as part of the transaction that `tx` is. */
+export const queueVerification = (
+  services: Pick<Services, 'env' | 'keys' | 'jobs' | 'mailer'>,
+  tx: Database,
+  mailbox: Mailbox,
+) =>
+  services.mailer.queue(
+    services,
+    tx,
+    verifyAddress,
+    { emails: [mailbox.email] },
+    { link: verificationLink(services, mailbox) },
+  );
+
+const limitKey = ({ identity, request }: Context) =>
+  identity.user === null ? request.ip : `user:${identity.user.id}`;
+
+/**
+ * Sends the link once more; earlier ones keep working until they expire. Does nothing for a proven address.
+ * Throws 422 when another address than the person's own is named.
+ */
+export async function resendVerification(
+  ctx: Context,
+  user: CurrentUser,
+  { email }: z.infer<typeof resendVerificationInput>,
+): Promise<void> {
+  await ctx.limits.take('verification', limitKey(ctx));
+  if (email != null && email.toLowerCase() !== user.email.toLowerCase()) {
+    throw invalid({ email: ['This is not the email address of your account.'] }, 'other_email');
+  }
+  if (user.email_verified_at !== null) {
+    ctx.request.status = 204;
+    return;
+  }
+  await ctx.db.transaction((tx) => queueVerification(ctx, tx, user));
+  ctx.jobs.nudge();
+}
+
+/** Marks the address as proven, as often as the link is opened. Throws 403 for a forged, changed or old link. */
+export async function verifyEmail(
+  ctx: Context,
+  { id, hash, expires, signature }: z.infer<typeof verifyEmailInput>,
+): Promise<void> {
+  await ctx.limits.take('verification', limitKey(ctx));
+  const refused = forbidden('Invalid signature.', 'invalid_signature');
+  const genuine = sameText(signature, signatureOf(ctx, unsigned(ctx, id, hash, expires)));
+  if (!genuine || Number(expires) * 1000 <= Date.now()) throw refused;
+  const user = await findUser(ctx.db, Number(id));
+  if (user === undefined || !sameText(hash, hashOf(user.email))) throw refused;
+  await ctx.db
+    .update(users)
+    .set({ email_verified_at: sql`now()` })
+    .where(and(eq(users.id, user.id), eq(users.email, user.email), isNull(users.email_verified_at)));
+  ctx.people.dropPerson(user.id);
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { AppError } from '#shared/errors.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { LinkingStep } from '../../platform/person-steps.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { readSettings } from '../settings/service.ts';
+import { importPurchases, marketplaceName } from './service.ts';
+
+const importing = defineJob({
+  name: 'purchases-import',
+  data: z.object({ user_id: z.int() }),
+  run: async (services: Services, { user_id }) => {
+    const { envato } = await readSettings(services);
+    if (!envato.enable) return;
+    try {
+      await importPurchases(services, user_id);
+    } catch (error) {
+      // Disconnected again, or the grant was taken back: nothing to try once more.
+      if (!(error instanceof AppError && error.reason === 'marketplace_not_connected')) throw error;
+    }
+  },
+});
+
+/** Whoever signs in through the marketplace need not import by hand what they bought there. */
+export const importOnLinking: LinkingStep = async ({ jobs }, tx, userId, service) => {
+  if (service === marketplaceName) await jobs.enqueue(tx, importing, { user_id: userId });
+};
+
+export const marketplaceJobs = [importing];

@@ -1,0 +1,132 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { invalid, notFound } from '#shared/errors.ts';
+import type { Purchase, purchaseAddInput, purchaseSyncInput } from '#shared/purchases.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { LeavingStep } from '../../platform/person-steps.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { loadUser } from '../account/people/service.ts';
+import { readSettings } from '../settings/service.ts';
+import { grantOf, notConnected } from './grants/service.ts';
+import { findSale, GrantRefused, listSales, type Sale } from './sales/service.ts';
+import { purchases } from './tables.ts';
+
+/** The short name of the one marketplace there is. */
+export const marketplaceName = 'envato';
+
+const codeForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+export const unknownCode = 'The purchase code is invalid.';
+export const takenCode = 'The purchase code is already used by another account.';
+
+/** The purchases of a person, newest support date first. */
+export async function purchasesOf({ db }: Pick<Services, 'db'>, userId: number): Promise<Purchase[]> {
+  const found = await db
+    .select()
+    .from(purchases)
+    .where(eq(purchases.user_id, userId))
+    .orderBy(sql`${purchases.supported_until} desc nulls last`, asc(purchases.id));
+  return found.map(toPurchase);
+}
+
+const toPurchase = (row: typeof purchases.$inferSelect): Purchase => ({
+  id: row.id,
+  image: row.image,
+  url: row.url,
+  item_name: row.item_name,
+  code: row.code,
+  supported_until: row.supported_until,
+  support_expired: row.supported_until === null || Date.parse(row.supported_until) < Date.now(),
+});
+
+/** What a person bought goes with their account, and its codes are free again. */
+export const forgetPurchases: LeavingStep = async (_services, tx, userId) => {
+  await tx.delete(purchases).where(eq(purchases.user_id, userId));
+};
+
+/** A purchase code as it is stored, or null for text that can not be one. */
+export function readCode(text: string): string | null {
+  const code = text.trim().toLowerCase();
+  return codeForm.test(code) ? code : null;
+}
+
+/** Stores, or brings up to date, what a person bought. Null when the code belongs to another account. */
+export async function storeSale(db: Database, userId: number, sale: Sale): Promise<Purchase | null> {
+  const { code, ...facts } = sale;
+  const [stored] = await db
+    .insert(purchases)
+    .values({ ...sale, user_id: userId })
+    .onConflictDoUpdate({ target: purchases.code, set: facts, setWhere: eq(purchases.user_id, userId) })
+    .returning();
+  return stored === undefined ? null : toPurchase(stored);
+}
+
+/** Throws 404 while the site has nothing to do with the marketplace, or with one of another name. */
+async function checkMarketplace(ctx: Context, name = marketplaceName): Promise<void> {
+  const { envato } = await readSettings(ctx);
+  if (!envato.enable || name !== marketplaceName) throw notFound();
+}
+
+export async function listPurchases(ctx: Context, caller: CurrentUser, id: string) {
+  await checkMarketplace(ctx);
+  const user = await loadUser(ctx, caller, 'view', id);
+  return { purchases: await purchasesOf(ctx, user.id) };
+}
+
+/** Throws 422 when the body of a REST call names another person than its address. */
+function checkBodyOwner(ctx: Context, userId: number, caller: CurrentUser): void {
+  const body: unknown = 'body' in ctx.request.raw ? ctx.request.raw.body : null;
+  const said = typeof body === 'object' && body !== null && 'userId' in body ? body.userId : null;
+  if (said === null || String(said) === String(userId)) return;
+  if (said === 'me' && userId === caller.id) return;
+  throw invalid({ userId: ['The selected user id is invalid.'] });
+}
+
+/**
+ * Brings in everything the person bought on the marketplace. What belongs to another account here stays there. Throws
+ * 422 when they have not connected the marketplace, 502 when it does not answer.
+ */
+export async function syncPurchases(
+  ctx: Context,
+  caller: CurrentUser,
+  input: z.output<typeof purchaseSyncInput>,
+) {
+  await checkMarketplace(ctx, input.marketplace);
+  const user = await loadUser(ctx, caller, 'update', input.userId);
+  checkBodyOwner(ctx, user.id, caller);
+  await ctx.limits.take('purchases', caller.id);
+  await importPurchases(ctx, user.id);
+  return { purchases: await purchasesOf(ctx, user.id) };
+}
+
+/** Stores what the marketplace says a person bought. Throws as `syncPurchases` does. */
+export async function importPurchases(services: Services, userId: number): Promise<void> {
+  const grant = await grantOf(services, userId);
+  const sales = await listSales(services, grant).catch((error: unknown) => {
+    throw error instanceof GrantRefused ? notConnected() : error;
+  });
+  await services.db.transaction(async (tx) => {
+    for (const sale of sales) await storeSale(tx, userId, sale);
+  });
+}
+
+/**
+ * Adds a purchase by its code; one that is the person's already is brought up to date. Throws 422 on `purchaseCode` for
+ * an unknown code or another account's, 502 when the marketplace does not answer.
+ */
+export async function addPurchase(
+  ctx: Context,
+  caller: CurrentUser,
+  input: z.output<typeof purchaseAddInput>,
+) {
+  await checkMarketplace(ctx, input.marketplace);
+  const user = await loadUser(ctx, caller, 'update', input.userId);
+  await ctx.limits.take('purchases', caller.id);
+  const code = readCode(input.purchaseCode);
+  const sale = code && (await findSale(ctx, code));
+  if (!sale) throw invalid({ purchaseCode: [unknownCode] }, 'unknown_purchase_code');
+  const purchase = await storeSale(ctx.db, user.id, sale);
+  if (purchase === null) throw invalid({ purchaseCode: [takenCode] }, 'purchase_code_taken');
+  return { purchases: await purchasesOf(ctx, user.id), purchase };
+}

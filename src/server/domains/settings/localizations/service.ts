@@ -1,0 +1,57 @@
+import type { Language } from '#shared/translation.ts';
+import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { localizationsKey, readSettings } from '../service.ts';
+import arabic from './ar.json' with { type: 'json' };
+import german from './de.json' with { type: 'json' };
+import { localizations as localizationsTable } from './tables.ts';
+
+/** A language that the site can be read in: its code, its own name, its lines by their English text. */
+export interface Localization extends Language {
+  name: string;
+}
+
+type Needs = Pick<Services, 'env' | 'db' | 'cache' | 'events'>;
+
+/** The languages that come with the product. The texts in the code are the English ones. */
+export const shippedLocalizations: readonly Localization[] = [
+  { language: 'en', name: 'English', lines: {} },
+  { language: 'de', name: 'Deutsch', lines: german },
+  { language: 'ar', name: 'العربية', lines: arabic },
+];
+
+/** Every language of the site by its code: the shipped ones under the site's own wording, and those it added. */
+export function readLocalizations({
+  db,
+  cache,
+}: Pick<Needs, 'db' | 'cache'>): Promise<Map<string, Localization>> {
+  return cache.read(localizationsKey, async () => {
+    const known = new Map(shippedLocalizations.map((shipped) => [shipped.language, shipped]));
+    for (const { language, name, lines } of await db.select().from(localizationsTable)) {
+      known.set(language, { language, name, lines: { ...known.get(language)?.lines, ...lines } });
+    }
+    return known;
+  });
+}
+
+/** The first of the chosen languages that the site has, else its own. */
+export async function localizationFor(
+  services: Needs,
+  ...chosen: (string | null | undefined)[]
+): Promise<Localization> {
+  const [{ i18n }, known] = await Promise.all([readSettings(services), readLocalizations(services)]);
+  for (const language of [...chosen, i18n.language]) {
+    const localization = known.get(language ?? '');
+    if (localization !== undefined) return localization;
+  }
+  return known.get('en') as Localization;
+}
+
+/** The language of a caller: the person's, else what the guest chose, else the site's. */
+export const localizationOf = (ctx: Context, user = ctx.identity.user): Promise<Localization> =>
+  localizationFor(ctx, user?.language, ctx.session.language);
+
+/** The languages to choose from, by their own names. */
+export async function listLanguages(services: Pick<Needs, 'db' | 'cache'>) {
+  const known = await readLocalizations(services);
+  return [...known.values()].map(({ language, name }) => ({ language, name }));
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { fileTicket, signedInAs } from '../../../testing/factories.ts';
+import { testProduct } from '../../../testing/harness.ts';
+import { mailsTo } from '../../../testing/mails.ts';
+
+const product = testProduct();
+
+async function customerWhoReads(locale: string) {
+  const { browser, user } = await signedInAs(product, 'customers');
+  await browser.trpc.account.locale.choose.mutate({ locale });
+  return { browser, user };
+}
+
+it('writes to everybody in their own language', async () => {
+  const german = await customerWhoReads('de');
+  const agent = await signedInAs(product, 'agents');
+  const ticket = await fileTicket(product, german.browser, 'Der Drucker druckt nichts');
+  await agent.browser.trpc.tickets.reply.mutate({ id: ticket.id, body: '<p>Schon eingeschaltet?</p>' });
+  const mails = await mailsTo(product, german.user.email);
+  const reply = mails.find(({ subject }) => subject.startsWith('Re: '));
+  const receipt = mails.find(({ subject }) => subject.startsWith('Wir haben Ihre Anfrage erhalten: '));
+  expect(receipt?.subject).toContain(`Der Drucker druckt nichts (#${ticket.id})`);
+  expect(receipt?.text).toContain('Sie erhalten diese E-Mail, weil Sie eine Anfrage');
+  expect(reply?.text).toContain('hat auf Ihre Anfrage Der Drucker druckt nichts geantwortet:');
+  const [news] = await mailsTo(product, agent.user.email);
+  expect(news?.subject).toBe(`New request: Der Drucker druckt nichts (#${ticket.id})`);
+});
+
+it('marks mails in Arabic as written from the right', async () => {
+  const { browser, user } = await customerWhoReads('ar');
+  await fileTicket(product, browser);
+  const [receipt] = await mailsTo(product, user.email);
+  expect(receipt?.subject).toContain('استلمنا طلبك');
+  expect(receipt?.html).toMatch(/<html[^>]* dir="rtl"[^>]* lang="ar"|<html[^>]* lang="ar"[^>]* dir="rtl"/);
+});
+
+it('tells in the bell what was said, so that each reader has it in their language', async () => {
+  const { browser } = await customerWhoReads('de');
+  const agent = await signedInAs(product, 'agents');
+  const ticket = await fileTicket(product, browser);
+  await agent.browser.trpc.tickets.reply.mutate({ id: ticket.id, body: '<p>Done.</p>' });
+  await product.services.jobs.drain(product.services);
+  const { pagination } = await browser.trpc.notifications.list.query({});
+  expect(pagination.data[0]?.data.lines[0]).toEqual({
+    type: 'primary',
+    content: 'Test agents replied to your request',
+    line: ':name replied to your request',
+    values: { name: 'Test agents' },
+  });
+});

@@ -1,0 +1,114 @@
+import { CodeChallengeMethod, generateCodeVerifier, OAuth2Client, OAuth2Tokens } from 'arctic';
+import type { SocialService } from '#shared/social.ts';
+import type { Env } from './env.ts';
+
+/** This site as a client of a service elsewhere. */
+export interface OAuthClient {
+  id: string;
+  secret: string;
+  authorizeUrl: string;
+  tokenUrl: string;
+  profileUrl: string;
+}
+
+const prefixes = {
+  envato: 'ENVATO',
+  google: 'GOOGLE',
+  facebook: 'FACEBOOK',
+  twitter: 'TWITTER',
+} as const satisfies Record<SocialService, string>;
+
+const timeoutMs = 10_000;
+
+/** The client that the environment configures for a service; null without an id and a secret. */
+export function readOAuthClient(env: Env, service: SocialService): OAuthClient | null {
+  const prefix = prefixes[service];
+  const id = env[`${prefix}_CLIENT_ID`];
+  const secret = env[`${prefix}_CLIENT_SECRET`];
+  if (id === undefined || secret === undefined) return null;
+  return {
+    id,
+    secret,
+    authorizeUrl: env[`${prefix}_AUTHORIZE_URL`],
+    tokenUrl: env[`${prefix}_TOKEN_URL`],
+    profileUrl: env[`${prefix}_PROFILE_URL`],
+  };
+}
+
+/** The service did not answer as agreed. Its message is for the log; nothing in it is secret. */
+export class OAuthFailure extends Error {}
+
+/** Where to send the person, and the verifier that the code will be exchanged with. */
+export function authorizationOf(
+  client: OAuthClient,
+  { redirectUri, state, scopes }: { redirectUri: string; state: string; scopes: string[] },
+): { url: string; verifier: string } {
+  const verifier = generateCodeVerifier();
+  const url = new OAuth2Client(client.id, null, redirectUri).createAuthorizationURLWithPKCE(
+    client.authorizeUrl,
+    state,
+    CodeChallengeMethod.S256,
+    verifier,
+    scopes,
+  );
+  return { url: url.href, verifier };
+}
+
+interface Exchange {
+  redirectUri: string;
+  code: string;
+  verifier: string;
+  /** Where the service looks for the secret: in the Authorization header or in the form. */
+  secretIn: 'header' | 'form';
+}
+
+/** Tokens for a code. The library's own exchange sends the secret in the header only and waits without end. */
+export async function exchangeCode(client: OAuthClient, exchange: Exchange): Promise<OAuth2Tokens> {
+  const { redirectUri, code, verifier, secretIn } = exchange;
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+  });
+  const headers: Record<string, string> = {};
+  if (secretIn === 'header') {
+    const pair = [client.id, client.secret].map(encodeURIComponent).join(':');
+    headers.authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
+  } else {
+    form.set('client_id', client.id);
+    form.set('client_secret', client.secret);
+  }
+  return new OAuth2Tokens(await askJson(client.tokenUrl, { method: 'POST', headers, body: form }));
+}
+
+/** What a service tells whoever holds the token. */
+export const askWithToken = (url: string, token: string): Promise<object> =>
+  askJson(url, { headers: { authorization: `Bearer ${token}` } });
+
+async function askJson(url: string, request: RequestInit): Promise<object> {
+  const place = `${new URL(url).origin}${new URL(url).pathname}`;
+  try {
+    const response = await fetch(url, {
+      ...request,
+      headers: { accept: 'application/json', 'user-agent': 'Helpdock', ...request.headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok)
+      throw new OAuthFailure(`${place} answered ${response.status}${await reasonOf(response)}.`);
+    const answer: unknown = await response.json();
+    if (typeof answer !== 'object' || answer === null) throw new OAuthFailure(`${place} answered no object.`);
+    return answer;
+  } catch (error) {
+    if (error instanceof OAuthFailure) throw error;
+    throw new OAuthFailure(`${place} did not answer: ${error instanceof Error ? error.message : 'unknown'}.`);
+  }
+}
+
+/** The error code that OAuth foresees, which tells an operator what is wrong; anything else stays unread. */
+async function reasonOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  const code = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+  return typeof code === 'string' && /^[\w.-]{1,60}$/.test(code) ? ` (${code})` : '';
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+describe('the content security policy', () => {
+  it('lets scripts and styles of the site run with the nonce of the page, and nothing from elsewhere', () => {
+    const policy = contentSecurityPolicy({ development: false })('abc');
+    expect(policy).toContain("script-src 'self' 'nonce-abc';");
+    expect(policy).toContain("style-src 'self' 'nonce-abc';");
+    expect(policy).toContain("worker-src 'self'; frame-src 'none';");
+    expect(policy).not.toMatch(/google|\{nonce\}|unsafe-eval/);
+  });
+
+  it('opens for reCAPTCHA only on sites that have it', () => {
+    const policy = contentSecurityPolicy({ development: false, recaptcha: true })('abc');
+    expect(policy).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
+    expect(policy).toMatch(/frame-src https:\/\/www\.google\.com\/recaptcha\//);
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
+  });
+
+  it('lets errors be reported to where the site wants them', () => {
+    const policy = contentSecurityPolicy({ development: false, reportTo: 'https://errors.example' })('abc');
+    expect(policy).toContain("connect-src 'self' https://errors.example;");
+  });
+});

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { type Request, type Response, Router } from 'express';
+import type { SocialMessage, SocialResult } from '#shared/social.ts';
+import { directionOf, type Translate, translator } from '#shared/translation.ts';
+import type { Door } from './domains/auth/identity/service.ts';
+import { beginSocial, callbackSchema, explain, finishSocial } from './domains/auth/social/service.ts';
+import { localizationOf } from './domains/settings/localizations/service.ts';
+import { baseUrl } from './platform/env.ts';
+import type { Context } from './platform/trpc/context.ts';
+
+type OpenDoor = (request: Request, response: Response, door: Door) => Promise<Context>;
+
+/** A message whose window is gone when it arrives has no sender, and would not be believed. */
+const closeAfterMs = 500;
+
+const address = '/secure/auth/social/:service';
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** JSON that can stand inside a script element: nothing in it can close the element. */
+const scriptText = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** What the page says to somebody in whose browser it can not tell the page behind it, and where it leads on. */
+function farewell(result: SocialResult, translate: Translate): { text: string; path: string } {
+  switch (result.status) {
+    case 'SUCCESS':
+    case 'ALREADY_LOGGED_IN':
+      return { text: translate('You are signed in.'), path: '/' };
+    case 'REQUEST_PASSWORD':
+      return {
+        text: translate('You have an account here already. Sign in with your password.'),
+        path: '/login',
+      };
+    case 'TWO_FACTOR':
+      return { text: translate('Sign in with your password and a code.'), path: '/login' };
+    case 'ERROR':
+      return { text: translate.message(result.callbackData.errorMessage), path: '/login' };
+  }
+}
+
+async function sendResult(ctx: Context, response: Response, result: SocialResult): Promise<void> {
+  const nonce = randomBytes(18).toString('base64url');
+  const message: SocialMessage = { type: 'social-auth', ...result };
+  const site = baseUrl(ctx.env);
+  const localization = await localizationOf(ctx);
+  const translate = translator(localization);
+  const { text, path } = farewell(result, translate);
+  response.setHeader(
+    'Content-Security-Policy',
+    `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  );
+  response.type('html').send(`<!doctype html>
+<html lang="${escapeHtml(localization.language)}" dir="${directionOf(localization.language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(await ctx.siteName())}</title>
+<style nonce="${nonce}">
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 system-ui, sans-serif; display: grid; min-height: 90vh; place-content: center; text-align: center; padding: 0 24px; }
+h1 { font-size: 18px; font-weight: 600; margin: 0; }
+</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(text)}</h1>
+<p><a href="${escapeHtml(site + path)}">${escapeHtml(translate('Continue'))}</a></p>
+</main>
+<script nonce="${nonce}">
+if (window.opener) {
+  window.opener.postMessage(${scriptText(message)}, ${scriptText(new URL(site).origin)});
+  setTimeout(() => window.close(), ${closeAfterMs});
+}
+</script>
+</body>
+</html>
+`);
+}
+
+/**
+ * The pages of the sign-in popup: they send the browser to a service, and tell the page behind the popup what came of
+ * it. They are pages because the browser goes there itself.
+ */
+export function socialPages(openDoor: OpenDoor): Router {
+  const routes = Router();
+  const page =
+    (answer: (ctx: Context, request: Request) => Promise<{ url: string } | SocialResult>) =>
+    async (request: Request, response: Response, next: (skip?: 'router') => void) => {
+      // A HEAD would use up what counts once.
+      if (request.method !== 'GET') return next('router');
+      response.setHeader('Cache-Control', 'no-store');
+      response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none');
+      const ctx = await openDoor(request, response, 'page');
+      const result = await answer(ctx, request);
+      if ('url' in result) response.redirect(302, result.url);
+      else await sendResult(ctx, response, result);
+    };
+  const begin = (purpose: 'login' | 'connect') =>
+    page(async (ctx, request) => {
+      try {
+        return await beginSocial(ctx, nameOf(request), purpose, request.query.remember === '1');
+      } catch (error) {
+        if (request.accepts(['html', 'json']) === 'json') throw error;
+        return { status: 'ERROR', callbackData: { errorMessage: explain(ctx, error) } };
+      }
+    });
+  routes.get(`${address}/login`, begin('login'));
+  routes.get(`${address}/connect`, begin('connect'));
+  routes.get(
+    `${address}/callback`,
+    page((ctx, request) => finishSocial(ctx, nameOf(request), callbackSchema.parse(request.query))),
+  );
+  return routes;
+}
+
+const nameOf = (request: Request) => String(request.params.service);

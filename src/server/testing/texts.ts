@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+
+/** Whatever takes the place of a value: `:name` in a line, `${…}` in the code. */
+const gap = '{}';
+
+interface Node {
+  type: string;
+  [property: string]: unknown;
+}
+
+/** Calls whose arguments are lines. */
+const sayers = new Set(['translate', 'message', 'richLine', 'sentence']);
+/** Calls and properties whose texts only programmers read. */
+const unheard = /^(meta|describe|sql|error|warn|info|(?!App)\w*(Error|Failure))$/;
+const unheardProperties = new Set(['description', 'summary', 'reason']);
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
+/** The name of what is called: `translate` of `translate(…)` and `site.translate(…)`. */
+function calleeOf(node: Node): string | null {
+  const callee = (node.callee ?? node.tag) as Node | undefined;
+  if (callee === undefined) return null;
+  const name = callee.type === 'MemberExpression' ? (callee.property as Node) : callee;
+  return typeof name.name === 'string' ? name.name : null;
+}
+
+/** The text of a literal, values as gaps; null for other nodes. */
+function textOf(node: Node): string | null {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type !== 'TemplateLiteral') return null;
+  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(gap);
+}
+
+const nameOf = (node: Node) => ((node.key ?? node.id) as Node | undefined)?.name as string | undefined;
+
+/** Every text below a node, but for those in conditions. */
+function textsIn(node: Node): string[] {
+  const own = textOf(node);
+  if (own !== null) return [own];
+  if (node.type === 'CallExpression' || node.type === 'BinaryExpression') return [];
+  if (node.type === 'ConditionalExpression') {
+    return [node.consequent as Node, node.alternate as Node].flatMap(textsIn);
+  }
+  return childrenOf(node).flatMap(textsIn);
+}
+
+function read(folders: readonly string[], visit: (node: Node) => string[]): string[] {
+  const files = folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen)\./.test(file));
+  return files.flatMap((file) =>
+    visit(parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node),
+  );
+}
+
+/** What the code says by a translating call: lines, as they are in the maps. */
+function lines(node: Node): string[] {
+  const below = childrenOf(node).flatMap(lines);
+  const name = node.type === 'CallExpression' ? calleeOf(node) : null;
+  if (name === null || !sayers.has(name)) return below;
+  const given = node.arguments as Node[];
+  const line = given[name === 'richLine' ? 1 : 0];
+  return line === undefined ? below : [...textsIn(line), ...below];
+}
+
+/** Texts that are translated where they are shown: what is called a label, title or subject, alone or in a table. */
+function named(node: Node): string[] {
+  const name = nameOf(node) ?? '';
+  const value = (node.value ?? node.init) as Node | undefined;
+  const isTable = isNode(value) && /^(Object|TSAs)Expression$/.test(value.type);
+  if (isTable && /^(labels|titles|subjects|names)$/.test(name)) return textsIn(value);
+  const isNamed = /^(label|title|\w+(Title|Label))$/.test(name);
+  const text = isNamed && isNode(value) && value.type === 'Literal' ? textOf(value) : null;
+  return [...(text === null ? [] : [text]), ...childrenOf(node).flatMap(named)];
+}
+
+/** Whole sentences of the server, which reach people as messages. */
+function sentences(node: Node): string[] {
+  const called = /^(Call|New|TaggedTemplate)Expression$/.test(node.type) ? calleeOf(node) : null;
+  if (called !== null && (unheard.test(called) || sayers.has(called))) return [];
+  if (unheardProperties.has(nameOf(node) ?? '')) return [];
+  const text = textOf(node);
+  const isSentence = text !== null && /^([A-Z]|\{\}).* .*[.!?]$/.test(text);
+  return [...(isSentence ? [text] : []), ...childrenOf(node).flatMap(sentences)];
+}
+
+/** The fields of every form, as messages call them. */
+function fields(node: Node): string[] {
+  const below = childrenOf(node).flatMap(fields);
+  const value = node.value as Node | undefined;
+  if (nameOf(node) !== 'initialValues' || value?.type !== 'ObjectExpression') return below;
+  const keys = (value.properties as Node[]).flatMap((property) => nameOf(property) ?? []);
+  return [...keys.map(spoken), ...below];
+}
+
+/** `first_name` and `firstName` as `first name`. */
+const spoken = (field: string) =>
+  field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+
+/** The same text with a gap for every value. */
+export const skeleton = (line: string) => line.replace(/:[a-z_]+/gi, gap);
+
+const serverFolders = ['src/server/domains', 'src/shared'];
+const namingFolders = ['src/client', 'src/shared', 'src/server/domains/settings', 'src/server/domains/auth'];
+
+/** What the product says to people, in English. */
+export const collectTexts = () => ({
+  lines: [...read(['src/client', 'src/server'], lines), ...read(namingFolders, named)],
+  sentences: read(serverFolders, sentences),
+  fields: read(['src/client'], fields),
+});

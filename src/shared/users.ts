@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { currentUserSchema } from './auth.ts';
+import { purchaseSchema } from './purchases.ts';
+import { flag, listOf, reference, timestamp } from './wire.ts';
+
+/** A person's id, or `me`. */
+const userId = () => reference('me');
+
+/** What a person's record can hold besides its fields; other names are ignored. */
+const relations = () => listOf(z.string().max(50)).optional();
+
+export const userGetInput = z.object({
+  id: userId(),
+  with: relations(),
+  load: relations(),
+  loadCount: relations(),
+});
+
+/** A person's account. What protects it is told to its owner only, and only in a browser's session. */
+export const userSchema = currentUserSchema
+  .partial({ has_password: true, two_factor_confirmed_at: true, unread_notifications_count: true })
+  .extend({
+    two_factor_recovery_codes: z.array(z.string()).optional(),
+    tokens: z
+      .array(z.object({ id: z.int(), name: z.string(), last_used_at: timestamp().nullable() }))
+      .optional(),
+    purchase_codes: z.array(purchaseSchema).optional(),
+    sessions_count: z.int().optional(),
+  });
+
+export type User = z.infer<typeof userSchema>;
+
+const name = () => z.string().trim().max(255).nullish();
+
+/** The part of an account that the details form changes. */
+export const detailsInput = z.object({ first_name: name(), last_name: name() });
+
+/** Only what is sent changes. Addresses, roles and passwords are not changed here. */
+export const userUpdateInput = detailsInput.extend({
+  id: userId(),
+  avatar: z.string().max(1000).nullish(),
+  language: z.string().trim().max(35).nullish(),
+  country: z.string().trim().max(2).nullish(),
+  timezone: z.string().trim().max(64).nullish(),
+});
+
+export const avatarInput = z.object({ id: userId(), url: z.string().max(1000).optional() });
+
+export const avatarRemoveInput = z.object({ id: userId() });
+
+export const userDeleteInput = z.object({
+  id: userId(),
+  /** Has to be said when the account is one's own. */
+  deleteCurrentUser: flag().optional(),
+});
+
+/** The largest picture that is taken as an avatar, in bytes. */
+export const avatarBytes = 2 * 1024 * 1024;
+
+export const avatarTexts = {
+  required: 'The file field is required.',
+  image: 'The file field must be an image.',
+  size: 'The file field must not be greater than 2048 kilobytes.',
+} as const;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { languageSchema } from './locale.ts';
+
+/** `names` are separated by commas; the names of countries are said in `language`, the caller's own unless given. */
+export const valueListsInput = z.object({
+  names: z.string().max(255),
+  language: z.string().max(35).optional(),
+});
+
+const timezoneSchema = z.object({ value: z.string(), text: z.string() });
+
+const countrySchema = z.object({ code: z.string(), name: z.string() });
+
+export const valueListsSchema = z.object({
+  /** By part of the world; the text holds the offset that is in force now. */
+  timezones: z.record(z.string(), z.array(timezoneSchema)).optional(),
+  countries: z.array(countrySchema).optional(),
+  localizations: z.array(languageSchema).optional(),
+});
+
+export type ValueLists = z.infer<typeof valueListsSchema>;
