@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { moment, tsvector } from '../../../platform/db/columns.ts';
 import { users } from '../../auth/tables.ts';
+import { fileEntries } from '../../uploads/tables.ts';
 import { tickets } from '../tables.ts';
 
 /** What was written in a ticket, its first message included. Notes never leave the agent area. */
@@ -26,5 +27,22 @@ export const replies = pgTable(
   (table) => [
     index('replies_ticket').on(table.ticket_id, table.id.desc().nullsFirst()),
     index('replies_search').using('gin', table.search),
+  ],
+);
+
+/** The files that came with a message. */
+export const replyFiles = pgTable(
+  'reply_files',
+  {
+    reply_id: integer('reply_id')
+      .notNull()
+      .references(() => replies.id, { onDelete: 'cascade' }),
+    file_entry_id: integer('file_entry_id')
+      .notNull()
+      .references(() => fileEntries.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reply_id, table.file_entry_id] }),
+    index('reply_files_entry').on(table.file_entry_id),
   ],
 );

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
+import { users } from '../auth/tables.ts';
+
+/** Files that have arrived whole. */
+export const fileEntries = pgTable(
+  'file_entries',
+  {
+    id: serial('id').primaryKey(),
+    /** What the owner calls it. */
+    name: text('name').notNull(),
+    /** The last part of its key in the store. */
+    file_name: text('file_name').notNull(),
+    /** What its bytes say it is, not what its sender said. */
+    mime: text('mime').notNull(),
+    extension: text('extension').notNull(),
+    file_size: bigint('file_size', { mode: 'number' }).notNull(),
+    type: text('type', {
+      enum: ['image', 'audio', 'video', 'text', 'pdf', 'archive', 'document', 'file'],
+    }).notNull(),
+    /** Whoever knows the address may see a file of the public disk; others belong to somebody, or to a ticket. */
+    disk: text('disk', { enum: ['public', 'uploads'] }).notNull(),
+    /** Where it was put; the site may use another store by now. */
+    driver: text('driver', { enum: ['local', 's3'] }).notNull(),
+    storage_key: text('storage_key').notNull(),
+    /** A smaller picture of it, beside it. */
+    thumbnail_key: text('thumbnail_key'),
+    relative_path: text('relative_path'),
+    parent_id: integer('parent_id'),
+    workspace_id: integer('workspace_id'),
+    user_id: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Hash that ties the file of a guest to their session. */
+    guest_hash: text('guest_hash'),
+    /** The upload it came from: completing twice makes one entry. */
+    upload_key: text('upload_key'),
+    /** Since when something refers to it; what nothing claims within a day is swept. */
+    claimed_at: moment('claimed_at'),
+    /** In the trash since. */
+    deleted_at: moment('deleted_at'),
+    created_at: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('file_entries_storage').on(table.driver, table.storage_key),
+    uniqueIndex('file_entries_upload').on(table.upload_key),
+    index('file_entries_user').on(table.user_id, table.id.desc()),
+    index('file_entries_unclaimed').on(table.created_at).where(sql`claimed_at is null`),
+    index('file_entries_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
+  ],
+);
+
+/** Uploads that have begun: in parts through us, or straight to the object store. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Random, and the only way to reach it besides being its owner. For object stores: the key of the object. */
+    key: text('key').primaryKey(),
+    kind: text('kind', { enum: ['tus', 'simple', 'multipart'] }).notNull(),
+    user_id: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    guest_hash: text('guest_hash'),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** What the client said of the file: name, mime, extension, disk, prefix, parent, relative path. */
+    file: jsonb('file').notNull(),
+    /** The object store's own name of a multipart upload. */
+    store_upload_id: text('store_upload_id'),
+    completed_at: moment('completed_at'),
+    expires_at: moment('expires_at').notNull(),
+    created_at: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('uploads_expires').on(table.expires_at), index('uploads_user').on(table.user_id)],
+);
