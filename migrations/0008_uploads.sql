@@ -34,8 +34,12 @@ CREATE TABLE "uploads" (
 	"guest_hash" text,
 	"size" bigint NOT NULL,
 	"file" jsonb NOT NULL,
+	"driver" text NOT NULL,
+	"storage_key" text NOT NULL,
+	"final_key" text,
 	"store_upload_id" text,
 	"completed_at" timestamp (3) with time zone,
+	"aborted_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -48,7 +52,9 @@ CREATE INDEX "reply_files_entry" ON "reply_files" USING btree ("file_entry_id");
 CREATE UNIQUE INDEX "file_entries_storage" ON "file_entries" USING btree ("driver","storage_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "file_entries_upload" ON "file_entries" USING btree ("upload_key");--> statement-breakpoint
 CREATE INDEX "file_entries_user" ON "file_entries" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "file_entries_guest" ON "file_entries" USING btree ("guest_hash") WHERE guest_hash is not null;--> statement-breakpoint
 CREATE INDEX "file_entries_unclaimed" ON "file_entries" USING btree ("created_at") WHERE claimed_at is null;--> statement-breakpoint
 CREATE INDEX "file_entries_trash" ON "file_entries" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "uploads_expires" ON "uploads" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "uploads_user" ON "uploads" USING btree ("user_id");
+CREATE INDEX "uploads_user" ON "uploads" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "uploads_guest" ON "uploads" USING btree ("guest_hash") WHERE guest_hash is not null;

@@ -23,6 +23,7 @@ import { siteCacheKeys } from './domains/settings/service.ts';
 import { baseUrl } from './platform/env.ts';
 import { healthRoutes } from './platform/health.ts';
 import { loggedPath, requestLog } from './platform/http/request-log.ts';
+import { limitSlowBodies } from './platform/http/slow-bodies.ts';
 import { sendError } from './platform/rest/answer.ts';
 import { provesOrigin } from './platform/rest/beacon.ts';
 import { bodyErrors, bodyReaders, gatherInput } from './platform/rest/body.ts';
@@ -39,6 +40,7 @@ import { toAppError, toTRPCError } from './platform/trpc/init.ts';
 import { appRouter } from './router.ts';
 import { migrationsFolder } from './services.ts';
 import { socialPages } from './social-pages.ts';
+import { fileDoor, uploadPaths, uploadRoutes } from './upload-routes.ts';
 
 /** Cached values whose change makes rendered pages old. */
 const pageCacheKeys = new Set([...siteCacheKeys, 'pages', 'hc_landing', 'guest_role', 'setup_required']);
@@ -72,6 +74,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
     openContext(services, request, response, door);
 
   app.use(requestLog(log, services.metrics));
+  app.use(limitSlowBodies(uploadPaths));
   app.use(healthRoutes(services, migrationsFolder));
   app.use(securityHeaders(baseUrl(env).startsWith('https:')));
   app.use(compressed());
@@ -79,8 +82,9 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   if (pageHandler !== null) app.use(pageHandler.shared);
   app.use('/trpc', trpcHandler(services, openDoor));
   app.use(socialPages(openDoor));
+  app.use(uploadRoutes(services, openDoor));
   app.use(restRoutes(services, openDoor));
-  app.use('/files', servePublicFiles(services.storage));
+  app.use('/files', servePublicFiles(services.storages));
   if (pageHandler !== null) app.use(pageHandler.files);
   app.use(docsRoutes(services, openDoor));
   if (pageHandler !== null) app.use(pageHandler.handle);
@@ -91,7 +95,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   return app;
 }
 
-type OpenDoor = (request: Request, response: Response, door: Door) => Promise<Context>;
+export type OpenDoor = (request: Request, response: Response, door: Door) => Promise<Context>;
 
 const isCompressible = (request: Request, response: Response) =>
   !String(response.getHeader('Content-Type') ?? '').includes('event-stream') &&
@@ -184,6 +188,7 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
       if (beacons.includes(request.path)) {
         return openDoor(request, response, provesOrigin(request, origin) ? 'page' : 'site');
       }
+      if (uploadPaths.test(request.path)) return openDoor(request, response, 'upload');
       return openDoor(request, response, request.path.startsWith('/api/') ? 'api' : 'site');
     },
   });
@@ -191,7 +196,6 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
 
   routes.use((request, _response, next) => {
     if (request.method === 'HEAD' && restPaths.test(request.path)) request.method = 'GET';
-    request.url = request.url.replace(/^(\/api\/v1)+\//, '/api/v1/');
     next(restPaths.test(request.path) && !isOpenedLink(request) ? undefined : 'router');
   });
   routes.use('/api', cors);
@@ -212,7 +216,14 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
     document ??= createOpenApiDocument(appRouter, site, apiTexts);
     response.json(document);
   });
-  routes.use(...bodyReaders(beacons, readRoutes(appRouter)), bodyErrors, methodOverride, gatherInput, handle);
+  const door = fileDoor(services, openDoor);
+  routes.use(
+    ...bodyReaders(beacons, readRoutes(appRouter), door),
+    bodyErrors,
+    methodOverride,
+    gatherInput,
+    handle,
+  );
   return routes;
 }
 

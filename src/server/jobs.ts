@@ -3,6 +3,7 @@ import { authJobs } from './domains/auth/jobs.ts';
 import { helpcenterJobs } from './domains/helpcenter/jobs.ts';
 import { marketplaceJobs } from './domains/marketplace/jobs.ts';
 import { ticketJobs } from './domains/tickets/jobs.ts';
+import { uploadJobs } from './domains/uploads/jobs.ts';
 import { keepDatabaseUp } from './platform/db/jobs.ts';
 import { pruneEvents } from './platform/events/jobs.ts';
 import type { Job } from './platform/jobs/jobs.ts';
@@ -17,6 +18,7 @@ export const jobs = [
   pruneClaims,
   keepDatabaseUp,
   ...authJobs,
+  ...uploadJobs,
   ...accountJobs,
   ...marketplaceJobs,
   ...helpcenterJobs,

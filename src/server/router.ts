@@ -5,11 +5,13 @@ import { helpcenterRouter } from './domains/helpcenter/router.ts';
 import { marketplaceRouter } from './domains/marketplace/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
 import { ticketsRouter } from './domains/tickets/router.ts';
+import { uploadsRouter } from './domains/uploads/router.ts';
 import { router } from './platform/trpc/init.ts';
 
 export const appRouter = router({
   auth: authRouter,
   notifications: notificationsRouter,
+  uploads: uploadsRouter,
   account: accountRouter,
   purchases: marketplaceRouter,
   helpcenter: helpcenterRouter,

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import type { Logger as QueryLogger } from 'drizzle-orm';
 import { findUserByEmail } from './domains/auth/queries.ts';
 import { localizationFor } from './domains/settings/localizations/service.ts';
 import { readSettings } from './domains/settings/service.ts';
+import { fileSteps } from './file-steps.ts';
 import { jobs as everyJob } from './jobs.ts';
 import { templates } from './mails.ts';
 import { personSteps } from './person-steps.ts';
@@ -13,13 +13,14 @@ import type { Env } from './platform/env.ts';
 import { Events } from './platform/events/events.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { loadKeys } from './platform/keys.ts';
+import { Locks } from './platform/locks/locks.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { Mailer } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { PersonCache } from './platform/person-cache.ts';
 import { inProduct } from './platform/product-folder.ts';
 import { RateLimits } from './platform/rate-limit/rate-limit.ts';
-import { localStorage } from './platform/storage/storage.ts';
+import { openStorages } from './platform/storage/storages.ts';
 import type { Services } from './platform/trpc/context.ts';
 
 export const migrationsFolder = inProduct('migrations');
@@ -42,6 +43,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
 
   const events = new Events(connection);
   const cache = new Cache(connection);
+  const locks = new Locks(connection);
   const jobs = new Jobs<Services>(connection, everyJob, log);
   const services: Services = {
     env,
@@ -55,20 +57,23 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
     jobs,
     mailer: new Mailer(env, keys, templates),
     limits: new RateLimits(connection, env.RATE_LIMIT_FACTOR),
-    storage: localStorage(join(env.DATA_DIR, 'files')),
+    storages: openStorages(env),
+    locks,
     metrics: createMetrics(env.NODE_ENV !== 'test'),
     personSteps,
+    fileSteps,
     stopping: new AbortController(),
     languageOf: async (email) =>
       localizationFor(services, (await findUserByEmail(connection.db, email))?.language),
     siteName: async () => (await readSettings(services)).branding.site_name,
   };
-  await Promise.all([events.start(), cache.start(), jobs.start()]);
+  await Promise.all([events.start(), cache.start(), locks.start(), jobs.start()]);
   return services;
 }
 
 /** Finishes the jobs in hand and closes the database. */
 export async function closeServices(services: Services): Promise<void> {
   await services.jobs.stop();
+  services.storages.close();
   await services.connection.close();
 }

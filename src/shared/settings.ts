@@ -91,6 +91,11 @@ export const publicSettingsSchema = z.object({
     max_size: z.int(),
     allowed_extensions: z.array(z.string()),
     blocked_extensions: z.array(z.string()),
+    /** Visitors may attach files where a form for them takes some. */
+    guests: z.boolean(),
+    /** How many bytes one person, or one workspace, may have stored; null is no limit. */
+    user_quota: z.int().nullable(),
+    workspace_quota: z.int().nullable(),
   }),
   cookie_notice: z.object({
     enable: z.boolean(),

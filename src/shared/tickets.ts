@@ -3,6 +3,7 @@ import { personSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { purchaseSchema } from './purchases.ts';
 import { queueFolders, queueOrders, statusCategories, ticketStates } from './ticket-states.ts';
+import { fileEntrySchema, maxAttachments } from './uploads.ts';
 import { requiredText } from './validation.ts';
 import { listOf, recordId, reference, timestamp } from './wire.ts';
 
@@ -80,7 +81,7 @@ export const replySchema = z.object({
   /** Whether the person who asked wrote it. */
   by_requester: z.boolean(),
   body: z.string(),
-  uploads: z.array(z.object({ id: z.int(), url: z.string() })),
+  uploads: z.array(fileEntrySchema),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
@@ -140,6 +141,8 @@ export const createTicketInput = z.object({
   category: recordId().nullish(),
   /** An agent files for somebody else. */
   user_id: recordId().nullish(),
+  /** Ids of the author's own files. */
+  uploads: listOf(recordId(), maxAttachments).optional(),
   /** Repeating the same key within a day answers with the ticket made the first time. */
   idempotency_key: z.string().max(100).optional(),
 });
@@ -154,6 +157,8 @@ export const createReplyInput = z.object({
   id: recordId(),
   body: messageBody,
   type: z.enum(['replies', 'notes']).default('replies'),
+  /** Ids of the author's own files. */
+  uploads: listOf(recordId(), maxAttachments).optional(),
   /** Name of a status to set together with the reply; agents only. */
   status: z.string().max(100).nullish(),
   idempotency_key: z.string().max(100).optional(),

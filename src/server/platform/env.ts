@@ -32,6 +32,13 @@ const variables = z.object({
   TRUST_PROXY: optional(trustProxy),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default('Helpdock <support@localhost>')),
+  S3_ENDPOINT: optional(address()),
+  S3_REGION: z.preprocess(blankIsAbsent, z.string().default('us-east-1')),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_FORCE_PATH_STYLE: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
+  CLAMD_SOCKET: optional(z.string().regex(/^(\/|[^/\s:]+:\d+$)/, 'must be a path or host:port')),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GOOGLE_AUTHORIZE_URL: endpoint('https://accounts.google.com/o/oauth2/v2/auth'),
@@ -73,6 +80,8 @@ const pairs = [
   ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
   ['ENVATO_CLIENT_ID', 'ENVATO_CLIENT_SECRET'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 const envSchema = variables.superRefine((env, context) => {

@@ -1,4 +1,5 @@
 import type { defaultRoles } from '#shared/permissions.ts';
+import type { FileEntry } from '#shared/uploads.ts';
 import type { UserRow } from '../domains/auth/queries.ts';
 import { createUser } from '../domains/auth/service.ts';
 import { readCategories } from '../domains/tickets/tags/service.ts';
@@ -50,4 +51,32 @@ export async function bearerFor(product: Product, user: UserRow): Promise<Record
   });
   const body = (await response.json()) as { user: { access_token: string } };
   return { authorization: `Bearer ${body.user.access_token}` };
+}
+
+interface Upload {
+  name?: string;
+  content?: string | Uint8Array;
+  mime?: string;
+  fields?: Record<string, string>;
+}
+
+/** The form that uploads a file. */
+export function fileForm({
+  name = 'notes.txt',
+  content = 'Some notes.',
+  mime = '',
+  fields = {},
+}: Upload = {}) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  const bytes = typeof content === 'string' ? content : new Uint8Array(content);
+  form.append('file', new Blob([bytes], { type: mime }), name);
+  return form;
+}
+
+/** Uploads a file as whoever is signed in there. */
+export async function uploadFile(browser: Browser, upload: Upload = {}): Promise<FileEntry> {
+  const answer = await browser.post<{ fileEntry: FileEntry }>('/api/v1/file-entries', fileForm(upload));
+  if (answer.status !== 201) throw new Error(`The upload answered ${answer.status}: ${answer.text}`);
+  return answer.body.fileEntry;
 }

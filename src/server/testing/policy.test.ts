@@ -8,7 +8,7 @@ import { saveSettings } from '../domains/settings/service.ts';
 import { cookieNames } from '../platform/session/cookies.ts';
 import { appRouter } from '../router.ts';
 import { Browser } from './browser.ts';
-import { fileTicket, newEmail } from './factories.ts';
+import { fileTicket, newEmail, uploadFile } from './factories.ts';
 import { testProduct } from './harness.ts';
 
 /*
@@ -24,6 +24,7 @@ interface World {
   /** Of the owner. */
   ticket: () => Promise<number>;
   token: () => Promise<number>;
+  file: () => Promise<number>;
 }
 
 type Outcome = 'in' | '401' | '403' | '404' | '423';
@@ -57,6 +58,8 @@ const ofBuyer = (world: World) => ({
   marketplace: 'envato',
   purchaseCode: '00000000-0000-4000-8000-000000000000',
 });
+const presigned = { filename: 'a.txt', mime: 'text/plain', disk: 'uploads', size: 1, extension: 'txt' };
+const multipart = { key: 'unknown', uploadId: 'unknown' };
 const nobody = { email: 'nobody@example.com', password: 'wrong-password' };
 
 // biome-ignore format: a table
@@ -92,6 +95,17 @@ const table: Record<string, Line> = {
   'auth.social.disconnect':                line('401   404   404  404  404', () => ({ service: 'google' })),
   'notifications.list':               line('401   in    in   in   in   in'),
   'notifications.markAsRead':         line('401   in    in   in   in   in'),
+  'uploads.create':                   line('403   in    in   in   in   in'),
+  'uploads.delete':                   line('403   in    403  403  in   in', async (world) => ({ entryIds: [await world.file()] })),
+  'uploads.createFromTus':            line('403   404   404  404  404  404', () => ({ uploadKey: 'unknown' })),
+  // Without an object store there is nothing to call.
+  'uploads.presign':                  line('403   404   404  404  404  404', () => presigned),
+  'uploads.createFromS3':             line('403   404   404  404  404  404', () => ({ clientMime: 'text/plain', clientName: 'a.txt', filename: 'unknown', size: 1, clientExtension: 'txt' })),
+  'uploads.multipart.create':         line('403   404   404  404  404  404', () => presigned),
+  'uploads.multipart.parts':          line('403   404   404  404  404  404', () => multipart),
+  'uploads.multipart.sign':           line('403   404   404  404  404  404', () => ({ ...multipart, partNumbers: [1] })),
+  'uploads.multipart.complete':       line('403   404   404  404  404  404', () => ({ ...multipart, parts: [{ ETag: 'x', PartNumber: 1 }] })),
+  'uploads.multipart.abort':          line('403   404   404  404  404  404', () => multipart),
   'account.get':                      line('401   in    403  in   in   in', own),
   'account.update':                   line('401   in    403  403  in   in', own),
   'account.delete':                   line('401   in    403  403  in   403', own),
@@ -154,6 +168,7 @@ async function makeWorld(): Promise<World> {
       ticket ??= file();
       return ticket;
     },
+    file: async () => (await uploadFile(await browserOf(owner))).id,
     token: async () => (await mintToken(product.services, owner.id, 'test')).id,
   };
 }

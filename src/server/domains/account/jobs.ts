@@ -6,8 +6,9 @@ import type { Services } from '../../platform/trpc/context.ts';
 export const removeAvatarFile = defineJob({
   name: 'avatar-remove',
   data: z.object({ name: z.string().regex(/^[\w.-]+$/) }),
-  run: async ({ storage }: Services, { name }) => {
-    await storage.remove(`public/avatars/${name}`);
+  run: async ({ storages }: Services, { name }) => {
+    // Wherever avatars went when it came.
+    await Promise.all([storages.local, storages.s3].map((store) => store?.remove(`public/avatars/${name}`)));
   },
 });
 

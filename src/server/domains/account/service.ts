@@ -9,7 +9,7 @@ import { users } from '../auth/tables.ts';
 import { tokensOf } from '../auth/tokens/service.ts';
 import { recoveryCodesFor } from '../auth/two-factor/service.ts';
 import { readLocalizations } from '../settings/localizations/service.ts';
-import { dropAvatarFile, ownAvatar } from './avatar/service.ts';
+import { dropAvatarFile, findPicture, toOwnAvatar } from './avatar/service.ts';
 import { loadUser, presentChanged, presentUser } from './people/service.ts';
 import { countryCodes } from './value-lists/service.ts';
 
@@ -58,12 +58,10 @@ async function readChanges(ctx: Context, { id, ...sent }: UpdateInput, avatar: s
   if (timezone && timezone !== 'auto' && !isTimezone(timezone)) {
     errors.timezone = ['The selected timezone is invalid.'];
   }
-  if (changes.avatar) {
-    const own = ownAvatar(ctx, changes.avatar, avatar);
-    if (own === null) errors.avatar = ['The selected avatar is invalid.'];
-    changes.avatar = own;
-  }
+  const picture = changes.avatar ? await findPicture(ctx, changes.avatar, avatar) : null;
+  if (changes.avatar && picture === null) errors.avatar = ['The selected avatar is invalid.'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (picture !== null) changes.avatar = await toOwnAvatar(ctx, picture);
   return changes;
 }
 
@@ -85,7 +83,8 @@ export async function updateUser(ctx: Context, caller: CurrentUser, input: Updat
       .update(users)
       .set({ ...changes, updated_at: sql`now()` })
       .where(and(eq(users.id, row.id), isNull(users.deleted_at)));
-    if (changes.avatar === null) await dropAvatarFile(ctx, tx, row.avatar);
+    const replaced = changes.avatar !== undefined && changes.avatar !== row.avatar;
+    if (replaced) await dropAvatarFile(ctx, tx, row.avatar);
   });
   ctx.jobs.nudge();
   return presentChanged(ctx, caller, row.id);

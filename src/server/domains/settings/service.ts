@@ -64,12 +64,15 @@ export const defaultSettings = (env: Env): PublicSettings => ({
   uploads: {
     chunk_size: 15_728_640,
     s3_direct_upload: false,
-    public_driver: 'local',
-    uploads_driver: 'local',
+    public_driver: env.S3_BUCKET === undefined ? 'local' : 's3',
+    uploads_driver: env.S3_BUCKET === undefined ? 'local' : 's3',
     disable_tus: false,
     max_size: 104_857_600,
     allowed_extensions: [],
     blocked_extensions: ['exe'],
+    guests: false,
+    user_quota: null,
+    workspace_quota: null,
   },
   cookie_notice: { enable: false, position: 'bottom', button: { label: 'Information', action: '/hc' } },
   notifications: { integrated: true },
@@ -108,6 +111,9 @@ export const defaultSettings = (env: Env): PublicSettings => ({
 /** What only the environment decides, whatever was stored beside it. */
 const environmentSettings = (env: Env) => ({
   recaptcha: { site_key: env.RECAPTCHA_SITE_KEY ?? null },
+  ...(env.S3_BUCKET === undefined && {
+    uploads: { public_driver: 'local', uploads_driver: 'local', s3_direct_upload: false },
+  }),
   social: Object.fromEntries(
     socialServices
       .filter((service) => readOAuthClient(env, service) === null)

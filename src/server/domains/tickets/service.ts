@@ -12,6 +12,7 @@ import { users } from '../auth/tables.ts';
 import { purchasesOf } from '../marketplace/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { announceTicket } from './announcements/jobs.ts';
+import { attachFiles } from './attachments/service.ts';
 import { keepResult, takeKey } from './idempotency/service.ts';
 import { isAgent, maySee } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
@@ -103,6 +104,7 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
       user_id: requester,
       author_id: user.id,
       status,
+      uploads: input.uploads,
     });
     if (key !== undefined) await keepResult(tx, user.id, 'create_ticket', key, created);
     await publishTicket(ctx, tx, { id: created, user_id: requester });
@@ -121,11 +123,13 @@ export interface NewTicket {
   author_id: number;
   status: Status;
   created_at?: string;
+  /** Files of the author that come with the message. */
+  uploads?: readonly number[];
 }
 
 /** Stores a ticket and its first message, nothing more. Returns its number. */
 export async function storeTicket(db: Database, input: NewTicket): Promise<number> {
-  const { body, author_id, status, created_at = new Date().toISOString(), ...fields } = input;
+  const { body, author_id, status, created_at = new Date().toISOString(), uploads = [], ...fields } = input;
   const clean = sanitizeMessage(body);
   const byRequester = author_id === input.user_id;
   const [ticket] = await db
@@ -143,13 +147,17 @@ export async function storeTicket(db: Database, input: NewTicket): Promise<numbe
     })
     .returning({ id: tickets.id });
   if (ticket === undefined) throw new Error('The ticket was not stored.');
-  await db.insert(replies).values({
-    ticket_id: ticket.id,
-    user_id: author_id,
-    by_requester: byRequester,
-    body: clean,
-    created_at,
-    updated_at: created_at,
-  });
+  const [reply] = await db
+    .insert(replies)
+    .values({
+      ticket_id: ticket.id,
+      user_id: author_id,
+      by_requester: byRequester,
+      body: clean,
+      created_at,
+      updated_at: created_at,
+    })
+    .returning({ id: replies.id });
+  if (reply !== undefined) await attachFiles(db, { id: reply.id, author_id }, uploads);
   return ticket.id;
 }

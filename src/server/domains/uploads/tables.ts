@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type Disk, disks, drivers, fileTypes } from '#shared/uploads.ts';
 import { moment } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
+
+/** What a client says of a file before it has arrived. Nothing of it is believed but where the file belongs. */
+export interface AnnouncedFile {
+  name: string;
+  mime: string | null;
+  extension: string | null;
+  disk: Disk;
+  prefix: string | null;
+  parent_id: number | null;
+  relative_path: string | null;
+}
 
 /** Files that have arrived whole. */
 export const fileEntries = pgTable(
@@ -16,13 +28,11 @@ export const fileEntries = pgTable(
     mime: text('mime').notNull(),
     extension: text('extension').notNull(),
     file_size: bigint('file_size', { mode: 'number' }).notNull(),
-    type: text('type', {
-      enum: ['image', 'audio', 'video', 'text', 'pdf', 'archive', 'document', 'file'],
-    }).notNull(),
+    type: text('type', { enum: fileTypes }).notNull(),
     /** Whoever knows the address may see a file of the public disk; others belong to somebody, or to a ticket. */
-    disk: text('disk', { enum: ['public', 'uploads'] }).notNull(),
+    disk: text('disk', { enum: disks }).notNull(),
     /** Where it was put; the site may use another store by now. */
-    driver: text('driver', { enum: ['local', 's3'] }).notNull(),
+    driver: text('driver', { enum: drivers }).notNull(),
     storage_key: text('storage_key').notNull(),
     /** A smaller picture of it, beside it. */
     thumbnail_key: text('thumbnail_key'),
@@ -44,28 +54,43 @@ export const fileEntries = pgTable(
     uniqueIndex('file_entries_storage').on(table.driver, table.storage_key),
     uniqueIndex('file_entries_upload').on(table.upload_key),
     index('file_entries_user').on(table.user_id, table.id.desc()),
+    index('file_entries_guest').on(table.guest_hash).where(sql`guest_hash is not null`),
     index('file_entries_unclaimed').on(table.created_at).where(sql`claimed_at is null`),
     index('file_entries_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
   ],
 );
 
-/** Uploads that have begun: in parts through us, or straight to the object store. */
+/**
+ * Uploads that have begun: in one form, in parts through us, or straight to the object store. Whatever lies in a store
+ * without being an entry yet is named here, so that it can be swept.
+ */
 export const uploads = pgTable(
   'uploads',
   {
     /** Random, and the only way to reach it besides being its owner. For object stores: the key of the object. */
     key: text('key').primaryKey(),
-    kind: text('kind', { enum: ['tus', 'simple', 'multipart'] }).notNull(),
+    kind: text('kind', { enum: ['form', 'tus', 'simple', 'multipart'] }).notNull(),
     user_id: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     guest_hash: text('guest_hash'),
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** What the client said of the file: name, mime, extension, disk, prefix, parent, relative path. */
-    file: jsonb('file').notNull(),
+    /** What the client said of the file. */
+    file: jsonb('file').$type<AnnouncedFile>().notNull(),
+    /** Where what arrives is put. */
+    driver: text('driver', { enum: drivers }).notNull(),
+    storage_key: text('storage_key').notNull(),
+    /** Where it goes once it is whole and looked at, from the moment that this begins. */
+    final_key: text('final_key'),
     /** The object store's own name of a multipart upload. */
     store_upload_id: text('store_upload_id'),
+    /** Everything has arrived. */
     completed_at: moment('completed_at'),
+    aborted_at: moment('aborted_at'),
     expires_at: moment('expires_at').notNull(),
     created_at: moment('created_at').notNull().default(sql`now()`),
   },
-  (table) => [index('uploads_expires').on(table.expires_at), index('uploads_user').on(table.user_id)],
+  (table) => [
+    index('uploads_expires').on(table.expires_at),
+    index('uploads_user').on(table.user_id),
+    index('uploads_guest').on(table.guest_hash).where(sql`guest_hash is not null`),
+  ],
 );

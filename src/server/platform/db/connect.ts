@@ -18,6 +18,9 @@ export interface Connection {
   listen(channel: string, heard: (payload: string) => void, resumed: () => void): Promise<void>;
   /** Several statements at once, without values. */
   script(sql: string): Promise<void>;
+  /** Whether the name was free among all processes on the database; it stays taken until `unlock`, or the process ends. */
+  tryLock(name: string): Promise<boolean>;
+  unlock(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,6 +31,8 @@ interface Options {
 /** A PostgreSQL server, through a pool of 10 connections. */
 export function connectPostgres(url: string, { logger }: Options = {}): Connection {
   const client = postgres(url, { onnotice: () => {}, max: 10 });
+  // Locks belong to a connection: one for them all, which is kept and lends itself to nothing else.
+  const locks = postgres(url, { onnotice: () => {}, max: 1, max_lifetime: null });
   return {
     db: drizzlePostgres(client, { logger }),
     embedded: false,
@@ -47,7 +52,16 @@ export function connectPostgres(url: string, { logger }: Options = {}): Connecti
         reserved.release();
       }
     },
-    close: () => client.end({ timeout: 5 }),
+    tryLock: async (name) => {
+      const [row] = await locks`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as taken`;
+      return row?.taken === true;
+    },
+    unlock: async (name) => {
+      await locks`select pg_advisory_unlock(hashtextextended(${name}, 0))`;
+    },
+    close: async () => {
+      await Promise.all([client.end({ timeout: 5 }), locks.end({ timeout: 5 })]);
+    },
   };
 }
 
@@ -62,6 +76,9 @@ export function connectEmbedded(client: PGlite, { logger }: Options = {}): Conne
     script: async (sql) => {
       await client.exec(sql);
     },
+    // Nobody else is on it, and this process knows itself what it holds.
+    tryLock: async () => true,
+    unlock: async () => undefined,
     close: () => client.close(),
   };
 }

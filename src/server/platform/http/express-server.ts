@@ -18,5 +18,8 @@ export function createExpressServer(app: Express): Server {
   });
   app.request = ExpressRequest.prototype as Express['request'];
   app.response = ExpressResponse.prototype as Express['response'];
-  return createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse }, app);
+  const server = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse }, app);
+  // Large uploads over slow lines take hours; the app itself limits how long other bodies may take.
+  server.requestTimeout = 0;
+  return server;
 }

@@ -32,6 +32,7 @@ const rules = {
   bearer: { points: 60, seconds: 60 },
   session: { points: 240, seconds: 60 },
   guest: { points: 120, seconds: 60 },
+  upload: { points: 600, seconds: 60 },
   search: { points: 120, seconds: 60 },
   search_term: { points: 30, seconds: 60 },
   create_ticket: { points: 10, seconds: 60, shared: true },

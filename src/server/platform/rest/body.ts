@@ -1,7 +1,7 @@
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '#shared/errors.ts';
 import { envelopeOf } from './envelope.ts';
-import { readForm } from './form.ts';
+import { readForm, type WantedFile } from './form.ts';
 import type { Route } from './routes.ts';
 
 const maxBody = '2mb';
@@ -25,20 +25,46 @@ function normalize(value: unknown, key = ''): unknown {
   return value;
 }
 
+/** What it takes to let large files in. */
+export interface FileDoor {
+  /** Throws for whoever may not upload, before anything of the file is read. */
+  admit(request: Request, response: Response): Promise<void>;
+  /** The longest file that the site takes, in bytes. */
+  maxBytes(): Promise<number>;
+  /** The path of a new file for what arrives. */
+  newPath(): Promise<string>;
+}
+
 /** Reads a form, with its file where a route of the path takes one. */
 const multipart =
-  (routes: readonly Route[]): RequestHandler =>
-  async (request, _response, next) => {
+  (routes: readonly Route[], door: FileDoor): RequestHandler =>
+  async (request, response, next) => {
     if (!request.is('multipart/form-data')) return next();
     const route = routes.find(({ file, pattern }) => file !== undefined && pattern.test(request.path));
-    const form = await readForm(request, route?.file);
+    const form = await readForm(request, response, await wantedOf(route?.file, door, request, response));
     request.body = form.fields;
     envelopeOf(request).files = form.files;
     next();
   };
 
+async function wantedOf(
+  file: Route['file'],
+  door: FileDoor,
+  request: Request,
+  response: Response,
+): Promise<WantedFile | undefined> {
+  if (file === undefined) return undefined;
+  if (file.maxBytes !== undefined) return { field: file.field, maxBytes: file.maxBytes };
+  await door.admit(request, response);
+  return { field: file.field, maxBytes: await door.maxBytes(), newPath: door.newPath };
+}
+
 /** Reads JSON, url-encoded and multipart bodies alike; `text/plain` counts as JSON on the beacon's paths only. */
-export const bodyReaders = (beacons: readonly string[], routes: readonly Route[]): RequestHandler[] => [
+export const bodyReaders = (
+  beacons: readonly string[],
+  routes: readonly Route[],
+  door: FileDoor,
+): RequestHandler[] => [
   express.json({
     limit: maxBody,
     type: (request) => {
@@ -49,7 +75,7 @@ export const bodyReaders = (beacons: readonly string[], routes: readonly Route[]
     },
   }),
   express.urlencoded({ limit: maxBody, extended: true }),
-  multipart(routes),
+  multipart(routes, door),
 ];
 
 /** A body that can not be read is the caller's mistake: 400 or 413, never a bug. */

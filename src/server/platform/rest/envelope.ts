@@ -10,13 +10,21 @@ interface Envelope {
   files: ReadonlyMap<string, FormFile>;
 }
 
-/** A file that came with a form, held in memory: at most as much of it as its route takes. */
+/** A file that came with a form: in memory, at most as much of it as its route takes, or in a file of this machine. */
 export interface FormFile {
   /** As its sender calls it. Proves nothing. */
   name: string;
-  content: Buffer;
-  /** It was longer than the route takes; `content` is only its beginning. */
+  /** As its sender says. Proves nothing either. */
+  mime: string;
+  size: number;
+  /** It was longer than the route takes; what is here is only its beginning. */
   truncated: boolean;
+  /** Empty when it is on disk. */
+  content: Buffer;
+  /** Where it is on disk, for routes that take large files. */
+  path: string | null;
+  /** Says that somebody else looks after the file on disk from now on; else it goes with the request. */
+  take(): void;
 }
 
 const envelopes = new WeakMap<IncomingMessage, Envelope>();

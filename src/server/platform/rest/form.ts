@@ -1,9 +1,14 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import qs from 'qs';
 import { AppError } from '#shared/errors.ts';
+import { isFull, storageFull } from '../storage/storage.ts';
 import type { FormFile } from './envelope.ts';
-import type { Route } from './routes.ts';
 
 const maxFieldBytes = 2 * 1024 * 1024;
 
@@ -15,15 +20,55 @@ interface Form {
   files: Map<string, FormFile>;
 }
 
+/** The file that a route takes: its field, the most that is kept of it, and where, unless in memory. */
+export interface WantedFile {
+  field: string;
+  maxBytes: number;
+  newPath?: () => Promise<string>;
+}
+
+type Kept = Pick<FormFile, 'content' | 'path' | 'size' | 'take'>;
+
+async function keepInMemory(stream: Readable): Promise<Kept> {
+  const content = await buffer(stream);
+  return { content, path: null, size: content.length, take: () => undefined };
+}
+
+/** The file goes when the answer has gone out, unless somebody took it. */
+async function keepOnDisk(
+  stream: Readable,
+  response: Response,
+  newPath: () => Promise<string>,
+): Promise<Kept> {
+  const path = await newPath();
+  let taken = false;
+  const drop = () => (taken ? Promise.resolve() : rm(path, { force: true }));
+  const target = createWriteStream(path, { flags: 'wx' });
+  try {
+    await pipeline(stream, target);
+  } catch (error) {
+    await drop();
+    throw isFull(error) ? storageFull() : error;
+  }
+  if (response.destroyed) await drop();
+  else response.once('close', () => void drop());
+  const take = () => {
+    taken = true;
+  };
+  return { content: Buffer.alloc(0), path, size: target.bytesWritten, take };
+}
+
 /**
  * The fields of a multipart form, and the one file its route takes; other files are passed over. Memory holds no more of
- * the file than the route's limit. Throws 400 for a broken form, 413 for one that does not end.
+ * the file than the route's limit, and nothing of it when it is kept on disk. Throws 400 for a broken form, 413 for one
+ * that does not end, 503 when the disk is full.
  */
-export function readForm(request: Request, wanted?: Route['file']): Promise<Form> {
+export function readForm(request: Request, response: Response, wanted?: WantedFile): Promise<Form> {
   return new Promise((resolve, reject) => {
     const pairs: string[] = [];
     const files: Form['files'] = new Map();
-    const malformed = () => reject(new AppError('malformed', 'malformed_form', 'Malformed form data.'));
+    let arriving: Readable | undefined;
+    let kept: Promise<void> | undefined;
     const form = busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
@@ -35,27 +80,36 @@ export function readForm(request: Request, wanted?: Route['file']): Promise<Form
         fieldSize: maxFieldBytes,
       },
     });
+    const giveUp = (error: unknown) => {
+      request.unpipe(form);
+      arriving?.destroy();
+      reject(error);
+    };
+    const malformed = () => giveUp(new AppError('malformed', 'malformed_form', 'Malformed form data.'));
     form.on('field', (name, value) => pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`));
-    form.on('file', (field, stream, { filename }) => {
+    form.on('file', (field, stream, { filename, mimeType }) => {
       if (field !== wanted?.field) return stream.resume();
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('close', () => {
-        const content = Buffer.concat(chunks);
-        files.set(field, { name: filename ?? '', content, truncated: content.length > wanted.maxBytes });
+      arriving = stream;
+      const keeping =
+        wanted.newPath === undefined ? keepInMemory(stream) : keepOnDisk(stream, response, wanted.newPath);
+      kept = keeping.then((file) => {
+        const truncated = file.size > wanted.maxBytes;
+        files.set(field, { ...file, name: filename ?? '', mime: mimeType, truncated });
       });
+      kept.catch(giveUp);
     });
     form.on('error', malformed);
-    form.on('close', () => resolve({ fields: qs.parse(pairs.join('&')), files }));
+    form.on('close', () => {
+      Promise.resolve(kept).then(() => resolve({ fields: qs.parse(pairs.join('&')), files }), giveUp);
+    });
 
     const longest = (wanted?.maxBytes ?? 0) + tolerance;
     let received = 0;
     request.on('data', (chunk: Buffer) => {
       received += chunk.length;
       if (received <= longest) return;
-      request.unpipe(form);
       const headers = { Connection: 'close' };
-      reject(new AppError('too_large', 'too_large', 'The POST data is too large.', { headers }));
+      giveUp(new AppError('too_large', 'too_large', 'The POST data is too large.', { headers }));
     });
     request.on('close', () => request.complete || malformed());
     request.pipe(form);

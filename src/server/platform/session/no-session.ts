@@ -12,6 +12,7 @@ export const noSession: SessionControl = {
   signOut: refuse,
   endOthers: refuse,
   notes: { read: () => null, write: refuseAtOnce, remove: refuseAtOnce },
+  guest: null,
   language: null,
   chooseLanguage: refuseAtOnce,
 };

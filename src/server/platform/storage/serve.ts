@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler } from 'express';
 import { notFound } from '#shared/errors.ts';
-import type { Storage } from './storage.ts';
+import type { Storages } from './storages.ts';
 
 const types: Record<string, string> = {
   '.png': 'image/png',
@@ -10,22 +10,33 @@ const types: Record<string, string> = {
   '.jpeg': 'image/jpeg',
   '.gif': 'image/gif',
   '.webp': 'image/webp',
+  '.avif': 'image/avif',
 };
 
-/** Serves public images by their key. Their name follows from their content, so browsers may keep them. */
+/**
+ * Serves public files by their key, pictures for pages and anything else to be saved. A key is never given to another
+ * content, so browsers may keep what they got.
+ */
 export const servePublicFiles =
-  (storage: Storage): RequestHandler =>
+  (storages: Storages): RequestHandler =>
   async (request, response) => {
     const key = request.path.replace(/^\/+/, '');
-    const type = types[extname(key).toLowerCase()];
-    if (type === undefined || !/^[\w-]+\/[\w.-]+$/.test(key)) throw notFound();
-    const file = await storage.read(`public/${key}`);
+    if (!/^[\w-]+\/[\w.-]+$/.test(key)) throw notFound();
+    const file = await storages.readPublic(key);
     if (file === null) throw notFound();
+    const type = types[extname(key).toLowerCase()];
     response.set({
-      'Content-Type': type,
+      'Content-Type': type ?? 'application/octet-stream',
       'Content-Length': String(file.size),
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'Content-Security-Policy': "default-src 'none'",
+      'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      ...(type === undefined && { 'Content-Disposition': 'attachment' }),
     });
+    if (request.method === 'HEAD') {
+      file.stream.destroy();
+      response.end();
+      return;
+    }
     await pipeline(file.stream, response);
   };

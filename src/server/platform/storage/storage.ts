@@ -1,42 +1,45 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, normalize, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { AppError } from '#shared/errors.ts';
+import { uploadTexts } from '#shared/uploads.ts';
 
-/** Where files live. Keys are relative paths with forward slashes, made by the server. */
+/** The first and the last byte of a part of a file. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** An open file. `size` is that of the whole, whatever part was asked for. */
+export interface StoredFile {
+  stream: Readable;
+  size: number;
+}
+
+/** What is stored: all of it, a stream of known length, or a file of this machine, which is left where it is. */
+export type NewContent = Buffer | { stream: Readable; size: number } | { path: string; size: number };
+
+/**
+ * Where files live. Keys are relative paths with forward slashes, made by the server. A file appears whole or not at
+ * all. Every call throws 503 when the store does not answer or is full.
+ */
 export interface Storage {
-  put(key: string, content: Buffer): Promise<void>;
+  put(key: string, content: NewContent, mime?: string): Promise<void>;
   /** Null when there is no such file. */
-  read(key: string): Promise<{ stream: Readable; size: number } | null>;
+  read(key: string, range?: ByteRange): Promise<StoredFile | null>;
+  stat(key: string): Promise<{ size: number } | null>;
+  /** Without the file, nothing happens. */
   remove(key: string): Promise<void>;
+  /** Gives a file a second key, without sending it anywhere; the first stays. Throws when there is no such file. */
+  copy(from: string, to: string): Promise<void>;
 }
 
-/** Files in a folder of this machine. A file appears whole or not at all. */
-export function localStorage(folder: string): Storage {
-  const root = normalize(folder);
-  const pathOf = (key: string) => {
-    const path = normalize(join(root, key));
-    if (!path.startsWith(root + sep)) throw new Error('A storage key must stay inside its folder.');
-    return path;
-  };
-  return {
-    put: async (key, content) => {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      const draft = `${path}.${process.pid}.part`;
-      await writeFile(draft, content);
-      await rename(draft, path);
-    },
-    read: async (key) => {
-      const path = pathOf(key);
-      const found = await stat(path).catch(() => null);
-      if (found === null || !found.isFile()) return null;
-      return { stream: createReadStream(path), size: found.size };
-    },
-    remove: (key) => rm(pathOf(key), { force: true }),
-  };
-}
+export const storageFull = () => new AppError('unavailable', 'storage_full', uploadTexts.storageFull);
+
+export const storageDown = () => new AppError('unavailable', 'storage_down', uploadTexts.storageDown);
+
+/** Whether a write failed because the disk, or what this process may use of it, is full. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** A key that names the content, so that the same file is stored once and its address never changes meaning. */
 export const contentKey = (prefix: string, content: Buffer, extension: string) =>

@@ -7,8 +7,10 @@ import type { Cache } from '../cache.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
 import type { Events } from '../events/events.ts';
+import type { FileSteps } from '../file-steps.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys.ts';
+import type { Locks } from '../locks/locks.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics.ts';
@@ -17,7 +19,7 @@ import type { PersonSteps } from '../person-steps.ts';
 import type { RateLimits } from '../rate-limit/rate-limit.ts';
 import type { FormFile } from '../rest/envelope.ts';
 import type { Notes } from '../session/notes.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storages } from '../storage/storages.ts';
 
 /** What a running process has, whether a request, a job or a command line asks. */
 export interface Services {
@@ -32,9 +34,11 @@ export interface Services {
   jobs: Jobs<Services>;
   mailer: Mailer;
   limits: RateLimits;
-  storage: Storage;
+  storages: Storages;
+  locks: Locks;
   metrics: Metrics;
   personSteps: PersonSteps;
+  fileSteps: FileSteps;
   /** Fires when the process stops, so that connections held open can end. */
   stopping: AbortController;
   /** How the site is called, for mails and pages. */
@@ -59,6 +63,8 @@ export interface SessionControl {
   endOthers(userId: number): Promise<void>;
   /** What this session remembers for a while. Gone as soon as somebody signs in or out. */
   notes: Notes;
+  /** Stands for this session while nobody is signed in in it; null when somebody is. */
+  guest: string | null;
   /** The language that a guest chose here. Theirs who sign in next, unless they have one. */
   language: string | null;
   /** Remembers the language of a guest. */

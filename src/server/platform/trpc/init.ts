@@ -12,10 +12,15 @@ const codes: Record<ErrorKind, TRPCError['code']> = {
   not_found: 'NOT_FOUND',
   wrong_method: 'METHOD_NOT_SUPPORTED',
   conflict: 'CONFLICT',
+  gone: 'NOT_FOUND',
+  precondition: 'PRECONDITION_FAILED',
   too_large: 'PAYLOAD_TOO_LARGE',
+  wrong_type: 'UNSUPPORTED_MEDIA_TYPE',
+  unsatisfiable: 'BAD_REQUEST',
   page_expired: 'BAD_REQUEST',
   invalid: 'UNPROCESSABLE_CONTENT',
   confirm_password: 'PRECONDITION_REQUIRED',
+  locked: 'CONFLICT',
   too_many: 'TOO_MANY_REQUESTS',
   failed: 'INTERNAL_SERVER_ERROR',
   bad_gateway: 'BAD_GATEWAY',
@@ -24,12 +29,12 @@ const codes: Record<ErrorKind, TRPCError['code']> = {
 
 /**
  * Procedures may carry their REST address, the status of their success there (200 unless given), the one file that a
- * multipart form may bring to it (its field, and the most bytes of it that are kept), and for how long anybody may keep
- * the answer.
+ * multipart form may bring to it (its field, and the most bytes of it that are kept in memory; without them it is kept on
+ * disk, as long as the site takes files), and for how long anybody may keep the answer.
  */
 export type ProcedureMeta = OpenApiMeta<{
   success?: 201 | 202 | 204;
-  file?: { field: string; maxBytes: number };
+  file?: { field: string; maxBytes?: number };
   publicSeconds?: number;
 }>;
 

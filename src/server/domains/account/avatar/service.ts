@@ -1,15 +1,18 @@
+import { buffer } from 'node:stream/consumers';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid, notFound } from '#shared/errors.ts';
-import { type avatarInput, avatarTexts } from '#shared/users.ts';
+import { avatarBytes, type avatarInput, avatarTexts } from '#shared/users.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import { randomText } from '../../../platform/keys.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { users } from '../../auth/tables.ts';
+import { ownerOf } from '../../uploads/procedure.ts';
+import { type EntryRow, findOwnFile, storeOf } from '../../uploads/service.ts';
 import { removeAvatarFile } from '../jobs.ts';
 import { loadUser, presentChanged } from '../people/service.ts';
 
@@ -42,9 +45,35 @@ export async function toAvatar(content: Buffer): Promise<Buffer> {
   }
 }
 
-/** The picture behind an address, when it is the one the person has already; null for any other. */
-export function ownAvatar({ env }: Pick<Services, 'env'>, url: string, current: string | null) {
-  return current !== null && (url === current || url === `${baseUrl(env)}${current}`) ? current : null;
+/** The picture that the person has already, or a file that the caller uploaded. */
+type Picture = { current: string } | { entry: EntryRow };
+
+/** The picture behind an address of this site; null for any other. Nothing is ever fetched from elsewhere. */
+export async function findPicture(
+  ctx: Context,
+  url: string,
+  current: string | null,
+): Promise<Picture | null> {
+  if (current !== null && (url === current || url === `${baseUrl(ctx.env)}${current}`)) return { current };
+  const owner = ownerOf(ctx);
+  const entry = owner === null ? null : await findOwnFile(ctx, owner, url);
+  return entry?.type === 'image' && entry.file_size <= avatarBytes ? { entry } : null;
+}
+
+/** The picture as an avatar: of an uploaded file a copy is stored, which has to be put to use, or dropped. */
+export async function toOwnAvatar(ctx: Context, picture: Picture): Promise<string> {
+  if ('current' in picture) return picture.current;
+  const { driver, storage_key } = picture.entry;
+  const file = await ctx.storages.on(driver).read(storage_key);
+  if (file === null) throw notFound();
+  return storeAvatar(ctx, await toAvatar(await buffer(file.stream)));
+}
+
+/** Stores a picture under a name that can not be guessed, so that one person's file is never another's too. */
+async function storeAvatar(ctx: Context, picture: Buffer): Promise<string> {
+  const name = `${randomText(32)}.webp`;
+  await (await storeOf(ctx, 'public')).put(`public/avatars/${name}`, picture, 'image/webp');
+  return folder + name;
 }
 
 /** Takes the file of an avatar away as soon as the change that `tx` is has happened. Pictures elsewhere are left alone. */
@@ -76,29 +105,32 @@ async function replaceAvatar(ctx: Context, userId: number, avatar: string | null
 
 /**
  * Stores the file that came with the form as the person's avatar. Instead of a file it takes the address of a picture
- * that is already theirs; nothing is ever fetched from elsewhere. Throws 422 on `file` or `url`.
+ * that the caller has uploaded. Throws 422 on `file` or `url`.
  */
 export async function uploadAvatar(ctx: Context, caller: CurrentUser, input: z.output<typeof avatarInput>) {
   const row = await loadUser(ctx, caller, 'update', input.id);
-  const file = ctx.request.file('file');
-  if (file === undefined) {
-    if (input.url === undefined) throw invalid({ file: [avatarTexts.required] });
-    if (ownAvatar(ctx, input.url, row.avatar) === null)
-      throw invalid({ url: ['The selected url is invalid.'] });
-    return presentChanged(ctx, caller, row.id);
-  }
-  if (file.truncated) throw invalid({ file: [avatarTexts.size] }, 'file_too_large');
-  const picture = await toAvatar(file.content);
-  // The name can not be guessed, so that one person's file is never another's too.
-  const name = `${randomText(32)}.webp`;
-  await ctx.storage.put(`public/avatars/${name}`, picture);
-  try {
-    await replaceAvatar(ctx, row.id, folder + name);
-  } catch (error) {
-    await ctx.storage.remove(`public/avatars/${name}`);
-    throw error;
+  const avatar = await avatarOf(ctx, input.url, row.avatar);
+  if (avatar !== row.avatar) {
+    try {
+      await replaceAvatar(ctx, row.id, avatar);
+    } catch (error) {
+      await ctx.db.transaction((tx) => dropAvatarFile(ctx, tx, avatar));
+      throw error;
+    }
   }
   return presentChanged(ctx, caller, row.id);
+}
+
+async function avatarOf(ctx: Context, url: string | undefined, current: string | null): Promise<string> {
+  const file = ctx.request.file('file');
+  if (file === undefined) {
+    if (url === undefined) throw invalid({ file: [avatarTexts.required] });
+    const picture = await findPicture(ctx, url, current);
+    if (picture === null) throw invalid({ url: ['The selected url is invalid.'] });
+    return toOwnAvatar(ctx, picture);
+  }
+  if (file.truncated) throw invalid({ file: [avatarTexts.size] }, 'file_too_large');
+  return storeAvatar(ctx, await toAvatar(file.content));
 }
 
 /** Takes the avatar away; without one, nothing happens. */

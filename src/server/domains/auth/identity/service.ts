@@ -1,9 +1,10 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'cookie';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Request } from 'express';
 import type { CurrentUser } from '#shared/auth.ts';
 import { baseUrl } from '../../../platform/env.ts';
+import { sha256 } from '../../../platform/keys.ts';
 import { envelopeOf } from '../../../platform/rest/envelope.ts';
 import { cookieNames, dropCookie, setCookie } from '../../../platform/session/cookies.ts';
 import { forgeryCookie, forgeryToken, isReading, refuseForgery } from '../../../platform/session/csrf.ts';
@@ -44,8 +45,13 @@ const lifetimeSeconds = sessionMinutes * 60;
 /**
  * By which door a request comes in. `api` takes bearer tokens and sessions, `trpc` and `site` sessions only,
  * `stateless` knows nobody; `page` asks for no forgery token, because it reads or has proved its origin otherwise.
+ * `upload` is `api` with a limit of its own; `upload_ahead` only looks who it is, before the body has been read.
  */
-export type Door = 'api' | 'trpc' | 'site' | 'stateless' | 'page';
+export type Door = 'api' | 'trpc' | 'site' | 'stateless' | 'page' | 'upload' | 'upload_ahead';
+
+const takesTokens = new Set<Door>(['api', 'upload', 'upload_ahead']);
+
+const asksNoForgeryToken = new Set<Door>(['page', 'upload_ahead']);
 
 /** The two sides of a browser's session: whom it stands for, and what its forgery token follows from. */
 interface BrowserSession {
@@ -84,17 +90,18 @@ export async function openContext(
   const complete = (identity: Identity, session: SessionControl): Context =>
     toContext(services, { identity, guestPermissions, session, request: info });
 
-  const token = door === 'api' ? bearerToken(request.headers.authorization) : null;
+  const token = takesTokens.has(door) ? bearerToken(request.headers.authorization) : null;
   if (token !== null) {
     const owner = await identifyBearer(services, token);
-    await services.limits.take('bearer', owner.user.id);
+    if (door === 'api') await services.limits.take('bearer', owner.user.id);
+    if (door === 'upload') await services.limits.take('upload', owner.user.id);
     return complete({ mode: 'bearer', ...owner }, noSession);
   }
   if (door === 'stateless') return complete({ mode: 'guest', user: null }, noSession);
 
-  const browser = await resumeBrowser(services, info);
+  const browser = await resumeOnce(services, info);
   writeCookies(services, info, browser);
-  if (door !== 'page') {
+  if (!asksNoForgeryToken.has(door)) {
     const envelope = envelopeOf(request);
     if (!isReading(envelope.method)) {
       refuseForgery(services.keys, request, forgeryToken(services.keys, browser.secret), envelope.token);
@@ -104,11 +111,21 @@ export async function openContext(
     if (browser.user === null) await services.limits.take('guest', info.ip);
     else await services.limits.take('session', browser.user.id);
   }
+  if (door === 'upload') await services.limits.take('upload', browser.user?.id ?? info.ip);
   const identity: Identity =
     browser.user === null || browser.id === null
       ? { mode: 'guest', user: null }
       : { mode: 'session', user: browser.user, sessionId: browser.id };
   return complete(identity, sessionControl(services, info, browser));
+}
+
+const resumed = new WeakMap<IncomingMessage, Promise<BrowserSession>>();
+
+/** A request may come in twice; what its remember cookie opens, it opens once. */
+function resumeOnce(services: Services, info: RequestInfo): Promise<BrowserSession> {
+  const known = resumed.get(info.raw) ?? resumeBrowser(services, info);
+  resumed.set(info.raw, known);
+  return known;
 }
 
 async function resumeBrowser(services: Services, info: RequestInfo): Promise<BrowserSession> {
@@ -202,6 +219,7 @@ function sessionControl(services: Services, info: RequestInfo, browser: BrowserS
       language ??= browser.user?.language ?? null;
       writeCookies(services, info, guestBrowser(newGuestSession(lifetimeSeconds, language)));
     },
+    guest: browser.guest === null ? null : sha256(`guest:${browser.guest.seed}`),
     get language() {
       return language;
     },

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { articlePath, categoryPath } from '#shared/addresses.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
+import { storeOf } from '../../uploads/service.ts';
 import { slugOf } from '../articles/content/service.ts';
 import { composeArticle } from '../articles/service.ts';
 import { announceContent } from '../categories/service.ts';
@@ -109,9 +110,10 @@ export async function importMarkdown(
     await convert(index + 1, source.articles.length);
   }
 
+  const images = await storeOf(services, 'public');
   for (const image of collected.shown) {
     signal?.throwIfAborted();
-    await services.storage.put(image.key, await readFile(join(root, image.path)));
+    await images.put(image.key, await readFile(join(root, image.path)));
   }
   if (changed.length > 0 || folders.changed.length > 0) {
     await store(services, folders, changed, stepOf('storing'));

@@ -4,6 +4,8 @@ import type { Database } from '../../../platform/db/connect.ts';
 import { prepared } from '../../../platform/db/statements.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
+import { presentEntry } from '../../uploads/service.ts';
+import { filesColumn } from '../attachments/service.ts';
 import { replies } from './tables.ts';
 
 const select = (db: Database, condition: SQL | undefined) =>
@@ -18,6 +20,7 @@ const select = (db: Database, condition: SQL | undefined) =>
       created_at: replies.created_at,
       updated_at: replies.updated_at,
       user: personColumns,
+      uploads: filesColumn,
       total: sql<number>`(count(*) over ())::integer`,
     })
     .from(replies)
@@ -27,10 +30,10 @@ const select = (db: Database, condition: SQL | undefined) =>
 
 type ReplyRow = Awaited<ReturnType<typeof select>>[number];
 
-const toReply = ({ total, user, ...reply }: ReplyRow): Reply => ({
+const toReply = ({ total, user, uploads, ...reply }: ReplyRow): Reply => ({
   ...reply,
   user: user === null ? null : toPerson(user),
-  uploads: [],
+  uploads: uploads.map(presentEntry),
 });
 
 const page = prepared((db, withNotes: boolean) =>

@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/db/connect.ts';
 import { plainText, sanitizeMessage } from '../../../platform/html/message.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { announceReply } from '../announcements/jobs.ts';
+import { attachFiles } from '../attachments/service.ts';
 import { keepResult, takeKey } from '../idempotency/service.ts';
 import { isAgent, ticketAbilities } from '../policy.ts';
 import { ticketColumns, toTicket } from '../queries.ts';
@@ -66,6 +67,7 @@ export async function createReply(ctx: Context, user: CurrentUser, input: ReplyI
       type: input.type,
       body: input.body,
       status: next,
+      uploads: input.uploads,
     });
     if (key !== undefined) await keepResult(tx, user.id, operation, key, id);
     await publishTicket(ctx, tx, access, input.type === 'notes' ? 'agents' : 'everyone');
@@ -127,17 +129,20 @@ export interface NewReply {
   body: string;
   status: Status | null;
   created_at?: string;
+  /** Files of the author that come with the message. */
+  uploads?: readonly number[];
 }
 
 /** Stores a message and what it does to its ticket, nothing more. A note changes nothing that the customer can see. */
 export async function storeReply(db: Database, input: NewReply): Promise<number> {
-  const { body, status, created_at = new Date().toISOString(), ...fields } = input;
+  const { body, status, created_at = new Date().toISOString(), uploads = [], ...fields } = input;
   const clean = sanitizeMessage(body);
   const [reply] = await db
     .insert(replies)
     .values({ ...fields, body: clean, created_at, updated_at: created_at })
     .returning({ id: replies.id });
   if (reply === undefined) throw new Error('The reply was not stored.');
+  await attachFiles(db, { id: reply.id, author_id: input.user_id }, uploads);
   const spoken = input.type === 'replies' && {
     updated_at: created_at,
     replies_count: sql`${tickets.replies_count} + 1`,

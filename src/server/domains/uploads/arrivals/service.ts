@@ -1,0 +1,35 @@
+import type { Services } from '../../../platform/trpc/context.ts';
+import type { uploads } from '../tables.ts';
+import { tusStore } from '../tus/stores/service.ts';
+
+type UploadRow = typeof uploads.$inferSelect;
+
+/** Takes away what has arrived of an upload, wherever that is. Without anything, nothing happens. */
+export async function discardArrival(services: Services, upload: UploadRow): Promise<void> {
+  const { storages } = services;
+  const { kind, driver, storage_key: key } = upload;
+  if (kind === 'form' || driver === 'local') {
+    await Promise.all([storages.local.remove(key), storages.local.remove(`${key}.json`)]);
+    return;
+  }
+  const { s3 } = storages;
+  if (s3 === null) return;
+  if (kind === 'tus') {
+    // It knows under which name the store has the parts; once they are one object, there are none.
+    await tusStore(services, 's3')
+      .remove(upload.key)
+      .catch(() => undefined);
+    await Promise.all([s3.remove(`${key}.part`), s3.remove(`${key}.info`)]);
+  }
+  if (kind === 'multipart' && upload.store_upload_id !== null)
+    await s3.abortMultipart(key, upload.store_upload_id);
+  await s3.remove(key);
+}
+
+/** Takes away what was written beside an upload whose object stays where it is. */
+export async function tidyArrival(
+  { storages }: Pick<Services, 'storages'>,
+  upload: UploadRow,
+): Promise<void> {
+  if (upload.kind === 'tus') await storages.s3?.remove(`${upload.storage_key}.info`);
+}

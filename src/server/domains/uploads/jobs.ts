@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { removeFiles } from './removal/jobs.ts';
+import { sweepEntries, sweepLeftovers, sweepUploads } from './sweep/service.ts';
+
+const sweep = defineJob({
+  name: 'files-sweep',
+  data: z.object({}),
+  cron: '23 * * * *',
+  run: async (services: Services) => {
+    await sweepUploads(services);
+    await sweepEntries(services);
+    await sweepLeftovers(services);
+  },
+});
+
+export const uploadJobs = [removeFiles, sweep];

@@ -1,0 +1,54 @@
+import limit from 'p-limit';
+import sharp from 'sharp';
+import { invalid } from '#shared/errors.ts';
+import { uploadTexts } from '#shared/uploads.ts';
+
+/** More than cameras make; a small file that unpacks to more is meant to hurt. */
+const maxPixels = 100_000_000;
+
+/** A picture in motion is unpacked whole. */
+const maxMovingPixels = 40_000_000;
+
+const thumbnailSide = 480;
+
+/** An unpacked picture takes hundreds of megabytes: one after another, however many arrive. */
+const oneAtATime = limit(1);
+
+const refused = () => invalid({ file: [uploadTexts.notAllowed] }, 'broken_picture');
+
+const open = (path: string, moving: boolean) =>
+  sharp(path, {
+    limitInputPixels: moving ? maxMovingPixels : maxPixels,
+    animated: moving,
+    sequentialRead: true,
+    failOn: 'none',
+  }).timeout({ seconds: 30 });
+
+/** The same kind of picture, turned upright and holding nothing but its pixels and their colours. */
+function copyOf(path: string, mime: string) {
+  const moving = mime === 'image/gif' || mime === 'image/webp';
+  const picture = open(path, moving).autoOrient().keepIccProfile();
+  if (mime === 'image/jpeg') return picture.jpeg({ quality: 90, mozjpeg: false });
+  if (mime === 'image/png') return picture.png({ compressionLevel: 7 });
+  if (mime === 'image/gif') return picture.gif();
+  if (mime === 'image/webp') return picture.webp({ quality: 90 });
+  return picture.avif({ quality: 60 });
+}
+
+/**
+ * Makes a picture anew in the file `target`, without what cameras and editors write into it and without whatever hides
+ * behind it. Returns a small one of at most 480 pixels a side. Throws 422 for what can not be drawn, or unpacks to too
+ * much.
+ */
+export const remakePicture = (source: string, mime: string, target: string): Promise<Buffer> =>
+  oneAtATime(async () => {
+    try {
+      await copyOf(source, mime).toFile(target);
+      return await open(target, false)
+        .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer();
+    } catch (error) {
+      throw error instanceof Error && 'code' in error ? error : refused();
+    }
+  });

@@ -1,0 +1,34 @@
+import { forbidden } from '#shared/errors.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { guarded } from '../../platform/trpc/init.ts';
+import { refuseUnverified } from '../auth/procedure.ts';
+import { readSettings } from '../settings/service.ts';
+import type { Owner } from './policy.ts';
+
+/** Who owns what this caller uploads; null for a program that is nobody. */
+export function ownerOf({ identity, session }: Context): Owner | null {
+  if (identity.user !== null) return { user_id: identity.user.id, guest_hash: null };
+  return session.guest === null ? null : { user_id: null, guest_hash: session.guest };
+}
+
+/** Throws 403 unless the caller may upload: with the permission, or as a guest where the site lets guests attach files. */
+export async function refuseUploading(ctx: Context): Promise<void> {
+  const { user } = ctx.identity;
+  if (user === null) {
+    if (!(await readSettings(ctx)).uploads.guests || ctx.session.guest === null) throw forbidden();
+    return;
+  }
+  await refuseUnverified(ctx);
+  if (!hasPermission(user, 'files.create')) throw forbidden();
+}
+
+/** Whoever may upload files, and manage those that they uploaded. */
+export const uploading = guarded(refuseUploading);
+
+/** The owner of what this call uploads. Throws 403 for who can own nothing. */
+export function requireOwner(ctx: Context): Owner {
+  const owner = ownerOf(ctx);
+  if (owner === null) throw forbidden();
+  return owner;
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import {
+  completeInput,
+  fileDeleteInput,
+  fileEntrySchema,
+  fileFields,
+  multipartInput,
+  multipartSchema,
+  partUrlsSchema,
+  presignedSchema,
+  presignInput,
+  s3EntryInput,
+  signPartsInput,
+  tusEntryInput,
+  uploadedPartsSchema,
+} from '#shared/uploads.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import {
+  abortMultipart,
+  completeMultipart,
+  createMultipart,
+  createS3Entry,
+  listParts,
+  presign,
+  signParts,
+} from './direct/service.ts';
+import { createFromForm } from './form/service.ts';
+import { uploading } from './procedure.ts';
+import { deleteEntries } from './service.ts';
+import { createTusEntry } from './tus/service.ts';
+
+const tags = ['Files'];
+
+const oneFile = output(z.object({ fileEntry: fileEntrySchema }));
+
+const done = output(z.object({}));
+
+const post = (path: string, summary: string, description?: string) => ({
+  method: 'POST' as const,
+  path: `/api/v1/${path}` as const,
+  tags,
+  summary,
+  ...(description === undefined ? {} : { description }),
+});
+
+export const uploadsRouter = router({
+  create: uploading
+    .meta({ openapi: post('file-entries', 'Upload a file in a form'), success: 201, file: { field: 'file' } })
+    .input(fileFields)
+    .output(oneFile)
+    .mutation(({ ctx, input }) => createFromForm(ctx, input)),
+
+  delete: uploading
+    .meta({
+      openapi: post(
+        'file-entries/delete',
+        'Delete files',
+        'They go to the trash for 30 days, unless `deleteForever` is true; public files always go for good.',
+      ),
+    })
+    .input(fileDeleteInput)
+    .output(done)
+    .mutation(({ ctx, input }) => deleteEntries(ctx, input)),
+
+  createFromTus: uploading
+    .meta({
+      openapi: post(
+        'tus/entries',
+        'Make a file of a finished resumable upload',
+        'Asked again, it answers with the same file.',
+      ),
+      success: 201,
+    })
+    .input(tusEntryInput)
+    .output(oneFile)
+    .mutation(async ({ ctx, input }) => {
+      const { entry, created } = await createTusEntry(ctx, input);
+      if (!created) ctx.request.status = 200;
+      return { fileEntry: entry };
+    }),
+
+  presign: uploading
+    .meta({ openapi: post('s3/simple/presign', 'An address to send a file to the object store') })
+    .input(presignInput)
+    .output(output(presignedSchema))
+    .mutation(({ ctx, input }) => presign(ctx, input)),
+
+  createFromS3: uploading
+    .meta({
+      openapi: post(
+        's3/entries',
+        'Make a file of an object that was sent to the store',
+        'Asked again, it answers with the same file.',
+      ),
+      success: 201,
+    })
+    .input(s3EntryInput)
+    .output(oneFile)
+    .mutation(async ({ ctx, input }) => {
+      const { entry, created } = await createS3Entry(ctx, input);
+      if (!created) ctx.request.status = 200;
+      return { fileEntry: entry };
+    }),
+
+  multipart: router({
+    create: uploading
+      .meta({ openapi: post('s3/multipart/create', 'Begin an upload in parts to the object store') })
+      .input(presignInput)
+      .output(output(multipartSchema))
+      .mutation(({ ctx, input }) => createMultipart(ctx, input)),
+
+    parts: uploading
+      .meta({ openapi: post('s3/multipart/get-uploaded-parts', 'The parts that have arrived') })
+      .input(multipartInput)
+      .output(output(uploadedPartsSchema))
+      .mutation(({ ctx, input }) => listParts(ctx, input)),
+
+    sign: uploading
+      .meta({ openapi: post('s3/multipart/batch-sign-part-urls', 'Addresses to send parts to') })
+      .input(signPartsInput)
+      .output(output(partUrlsSchema))
+      .mutation(({ ctx, input }) => signParts(ctx, input)),
+
+    complete: uploading
+      .meta({ openapi: post('s3/multipart/complete', 'Put the parts together') })
+      .input(completeInput)
+      .output(output(z.object({ location: z.string() })))
+      .mutation(({ ctx, input }) => completeMultipart(ctx, input)),
+
+    abort: uploading
+      .meta({ openapi: post('s3/multipart/abort', 'Give an upload in parts up') })
+      .input(multipartInput)
+      .output(done)
+      .mutation(({ ctx, input }) => abortMultipart(ctx, input)),
+  }),
+});

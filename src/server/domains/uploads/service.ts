@@ -1,0 +1,152 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { forbidden, invalid } from '#shared/errors.ts';
+import type { Disk, Driver, FileEntry, fileDeleteInput } from '#shared/uploads.ts';
+import { uploadTexts } from '#shared/uploads.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { baseUrl } from '../../platform/env.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { readSettings } from '../settings/service.ts';
+import { isOwn, managesFiles, type Owner } from './policy.ts';
+import { ownerOf } from './procedure.ts';
+import { removeFiles } from './removal/jobs.ts';
+import { fileEntries } from './tables.ts';
+
+export type EntryRow = typeof fileEntries.$inferSelect;
+
+const publicFolder = 'public/';
+
+/** Below this address anybody reads files of the public disk. */
+const publicAddress = '/files/';
+
+const contentAddress = (id: number) => `/api/v1/file-entries/${id}`;
+
+/** The columns that an entry is presented from. */
+type Presentable = Pick<
+  EntryRow,
+  | 'id'
+  | 'disk'
+  | 'storage_key'
+  | 'thumbnail_key'
+  | 'name'
+  | 'file_name'
+  | 'mime'
+  | 'extension'
+  | 'file_size'
+  | 'type'
+  | 'parent_id'
+  | 'workspace_id'
+  | 'created_at'
+>;
+
+/** A file as its readers know it: never where it lies, but on the public disk, whose addresses are the keys. */
+export function presentEntry(row: Presentable): FileEntry {
+  const { id, disk, storage_key, thumbnail_key, name, file_name, mime, extension, file_size, type } = row;
+  const isPublic = disk === 'public' && storage_key.startsWith(publicFolder);
+  const addressOf = (key: string) => publicAddress + key.slice(publicFolder.length);
+  const thumbnail = isPublic ? addressOf(thumbnail_key ?? '') : `${contentAddress(id)}?thumbnail=true`;
+  return {
+    id,
+    url: isPublic ? addressOf(storage_key) : contentAddress(id),
+    thumbnail_url: thumbnail_key === null ? null : thumbnail,
+    name,
+    file_name,
+    mime,
+    extension,
+    file_size,
+    type,
+    parent_id: row.parent_id,
+    workspace_id: row.workspace_id,
+    created_at: new Date(row.created_at).toISOString(),
+  };
+}
+
+/** Where new files of a disk go. */
+export async function driverOf(services: Services, disk: Disk): Promise<Driver> {
+  const { public_driver, uploads_driver } = (await readSettings(services)).uploads;
+  return disk === 'public' ? public_driver : uploads_driver;
+}
+
+/** The store that new files of a disk go to. */
+export const storeOf = async (services: Services, disk: Disk): Promise<Storage> =>
+  services.storages.on(await driverOf(services, disk));
+
+/** Conditions that find the entry behind an address of this site, or behind the key of a file. */
+function byPath(services: Pick<Services, 'env'>, path: string): SQL | undefined {
+  const site = baseUrl(services.env);
+  const local = path.startsWith(`${site}/`) ? path.slice(site.length) : path;
+  const id = /^\/?api\/v1\/file-entries\/(\d{1,9})$/.exec(local)?.[1];
+  if (id !== undefined) return eq(fileEntries.id, Number(id));
+  if (local.startsWith(publicAddress)) {
+    return eq(fileEntries.storage_key, publicFolder + local.slice(publicAddress.length));
+  }
+  return or(eq(fileEntries.storage_key, local), eq(fileEntries.file_name, local));
+}
+
+/** The caller's own file behind an address; null for any other. */
+export async function findOwnFile(services: Services, owner: Owner, url: string): Promise<EntryRow | null> {
+  const found = await services.db
+    .select()
+    .from(fileEntries)
+    .where(and(byPath(services, url), isNull(fileEntries.deleted_at)));
+  return found.find((row) => isOwn(owner, row)) ?? null;
+}
+
+/** Takes entries away for good; their files go once the transaction that `tx` is has happened. */
+export async function dropEntries(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Database,
+  condition: SQL | undefined,
+): Promise<number> {
+  const gone = await tx.delete(fileEntries).where(condition).returning({
+    driver: fileEntries.driver,
+    storage_key: fileEntries.storage_key,
+    thumbnail_key: fileEntries.thumbnail_key,
+  });
+  const files = gone.map(({ driver, storage_key, thumbnail_key }) => ({
+    driver,
+    keys: thumbnail_key === null ? [storage_key] : [storage_key, thumbnail_key],
+  }));
+  await jobs.enqueue(tx, removeFiles, ...files);
+  return gone.length;
+}
+
+/**
+ * Puts files into the trash, or takes them away for good, which those of the public disk always are. All of them, or
+ * none: throws 403 when one is somebody else's and the caller may not remove files of others. What is gone already is
+ * passed over.
+ */
+export async function deleteEntries(ctx: Context, input: z.output<typeof fileDeleteInput>) {
+  const { entryIds = [], paths = [] } = input;
+  const asked = entryIds.length + paths.length;
+  if (asked === 0) throw invalid({ entryIds: ['The entry ids field is required.'] });
+  if (asked > 100) throw invalid({ entryIds: ['The entry ids field must not be greater than 100 items.'] });
+  const owner = ownerOf(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const found = await tx
+      .select()
+      .from(fileEntries)
+      .where(
+        or(
+          entryIds.length > 0 ? inArray(fileEntries.id, entryIds) : undefined,
+          ...paths.map((path) => byPath(ctx, path)),
+        ),
+      )
+      .for('update');
+    if (!managesFiles(ctx.identity.user) && found.some((row) => !isOwn(owner, row))) throw forbidden();
+    const forever = found.filter(({ disk }) => input.deleteForever === true || disk === 'public');
+    const trashed = found.filter((row) => !forever.includes(row) && row.deleted_at === null);
+    const ids = (rows: EntryRow[]) => rows.map(({ id }) => id);
+    if (trashed.length > 0) {
+      const condition = inArray(fileEntries.id, ids(trashed));
+      await tx.update(fileEntries).set({ deleted_at: sql`now()` }).where(condition);
+    }
+    if (forever.length > 0) await dropEntries(ctx, tx, inArray(fileEntries.id, ids(forever)));
+  });
+  ctx.jobs.nudge();
+  return {};
+}
+
+/** The refusal of a form that brought no file. */
+export const fileMissing = () => invalid({ file: [uploadTexts.required] });

@@ -1,0 +1,189 @@
+import { Readable } from 'node:stream';
+import { Metadata } from '@tus/server';
+import { eq } from 'drizzle-orm';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import { AppError, type ErrorKind, invalid, notFound } from '#shared/errors.ts';
+import { fileFields, type tusEntryInput, uploadTexts } from '#shared/uploads.ts';
+import { randomText } from '../../../platform/keys.ts';
+import { s3Failure } from '../../../platform/storage/s3-storage.ts';
+import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { readSettings } from '../../settings/service.ts';
+import {
+  beginUpload,
+  findEntryOf,
+  reannounce,
+  refuseAnnounced,
+  settleUpload,
+  toAnnounced,
+  type UploadRow,
+} from '../intake/service.ts';
+import { isOwn } from '../policy.ts';
+import { ownerOf, refuseUploading, requireOwner } from '../procedure.ts';
+import { driverOf, presentEntry } from '../service.ts';
+import { uploads } from '../tables.ts';
+import {
+  forgetUpload,
+  handOver,
+  isLibraryError,
+  lockName,
+  takeOverMs,
+  uploadLocked,
+} from './engine/service.ts';
+import { arrivalKey, tusStore } from './stores/service.ts';
+
+export const tusVersion = '1.0.0';
+
+export const tusExtensions = 'creation,creation-with-upload,expiration,termination';
+
+const keyPattern = /^[A-Za-z0-9]{40}$/;
+
+/** Wrong by the protocol: programs read this, not people. */
+const protocolError = (kind: ErrorKind, message: string) => new AppError(kind, 'tus_protocol', message);
+
+function readLength(request: Request): number {
+  if (request.get('Upload-Defer-Length') !== undefined)
+    throw protocolError('malformed', 'The length must be known from the start.');
+  const length = request.get('Upload-Length') ?? '';
+  if (!/^\d{1,15}$/.test(length))
+    throw protocolError('malformed', 'The Upload-Length header must be a number of bytes.');
+  return Number(length);
+}
+
+function readMetadata(request: Request): Record<string, string | null | undefined> {
+  const text = request.get('Upload-Metadata');
+  if (text === undefined || text.trim() === '') return {};
+  try {
+    return Metadata.parse(text);
+  } catch {
+    throw protocolError('malformed', 'The Upload-Metadata header can not be read.');
+  }
+}
+
+const given = (value: string | null | undefined) => (value === '' ? null : (value ?? null));
+
+/** Begins an upload: looks at what is said of the file, remembers it, and answers with its address. */
+async function create(ctx: Context, request: Request, response: Response): Promise<void> {
+  await refuseUploading(ctx);
+  const owner = requireOwner(ctx);
+  const size = readLength(request);
+  const said = readMetadata(request);
+  const fields = fileFields.parse({
+    parentId: given(said.parentId),
+    relativePath: given(said.relativePath),
+    disk: given(said.disk),
+    metadata: said.diskPrefix ? { diskPrefix: said.diskPrefix } : null,
+  });
+  const file = toAnnounced(owner, {
+    name: said.name ?? said.filename ?? said.clientName ?? '',
+    mime: said.mime ?? said.clientMime ?? said.filetype,
+    extension: said.extension ?? said.clientExtension,
+    fields,
+  });
+  const { max_size } = (await readSettings(ctx)).uploads;
+  if (size > max_size)
+    throw new AppError('too_large', 'file_too_large', uploadTexts.tooLarge(file.name, max_size));
+  await refuseAnnounced(ctx, owner, { file, size });
+  const driver = await driverOf(ctx, file.disk);
+  const key = randomText(40);
+  const storage_key = arrivalKey(driver, key);
+  const row = await beginUpload(ctx, owner, { key, kind: 'tus', driver, storage_key, size, file });
+  response.setHeader('Upload-Expires', new Date(row.expires_at).toUTCString());
+  await handOver(ctx, driver, request, response, key);
+  // Nobody was told where it is.
+  if (response.statusCode !== 201) await forgetUpload(ctx, key);
+}
+
+/** The caller's own upload. Throws 404 for any other, 410 for one that has run out. */
+async function loadUpload(ctx: Context, key: string): Promise<UploadRow> {
+  const found = keyPattern.test(key) ? await ctx.db.select().from(uploads).where(eq(uploads.key, key)) : [];
+  const [row] = found;
+  if (row === undefined || row.kind !== 'tus' || !isOwn(ownerOf(ctx), row)) throw notFound();
+  return row;
+}
+
+const gone = () => protocolError('gone', 'This upload has run out.');
+
+function refuseWriting(request: Request): void {
+  const type = request.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/offset+octet-stream') {
+    throw new AppError(
+      'wrong_type',
+      'wrong_type',
+      'The Content-Type must be application/offset+octet-stream.',
+    );
+  }
+  if (!/^\d{1,15}$/.test(request.get('Upload-Offset') ?? ''))
+    throw protocolError('malformed', 'The Upload-Offset header must be a number of bytes.');
+}
+
+/** An upload that is an entry by now: all of it is here, and nothing more can be done with it. */
+function answerSettled(request: Request, response: Response, row: UploadRow): void {
+  if (request.method !== 'HEAD') throw gone();
+  const size = String(row.size);
+  response
+    .set({ 'Cache-Control': 'no-store', 'Upload-Offset': size, 'Upload-Length': size })
+    .status(200)
+    .end();
+}
+
+/**
+ * Answers a request of the tus protocol whose caller is known: creates an upload, says where one stopped, takes more of
+ * it, or ends it. Throws what is wrong with the request before anything is written.
+ */
+export async function serveTus(
+  ctx: Context,
+  request: Request,
+  response: Response,
+  key: string | null,
+): Promise<void> {
+  if (key === null) return create(ctx, request, response);
+  const row = await loadUpload(ctx, key);
+  if (new Date(row.expires_at) < new Date()) throw gone();
+  if (row.completed_at !== null && (await findEntryOf(ctx, key)) !== undefined) {
+    return answerSettled(request, response, row);
+  }
+  if (request.method === 'PATCH') refuseWriting(request);
+  response.setHeader('Upload-Expires', new Date(row.expires_at).toUTCString());
+  await handOver(ctx, row.driver, request, response, key);
+  if (request.method === 'DELETE' && response.statusCode === 204) {
+    await ctx.db.delete(uploads).where(eq(uploads.key, key));
+  }
+}
+
+/** Whether all of it has arrived. An object store may have been left before the last step, which is then done here. */
+async function isWhole(services: Services, row: UploadRow): Promise<boolean> {
+  const store = services.storages.on(row.driver);
+  const stored = await store.stat(row.storage_key);
+  if (stored !== null || row.driver === 'local') return stored?.size === row.size;
+  const release = await services.locks.take(lockName(row.key), { wait: takeOverMs });
+  if (release === null) throw uploadLocked();
+  try {
+    const arrived = await tusStore(services, row.driver).getUpload(row.key);
+    if (arrived.offset !== row.size) return false;
+    await tusStore(services, row.driver).write(Readable.from([]), row.key, row.size);
+    return (await store.stat(row.storage_key))?.size === row.size;
+  } catch (error) {
+    if (isLibraryError(error)) return false;
+    throw s3Failure(error);
+  } finally {
+    await release();
+  }
+}
+
+/**
+ * Makes an entry of an upload that has arrived; asked again, answers with the same. Throws 404 for an upload of somebody
+ * else, 422 for one that is not complete.
+ */
+export async function createTusEntry(ctx: Context, input: z.output<typeof tusEntryInput>) {
+  const owner = requireOwner(ctx);
+  const { uploadKey, ...fields } = input;
+  const row = await loadUpload(ctx, uploadKey.split(/[?#]/)[0]?.replace(/\/+$/, '').split('/').at(-1) ?? '');
+  const known = await findEntryOf(ctx, row.key);
+  if (known !== undefined) return { entry: presentEntry(known), created: false };
+  if (!(await isWhole(ctx, row))) throw invalid({ uploadKey: [uploadTexts.incomplete] }, 'incomplete');
+  const file = reannounce(owner, row.file, fields);
+  await refuseAnnounced(ctx, owner, { file, size: 0 });
+  const { entry, created } = await settleUpload(ctx, row, file);
+  return { entry: presentEntry(entry), created };
+}

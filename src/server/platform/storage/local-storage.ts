@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, normalize, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isFull, type NewContent, type Storage, storageFull } from './storage.ts';
+
+/** Where files are until they are whole, beside the others, so that taking their place is one step. */
+export const draftsFolder = 'incoming';
+
+export interface LocalStorage extends Storage {
+  /** A folder for what is still arriving, on the same disk: its files have keys that begin with `incoming/`. */
+  drafts: string;
+  /** The path of a new file in it. */
+  newDraft(): Promise<string>;
+  /** Where the file of that key is on this machine. */
+  pathOf(key: string): string;
+  /** Removes drafts that nothing has written to since then. Returns how many. */
+  sweepDrafts(before: Date): Promise<number>;
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+/** Some file systems know no second name of a file. */
+const hasNoLinks = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  /^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/.test(String(error.code));
+
+const ifThere = (error: unknown) => {
+  if (isMissing(error)) return null;
+  throw error;
+};
+
+const refused = (error: unknown) => (isFull(error) ? storageFull() : error);
+
+function streamOf(content: NewContent): Readable {
+  if (Buffer.isBuffer(content)) return Readable.from([content]);
+  return 'stream' in content ? content.stream : createReadStream(content.path);
+}
+
+/** Waits until the disk has it. Some file systems can not say so of folders. */
+async function flush(path: string): Promise<void> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(path);
+    await handle.sync();
+  } catch (error) {
+    if (isFull(error)) throw error;
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** Files in a folder of this machine. */
+export function localStorage(folder: string): LocalStorage {
+  const root = normalize(folder);
+  const drafts = join(root, draftsFolder);
+  const pathOf = (key: string) => {
+    const path = normalize(join(root, key));
+    if (!path.startsWith(root + sep)) throw new Error('A storage key must stay inside its folder.');
+    return path;
+  };
+  const newDraft = async () => {
+    await mkdir(drafts, { recursive: true });
+    return join(drafts, `${randomUUID()}.part`);
+  };
+  /** Puts a draft in its place, where nothing or an earlier copy of the same is. */
+  const place = async (draft: string, path: string) => {
+    await mkdir(dirname(path), { recursive: true });
+    await rename(draft, path);
+    await flush(dirname(path));
+  };
+
+  return {
+    drafts,
+    newDraft,
+    pathOf,
+    put: async (key, content) => {
+      const path = pathOf(key);
+      const size = Buffer.isBuffer(content) ? content.length : content.size;
+      const source = streamOf(content);
+      let draft: string | undefined;
+      try {
+        draft = await newDraft();
+        const file = await open(draft, 'wx');
+        // The stream closes the file once it has told the disk to keep it.
+        const target = file.createWriteStream({ flush: true });
+        await pipeline(source, target);
+        if (target.bytesWritten !== size) throw new Error('The content is not as long as it was said to be.');
+        await place(draft, path);
+      } catch (error) {
+        source.destroy();
+        if (draft !== undefined) await rm(draft, { force: true });
+        throw refused(error);
+      }
+    },
+    read: async (key, range) => {
+      const file = await open(pathOf(key)).catch(ifThere);
+      if (file === null) return null;
+      const found = await file.stat();
+      if (!found.isFile()) {
+        await file.close();
+        return null;
+      }
+      return { stream: file.createReadStream(range), size: found.size };
+    },
+    stat: async (key) => {
+      const found = await stat(pathOf(key)).catch(ifThere);
+      return found?.isFile() ? { size: found.size } : null;
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    copy: async (from, to) => {
+      const draft = await newDraft();
+      try {
+        await link(pathOf(from), draft).catch((error: unknown) => {
+          if (!hasNoLinks(error)) throw error;
+          return copyFile(pathOf(from), draft);
+        });
+        await flush(draft);
+        await place(draft, pathOf(to));
+      } catch (error) {
+        throw refused(error);
+      } finally {
+        // Renaming one name of a file to another of its names does nothing, and leaves both.
+        await rm(draft, { force: true });
+      }
+    },
+    sweepDrafts: async (before) => {
+      const names = (await readdir(drafts).catch(ifThere)) ?? [];
+      let removed = 0;
+      for (const name of names) {
+        const path = join(drafts, name);
+        const found = await stat(path).catch(ifThere);
+        if (found === null || found.mtime >= before) continue;
+        await rm(path, { force: true, recursive: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}

@@ -1,0 +1,261 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListPartsCommand,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+  S3ServiceException,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { AppError } from '#shared/errors.ts';
+import type { Env } from '../env.ts';
+import { type NewContent, type Storage, storageDown, storageFull } from './storage.ts';
+
+export interface Part {
+  PartNumber: number;
+  Size: number;
+  ETag: string;
+}
+
+/** The object is private at the store: all reading goes through this server, which knows who may. */
+export const objectAcl = 'private';
+
+/** An object store, to which browsers can also send files themselves. */
+export interface S3Storage extends Storage {
+  bucket: string;
+  /** How to reach it, for libraries with a client of their own. */
+  config: S3ClientConfig;
+  /** The address to PUT exactly so many bytes of that kind to. */
+  presignPut(key: string, file: { mime: string; size: number }, seconds: number): Promise<string>;
+  createMultipart(key: string, mime: string): Promise<string>;
+  presignPart(key: string, uploadId: string, partNumber: number, seconds: number): Promise<string>;
+  /** Null when the store knows no such upload (any more). */
+  listParts(key: string, uploadId: string): Promise<Part[] | null>;
+  /**
+   * Makes one object of the parts. `gone` when the store knows no such upload, `unfit` when the parts are not those
+   * that it has, or smaller than it takes.
+   */
+  completeMultipart(
+    key: string,
+    uploadId: string,
+    parts: Pick<Part, 'PartNumber' | 'ETag'>[],
+  ): Promise<{ location: string } | 'gone' | 'unfit'>;
+  /** Without the upload, nothing happens. */
+  abortMultipart(key: string, uploadId: string): Promise<void>;
+  /** Uploads in parts that began before then and were never finished. */
+  staleMultiparts(before: Date): Promise<{ key: string; uploadId: string }[]>;
+  close(): void;
+}
+
+/** Ceph says NoSuchKey of uploads in parts where others say NoSuchUpload. */
+const missing = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload']);
+
+const unfit = new Set([
+  'InvalidPart',
+  'InvalidPartOrder',
+  'EntityTooSmall',
+  'InvalidRequest',
+  'MalformedXML',
+]);
+
+const full = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage', 'EntityTooLarge']);
+
+const isService = (error: unknown): error is S3ServiceException => error instanceof S3ServiceException;
+
+/** A 404 without a name the library calls NotFound too; of a whole bucket it is a mistake of the configuration. */
+const isMissing = (error: unknown) =>
+  isService(error) && error.name !== 'NoSuchBucket' && missing.has(error.name);
+
+/** The store's failure as ours; what the store says against us is a mistake of the configuration, and stays one. */
+export function s3Failure(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  if (!isService(error)) return Object.assign(storageDown(), { cause: error });
+  const status = error.$metadata.httpStatusCode ?? 0;
+  if (full.has(error.name) || status === 507) return Object.assign(storageFull(), { cause: error });
+  return status >= 500 || status === 0 || status === 429
+    ? Object.assign(storageDown(), { cause: error })
+    : error;
+}
+
+async function ask<Answer>(act: Promise<Answer>): Promise<Answer> {
+  try {
+    return await act;
+  } catch (error) {
+    throw isMissing(error) ? error : s3Failure(error);
+  }
+}
+
+const unlessMissing = <Answer>(act: Promise<Answer>): Promise<Answer | null> =>
+  ask(act).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+
+const bodyOf = (content: NewContent): Buffer | Readable => {
+  if (Buffer.isBuffer(content)) return content;
+  return 'stream' in content ? content.stream : createReadStream(content.path);
+};
+
+type S3Settings = Pick<
+  Env,
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_BUCKET'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+  | 'S3_FORCE_PATH_STYLE'
+>;
+
+/** The object store of the configuration; null when there is none. */
+export function s3Storage(env: S3Settings): S3Storage | null {
+  const { S3_BUCKET: Bucket, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (Bucket === undefined || S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined)
+    return null;
+  const config: S3ClientConfig = {
+    region: env.S3_REGION,
+    ...(env.S3_ENDPOINT === undefined ? {} : { endpoint: env.S3_ENDPOINT }),
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    // Checksums in trailers make the length of a stream unknown, which other stores than AWS refuse.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
+  };
+  const client = new S3Client(config);
+  const listParts = async (Key: string, UploadId: string): Promise<Part[] | null> => {
+    const parts: Part[] = [];
+    for (let marker: string | undefined; ; ) {
+      const command = new ListPartsCommand({ Bucket, Key, UploadId, PartNumberMarker: marker });
+      const page = await unlessMissing(client.send(command));
+      if (page === null) return null;
+      for (const { PartNumber = 0, Size = 0, ETag = '' } of page.Parts ?? []) {
+        parts.push({ PartNumber, Size, ETag });
+      }
+      if (!page.IsTruncated || page.NextPartNumberMarker === undefined) return parts;
+      marker = page.NextPartNumberMarker;
+    }
+  };
+
+  return {
+    bucket: Bucket,
+    config,
+    put: async (Key, content, mime = 'application/octet-stream') => {
+      const ContentLength = Buffer.isBuffer(content) ? content.length : content.size;
+      const Body = bodyOf(content);
+      const command = new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType: mime });
+      if (Buffer.isBuffer(Body)) {
+        await ask(client.send(command));
+        return;
+      }
+      // The library does not notice when its source breaks: it would wait for the rest.
+      const broken = new AbortController();
+      let reason: unknown;
+      Body.once('error', (error) => {
+        reason = error;
+        broken.abort();
+      });
+      try {
+        await ask(client.send(command, { abortSignal: broken.signal }));
+      } catch (error) {
+        throw reason ?? error;
+      } finally {
+        Body.destroy();
+      }
+    },
+    read: async (Key, range) => {
+      const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
+      const found = await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key, Range })));
+      if (found === null) return null;
+      const whole = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1];
+      return { stream: found.Body as Readable, size: Number(whole ?? found.ContentLength ?? 0) };
+    },
+    stat: async (Key) => {
+      const found = await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key })));
+      return found === null ? null : { size: found.ContentLength ?? 0 };
+    },
+    remove: async (Key) => {
+      await unlessMissing(client.send(new DeleteObjectCommand({ Bucket, Key })));
+    },
+    copy: async (from, Key) => {
+      const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
+      await ask(client.send(new CopyObjectCommand({ Bucket, Key, CopySource })));
+    },
+    presignPut: (Key, { mime, size }, expiresIn) =>
+      getSignedUrl(
+        client,
+        new PutObjectCommand({
+          Bucket,
+          Key,
+          ACL: objectAcl,
+          ContentType: mime,
+          ContentLength: size,
+        }),
+        {
+          expiresIn,
+          // In headers rather than in the address, and signed: another kind or length is refused by the store.
+          unhoistableHeaders: new Set(['x-amz-acl']),
+          signableHeaders: new Set(['host', 'content-type', 'content-length', 'x-amz-acl']),
+        },
+      ),
+    createMultipart: async (Key, ContentType) => {
+      const command = new CreateMultipartUploadCommand({ Bucket, Key, ContentType, ACL: objectAcl });
+      const { UploadId } = await ask(client.send(command));
+      if (UploadId === undefined) throw storageDown();
+      return UploadId;
+    },
+    presignPart: (Key, UploadId, PartNumber, expiresIn) =>
+      getSignedUrl(client, new UploadPartCommand({ Bucket, Key, UploadId, PartNumber }), { expiresIn }),
+    listParts,
+    completeMultipart: async (Key, UploadId, parts) => {
+      const command = new CompleteMultipartUploadCommand({
+        Bucket,
+        Key,
+        UploadId,
+        MultipartUpload: { Parts: parts },
+      });
+      try {
+        const { Location } = await ask(client.send(command));
+        return { location: Location ?? Key };
+      } catch (error) {
+        if (isMissing(error)) return 'gone';
+        if (isService(error) && unfit.has(error.name)) return 'unfit';
+        // Ceph says of an upload that was given up that it fails; asked for its parts, it says that there is none.
+        if ((await listParts(Key, UploadId)) === null) return 'gone';
+        throw error;
+      }
+    },
+    abortMultipart: async (Key, UploadId) => {
+      await unlessMissing(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+    },
+    staleMultiparts: async (before) => {
+      const stale: { key: string; uploadId: string }[] = [];
+      let KeyMarker: string | undefined;
+      let UploadIdMarker: string | undefined;
+      do {
+        const page = await ask(
+          client.send(new ListMultipartUploadsCommand({ Bucket, KeyMarker, UploadIdMarker })),
+        );
+        for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+          if (Key !== undefined && UploadId !== undefined && Initiated !== undefined && Initiated < before)
+            stale.push({ key: Key, uploadId: UploadId });
+        }
+        [KeyMarker, UploadIdMarker] = page.IsTruncated
+          ? [page.NextKeyMarker, page.NextUploadIdMarker]
+          : [undefined, undefined];
+      } while (KeyMarker !== undefined);
+      return stale;
+    },
+    close: () => client.destroy(),
+  };
+}

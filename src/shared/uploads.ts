@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { formatSize } from './file-size.ts';
+import { flag, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
+
+/** Whoever knows the address reads a file of the public disk; others are their owner's, or a ticket's. */
+export const disks = ['public', 'uploads'] as const;
+
+export type Disk = (typeof disks)[number];
+
+export const drivers = ['local', 's3'] as const;
+
+export type Driver = (typeof drivers)[number];
+
+export const fileTypes = ['image', 'audio', 'video', 'text', 'pdf', 'archive', 'document', 'file'] as const;
+
+/** Most files that one message takes. */
+export const maxAttachments = 10;
+
+/** A file that has arrived, as whoever may see it reads it. */
+export const fileEntrySchema = z.object({
+  id: z.int(),
+  url: z.string(),
+  /** A small picture of it, where it is one. */
+  thumbnail_url: z.string().nullable(),
+  name: z.string(),
+  file_name: z.string(),
+  mime: z.string(),
+  extension: z.string(),
+  file_size: z.int(),
+  type: z.enum(fileTypes),
+  parent_id: z.int().nullable(),
+  workspace_id: z.int().nullable(),
+  created_at: timestamp(),
+});
+
+export type FileEntry = z.infer<typeof fileEntrySchema>;
+
+/** A path below a folder that somebody chose; it never leads out of it. */
+const relativePath = () =>
+  z
+    .string()
+    .max(1000)
+    .refine(
+      (path) =>
+        !/^[/\\]/.test(path) &&
+        !path.split(/[/\\]/).includes('..') &&
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+        !/[\u0000-\u001f\u007f]/.test(path),
+      { error: 'The relative path field must be in a valid format.' },
+    );
+
+/** What can be said beside a file, as an object or as its JSON. */
+const metadata = () =>
+  z
+    .preprocess(
+      (value: { diskPrefix?: string }) => {
+        const raw: unknown = value;
+        if (typeof raw !== 'string') return raw;
+        try {
+          return JSON.parse(raw) as unknown;
+        } catch {
+          return raw;
+        }
+      },
+      z.object({
+        diskPrefix: z
+          .string()
+          .regex(/^[a-z0-9][\w-]{0,49}$/i)
+          .optional(),
+      }),
+    )
+    .meta({ override: { type: 'object', properties: { diskPrefix: { type: 'string' } } } });
+
+/** What any way of uploading may say of where a file belongs. */
+export const fileFields = z.object({
+  parentId: recordId().nullish(),
+  relativePath: relativePath().nullish(),
+  disk: z.enum(disks).nullish(),
+  metadata: metadata().nullish(),
+});
+
+export type FileFields = z.output<typeof fileFields>;
+
+export const fileDeleteInput = z.object({
+  entryIds: listOf(recordId()).optional(),
+  /** Addresses of files, or their keys. */
+  paths: listOf(z.string().max(1000)).optional(),
+  /** Else they go to the trash for 30 days. */
+  deleteForever: flag().nullish(),
+});
+
+export const tusEntryInput = fileFields.extend({ uploadKey: z.string().min(1).max(2000) });
+
+const size = () => wholeNumber(z.int().nonnegative());
+
+const mime = () =>
+  z
+    .string()
+    .max(255)
+    .regex(/^[\w.+-]+\/[\w.+-]+(\s*;.*)?$/);
+
+const extension = () => z.string().max(50);
+
+/** A file that is about to be sent straight to the object store. */
+export const presignInput = fileFields.extend({
+  filename: z.string().min(1).max(1000),
+  mime: mime(),
+  disk: z.enum(disks),
+  size: size(),
+  extension: extension(),
+});
+
+export const s3EntryInput = fileFields.extend({
+  clientMime: mime(),
+  clientName: z.string().min(1).max(1000),
+  /** The key that was given out, or its last part. */
+  filename: z.string().min(1).max(1000),
+  size: size(),
+  clientExtension: extension(),
+});
+
+const multipart = { key: z.string().min(1).max(1000), uploadId: z.string().min(1).max(1000) };
+
+const partNumber = () => wholeNumber(z.int().min(1).max(10_000));
+
+export const multipartInput = z.object(multipart);
+
+export const signPartsInput = z.object({ ...multipart, partNumbers: listOf(partNumber(), 10) });
+
+export const completeInput = z.object({
+  ...multipart,
+  parts: z
+    .array(z.object({ ETag: z.string().min(1).max(300), PartNumber: partNumber() }))
+    .min(1)
+    .max(10_000),
+});
+
+export const presignedSchema = z.object({ url: z.string(), key: z.string(), acl: z.string() });
+
+export const multipartSchema = z.object({ key: z.string(), uploadId: z.string(), acl: z.string() });
+
+export const uploadedPartsSchema = z.object({
+  parts: z.array(z.object({ PartNumber: z.int(), Size: z.int(), ETag: z.string() })),
+});
+
+export const partUrlsSchema = z.object({
+  urls: z.array(z.object({ partNumber: z.int(), url: z.string() })),
+});
+
+/** What is said about files that can not be taken. */
+export const uploadTexts = {
+  tooLarge: (name: string, bytes: number) =>
+    `\`${name}\` exceeds maximum allowed size of ${formatSize(bytes)}`,
+  notAllowed: 'This file type is not allowed',
+  required: 'The file field is required.',
+  incomplete: 'Upload is not complete.',
+  otherSize: 'The file is not as long as it was said to be.',
+  infected: 'A virus was found in this file.',
+  full: (bytes: number) => `There is no room left for this file: ${formatSize(bytes)} may be stored.`,
+  storageFull: 'The file could not be stored because there is no space left. Please try again later.',
+  storageDown: 'The file store does not answer. Please try again later.',
+  scannerDown: 'Files can not be checked for viruses right now. Please try again later.',
+  locked: 'Another request is writing to this upload.',
+} as const;
