@@ -1,11 +1,15 @@
 import { Text } from '@react-email/text';
 import { z } from 'zod';
+import { MailFiles } from '../../platform/mail/files.tsx';
 import { MailLayout } from '../../platform/mail/layout.tsx';
 import { MailQuote } from '../../platform/mail/quote.tsx';
 import { richLine } from '../../platform/mail/rich-line.tsx';
 import { defineMail, type MailSite } from '../../platform/mail/template.ts';
 
 const about = { ticket_id: z.int(), subject: z.string(), excerpt: z.string() };
+
+/** With links that work for some days, whoever opens them. */
+const files = z.array(z.object({ name: z.string(), size: z.int(), url: z.string() })).default([]);
 
 const becauseCustomer = ({ name, translate }: MailSite) =>
   translate('You get this mail because you sent a request to :name.', { name });
@@ -38,9 +42,9 @@ export const requestReceived = defineMail({
 /** To the customer: an agent has answered. */
 export const replyForCustomer = defineMail({
   name: 'reply_for_customer',
-  props: z.object({ ...about, agent: z.string() }),
+  props: z.object({ ...about, files, agent: z.string() }),
   subject: ({ ticket_id, subject }) => `Re: ${subject} (#${ticket_id})`,
-  body: ({ ticket_id: id, subject, excerpt, agent }, site) => (
+  body: ({ ticket_id: id, subject, excerpt, agent, files }, site) => (
     <MailLayout
       site={site}
       preview={excerpt.slice(0, 120)}
@@ -54,6 +58,7 @@ export const replyForCustomer = defineMail({
         })}
       </Text>
       <MailQuote site={site}>{excerpt}</MailQuote>
+      <MailFiles files={files} />
     </MailLayout>
   ),
 });
@@ -61,12 +66,12 @@ export const replyForCustomer = defineMail({
 /** To an agent: a customer has written. */
 export const newForAgents = defineMail({
   name: 'new_for_agents',
-  props: z.object({ ...about, customer: z.string(), created: z.boolean() }),
+  props: z.object({ ...about, files, customer: z.string(), created: z.boolean() }),
   subject: ({ ticket_id: id, subject, created }, { translate }) =>
     created
       ? translate('New request: :subject (#:id)', { subject, id })
       : translate('New reply: :subject (#:id)', { subject, id }),
-  body: ({ ticket_id: id, subject, excerpt, customer, created }, site) => (
+  body: ({ ticket_id: id, subject, excerpt, customer, created, files }, site) => (
     <MailLayout
       site={site}
       preview={excerpt.slice(0, 120)}
@@ -81,6 +86,7 @@ export const newForAgents = defineMail({
         )}
       </Text>
       <MailQuote site={site}>{excerpt}</MailQuote>
+      <MailFiles files={files} />
     </MailLayout>
   ),
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { User } from '#shared/users.ts';
-import { makePerson, signedInAs } from '../../../testing/factories.ts';
+import { makePerson, signedInAs, uploadFile } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 
 const product = testProduct();
@@ -131,6 +131,29 @@ describe('uploading an avatar', () => {
     expect(own.body.user.avatar).toBe(body.user.avatar);
     const cleared = await browser.send<Answer>('PUT', '/api/v1/users/me', { avatar: null });
     expect(cleared.body.user.avatar).toBeNull();
+  });
+
+  it('is made of a file that was uploaded before, by its address', async () => {
+    const { browser } = await signedInAs(product, 'customers');
+    const content = await picture('jpeg');
+    const entry = await uploadFile(browser, { name: 'me.jpg', content, fields: { disk: 'public' } });
+    const first = await browser.post<Answer>('/api/v1/users/me/avatar', { url: entry.url });
+    const { avatar } = first.body.user;
+    expect(avatar).toMatch(/^\/files\/avatars\/\w{32}\.webp$/);
+    const shown = await fetch(product.url + avatar);
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 256 });
+    const hidden = await uploadFile(browser, { name: 'me.png', content: await picture('png') });
+    const url = `${product.services.env.BASE_URL}${hidden.url}`;
+    const second = await browser.send<Answer>('PUT', '/api/v1/users/me', { avatar: url });
+    expect(second.body.user.avatar).toMatch(/^\/files\/avatars\/\w{32}\.webp$/);
+    expect(await storedFiles()).not.toContain(avatar?.split('/').at(-1));
+    const note = await uploadFile(browser);
+    const other = await signedInAs(product, 'customers');
+    const foreign = await uploadFile(other.browser, { name: 'me.png', content: await picture('png') });
+    for (const wrong of [note.url, foreign.url]) {
+      const answer = await browser.post<Answer>('/api/v1/users/me/avatar', { url: wrong });
+      expect(answer.body.errors).toEqual({ url: ['The selected url is invalid.'] });
+    }
   });
 
   it('is refused to strangers, without the forgery token, and for others', async () => {

@@ -1,10 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import { plainText } from '../../../platform/html/message.ts';
+import type { MailFile } from '../../../platform/mail/files.tsx';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { displayName, personColumns } from '../../auth/queries.ts';
 import { holdersOf } from '../../auth/roles/service.ts';
 import { users } from '../../auth/tables.ts';
 import { notify, sentence } from '../../notifications/service.ts';
+import { signedFileUrl } from '../../uploads/content/service.ts';
+import { filesOf } from '../attachments/service.ts';
 import { newForAgents, replyForCustomer, requestReceived } from '../emails.tsx';
 import { replies } from '../replies/tables.ts';
 import { tickets } from '../tables.ts';
@@ -14,8 +17,20 @@ const lineLength = 120;
 
 const threadOf = (ticketId: number) => `ticket-${ticketId}`;
 
-async function loadMessage({ db }: Services, replyId: number) {
-  const [row] = await db
+/** Long enough to be read after a holiday, short enough that a forwarded mail does not open files for ever. */
+const linkSeconds = 14 * 86_400;
+
+async function mailFiles(services: Services, replyId: number): Promise<MailFile[]> {
+  const files = await filesOf(services.db, replyId);
+  return files.map(({ id, name, file_size }) => ({
+    name,
+    size: file_size,
+    url: signedFileUrl(services, id, linkSeconds),
+  }));
+}
+
+async function loadMessage(services: Services, replyId: number) {
+  const [row] = await services.db
     .select({
       ticket: {
         id: tickets.id,
@@ -31,7 +46,7 @@ async function loadMessage({ db }: Services, replyId: number) {
     .innerJoin(tickets, eq(tickets.id, replies.ticket_id))
     .innerJoin(users, eq(users.id, replies.user_id))
     .where(eq(replies.id, replyId));
-  return row;
+  return row && { ...row, files: await mailFiles(services, replyId) };
 }
 
 const emailsOf = async ({ db }: Services, userIds: readonly number[]) => {
@@ -82,7 +97,7 @@ async function tellAgents(
   authorId: number,
   type: 'ticket_created' | 'ticket_reply',
 ): Promise<void> {
-  const { ticket, author, body } = message;
+  const { ticket, author, body, files } = message;
   const everyone =
     ticket.assigned_to === null ? await holdersOf(services, 'tickets.update') : [ticket.assigned_to];
   const recipients = everyone.filter((id) => id !== authorId);
@@ -115,6 +130,7 @@ async function tellAgents(
         customer: name,
         created,
         excerpt: plainText(body, excerptLength),
+        files,
       },
     );
   });
@@ -125,7 +141,7 @@ export async function announceNewReply(services: Services, replyId: number, auth
   const message = await loadMessage(services, replyId);
   if (message === undefined) return;
   if (message.by_requester) return tellAgents(services, message, authorId, 'ticket_reply');
-  const { ticket, author, body } = message;
+  const { ticket, author, body, files } = message;
   const emails = await emailsOf(services, [ticket.user_id]);
   const name = displayName(author);
   await services.db.transaction(async (tx) => {
@@ -148,6 +164,7 @@ export async function announceNewReply(services: Services, replyId: number, auth
         subject: ticket.subject,
         agent: name,
         excerpt: plainText(body, excerptLength),
+        files,
       },
     );
   });
