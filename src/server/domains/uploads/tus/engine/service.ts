@@ -31,6 +31,8 @@ export const uploadLocked = () => new AppError('locked', 'upload_locked', upload
 interface Handed {
   key: string;
   address: string;
+  /** The upload begins with this request: if it fails, nobody is told where it is. */
+  begins: boolean;
 }
 
 const handed = new WeakMap<object, Handed>();
@@ -93,14 +95,15 @@ export const isLibraryError = (error: unknown): error is LibraryError =>
   typeof error === 'object' && error !== null && 'status_code' in error && 'body' in error;
 
 /** A failure while the library had the request, as an answer. */
-async function toAnswer(services: Services, driver: Driver, key: string | null, error: unknown) {
+async function toAnswer(services: Services, driver: Driver, { key, begins }: Handed, error: unknown) {
+  if (begins) await forgetUpload(services, key);
   if (isLibraryError(error)) {
     return { status_code: error.status_code, body: JSON.stringify({ message: error.body.trim() }) };
   }
   const known = isFull(error) ? storageFull() : driver === 's3' ? s3Failure(error) : error;
   if (known instanceof AppError) {
     // Half a file would only take more of the room that there is too little of.
-    if (known.reason === 'storage_full' && key !== null) await forgetUpload(services, key);
+    if (known.reason === 'storage_full') await forgetUpload(services, key);
     return { status_code: known.status, body: JSON.stringify(errorBody(known)) };
   }
   services.log.error({ err: error }, 'an upload failed');
@@ -126,7 +129,7 @@ function serverFor(services: Services, driver: Driver): Server {
       await services.db.update(uploads).set({ completed_at }).where(eq(uploads.key, upload.id));
       return {};
     },
-    onResponseError: (request, error) => toAnswer(services, driver, handedOf(request).key, error),
+    onResponseError: (request, error) => toAnswer(services, driver, handedOf(request), error),
   });
   return known[driver];
 }
@@ -149,14 +152,16 @@ export async function handOver(
   const origin =
     request.host === site.host ? site.origin : `${request.protocol}://${request.host ?? site.host}`;
   const path = site.pathname.replace(/\/$/, '');
-  handed.set(request, { key, address: `${origin}${path}${tusPath}/${key}` });
+  const begins = request.method === 'POST';
+  handed.set(request, { key, address: `${origin}${path}${tusPath}/${key}`, begins });
   const { socket } = request;
   if (!request.complete) {
     const giveUp = () => socket.destroy();
     socket.setTimeout(silenceMs, giveUp);
     request.once('close', () => {
       socket.off('timeout', giveUp);
-      socket.setTimeout(0);
+      // After the answer the server itself decides how long the line may stay open.
+      if (!response.writableFinished) socket.setTimeout(0);
     });
   }
   await serverFor(services, driver).handle(request, response);
