@@ -21,5 +21,7 @@ export function createExpressServer(app: Express): Server {
   const server = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse }, app);
   // Large uploads over slow lines take hours; the app itself limits how long other bodies may take.
   server.requestTimeout = 0;
+  // Longer than proxies and clients keep a line: whoever closes first must not be this side, in the middle of a request.
+  server.keepAliveTimeout = 75_000;
   return server;
 }

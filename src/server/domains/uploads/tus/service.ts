@@ -107,11 +107,7 @@ const gone = () => protocolError('gone', 'This upload has run out.');
 function refuseWriting(request: Request): void {
   const type = request.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/offset+octet-stream') {
-    throw new AppError(
-      'wrong_type',
-      'wrong_type',
-      'The Content-Type must be application/offset+octet-stream.',
-    );
+    throw protocolError('wrong_type', 'The Content-Type must be application/offset+octet-stream.');
   }
   if (!/^\d{1,15}$/.test(request.get('Upload-Offset') ?? ''))
     throw protocolError('malformed', 'The Upload-Offset header must be a number of bytes.');
