@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { RequestHandler } from 'express';
 import { escapeHtml } from '#shared/markup.ts';
+import { newNonce } from './platform/keys.ts';
 
 /** The file of the documentation viewer, from its package. */
 export const docsViewerFile = () =>
@@ -21,7 +21,7 @@ const viewer = {
 export const apiDocsPage =
   (siteName: () => Promise<string>): RequestHandler =>
   async (_request, response) => {
-    const nonce = randomBytes(18).toString('base64url');
+    const nonce = newNonce();
     const title = escapeHtml(`${await siteName()} API`);
     // The viewer draws with inline styles of its own; scripts still need the nonce.
     response.setHeader(

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
 import { escapeHtml, toScriptText } from '#shared/markup.ts';
 import type { SocialMessage, SocialResult } from '#shared/social.ts';
@@ -7,6 +6,7 @@ import type { Door } from './domains/auth/identity/service.ts';
 import { beginSocial, callbackSchema, explain, finishSocial } from './domains/auth/social/service.ts';
 import { localizationOf } from './domains/settings/localizations/service.ts';
 import { baseUrl } from './platform/env.ts';
+import { newNonce } from './platform/keys.ts';
 import type { Context } from './platform/trpc/context.ts';
 
 type OpenDoor = (request: Request, response: Response, door: Door) => Promise<Context>;
@@ -35,7 +35,7 @@ function farewell(result: SocialResult, translate: Translate): { text: string; p
 }
 
 async function sendResult(ctx: Context, response: Response, result: SocialResult): Promise<void> {
-  const nonce = randomBytes(18).toString('base64url');
+  const nonce = newNonce();
   const message: SocialMessage = { type: 'social-auth', ...result };
   const site = baseUrl(ctx.env);
   const localization = await localizationOf(ctx);
