@@ -11,9 +11,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(reports, 'playwright.json') }]],
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
-  expect: { timeout: 7_500 },
+  expect: { timeout: 10_000 },
   use: {
     // Set by the global setup, before the workers read this file again.
     baseURL: process.env.E2E_URL,

@@ -43,6 +43,17 @@ const serverBuild = {
   },
 };
 
+// tRPC is published with object spread for engines of 2015, which defines one property after the other; a call spreads a
+// dozen objects.
+const plainSpread = {
+  name: 'plain-spread',
+  transform: {
+    filter: { id: /@trpc\/server\/dist\/.*\.mjs$/ },
+    handler: (code: string) =>
+      code.replace(/^function _objectSpread2\(e\) \{.*?^\}/ms, 'const _objectSpread2 = Object.assign;'),
+  },
+};
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: 'src/client/public',
@@ -57,6 +68,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       disableLogging: true,
     }),
     react(),
+    plainSpread,
   ],
   // One file loads in a fraction of the time of thousands of modules. What stays outside has files of its own to find.
   ssr: command === 'build' ? { noExternal: true, external: ownFiles } : {},

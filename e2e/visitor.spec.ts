@@ -27,6 +27,26 @@ test('the search dialog finds a misspelt word', async ({ page }) => {
   await axe(page);
 });
 
+test('a search that takes long says so', async ({ page }) => {
+  await page.goto('/hc');
+  await page.keyboard.press('ControlOrMeta+K');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/trpc/helpcenter.search*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const box = page.getByRole('combobox').or(page.getByRole('searchbox')).or(page.getByRole('textbox')).last();
+  await box.fill('page breaks');
+  await expect(page.getByRole('status', { name: 'Searching' })).toBeVisible();
+  await axe(page);
+  answer();
+  await expect(page.getByRole('status', { name: 'Searching' })).toBeHidden();
+  await expect(page.getByText(/page breaks/i).first()).toBeVisible();
+});
+
 test('the cookie notice goes for good once it was read', async ({ page, context }) => {
   // The page as a site sends it that shows the notice.
   await page.route('**/hc', async (route) => {

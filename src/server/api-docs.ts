@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { RequestHandler } from 'express';
+import { escapeHtml } from '#shared/markup.ts';
+import { newNonce } from './platform/keys.ts';
 
 /** The file of the documentation viewer, from its package. */
 export const docsViewerFile = () =>
   createRequire(import.meta.url).resolve('@scalar/api-reference/browser/standalone.js');
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Nothing is asked of servers elsewhere: no fonts, no agents, no measuring. */
 const viewer = {
@@ -23,7 +21,7 @@ const viewer = {
 export const apiDocsPage =
   (siteName: () => Promise<string>): RequestHandler =>
   async (_request, response) => {
-    const nonce = randomBytes(18).toString('base64url');
+    const nonce = newNonce();
     const title = escapeHtml(`${await siteName()} API`);
     // The viewer draws with inline styles of its own; scripts still need the nonce.
     response.setHeader(

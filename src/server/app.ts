@@ -16,6 +16,7 @@ import { clientCookies } from '#shared/theme-choice.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { apiDocsPage, docsViewerFile } from './api-docs.ts';
 import { apiTexts } from './api-texts.ts';
+import { isMobileDevice } from './domains/auth/bootstrap/service.ts';
 import { type Door, openContext } from './domains/auth/identity/service.ts';
 import { isUnverified } from './domains/auth/procedure.ts';
 import { localizationOf } from './domains/settings/localizations/service.ts';
@@ -143,7 +144,7 @@ async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' 
         ? JSON.stringify([
             session.language,
             request.cookies[clientCookies.theme],
-            /Mobi|Android|iPhone|iPad/i.test(request.userAgent),
+            isMobileDevice(request.userAgent),
           ])
         : null,
     onError: (error, request) =>

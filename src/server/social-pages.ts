@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
+import { escapeHtml, toScriptText } from '#shared/markup.ts';
 import type { SocialMessage, SocialResult } from '#shared/social.ts';
 import { directionOf, type Translate, translator } from '#shared/translation.ts';
 import type { Door } from './domains/auth/identity/service.ts';
 import { beginSocial, callbackSchema, explain, finishSocial } from './domains/auth/social/service.ts';
 import { localizationOf } from './domains/settings/localizations/service.ts';
 import { baseUrl } from './platform/env.ts';
+import { newNonce } from './platform/keys.ts';
 import type { Context } from './platform/trpc/context.ts';
 
 type OpenDoor = (request: Request, response: Response, door: Door) => Promise<Context>;
@@ -14,16 +15,6 @@ type OpenDoor = (request: Request, response: Response, door: Door) => Promise<Co
 const closeAfterMs = 500;
 
 const address = '/secure/auth/social/:service';
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-/** JSON that can stand inside a script element: nothing in it can close the element. */
-const scriptText = (value: unknown) =>
-  JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 
 /** What the page says to somebody in whose browser it can not tell the page behind it, and where it leads on. */
 function farewell(result: SocialResult, translate: Translate): { text: string; path: string } {
@@ -44,7 +35,7 @@ function farewell(result: SocialResult, translate: Translate): { text: string; p
 }
 
 async function sendResult(ctx: Context, response: Response, result: SocialResult): Promise<void> {
-  const nonce = randomBytes(18).toString('base64url');
+  const nonce = newNonce();
   const message: SocialMessage = { type: 'social-auth', ...result };
   const site = baseUrl(ctx.env);
   const localization = await localizationOf(ctx);
@@ -74,7 +65,7 @@ h1 { font-size: 18px; font-weight: 600; margin: 0; }
 </main>
 <script nonce="${nonce}">
 if (window.opener) {
-  window.opener.postMessage(${scriptText(message)}, ${scriptText(new URL(site).origin)});
+  window.opener.postMessage(${toScriptText(message)}, ${toScriptText(new URL(site).origin)});
   setTimeout(() => window.close(), ${closeAfterMs});
 }
 </script>

@@ -1,12 +1,13 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { toScriptText } from '#shared/markup.ts';
 import { directionOf } from '#shared/translation.ts';
 import { VerifiedNotice } from '../domains/auth/verified-notice.tsx';
 import { ArticleSearch } from '../domains/helpcenter/search/article-search.tsx';
 import { LiveUpdates } from '../platform/realtime/live-updates.tsx';
 import { awaitsVerification } from '../platform/session/bootstrap.ts';
-import { bootstrapScriptId, readScriptText, toScriptText } from '../platform/session/bootstrap-script.ts';
+import { bootstrapScriptId, readScriptText } from '../platform/session/bootstrap-script.ts';
 import { useBootstrap } from '../platform/session/use-session.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';

@@ -26,6 +26,9 @@ export function randomPart(size: number): Buffer {
   return part;
 }
 
+/** What scripts and styles of one page must show to run. */
+export const newNonce = () => randomPart(18).toString('base64url');
+
 /** Random text of A-Z a-z 0-9, for people and headers. */
 export const randomText = (length: number) =>
   Array.from({ length }, () => alphanumerics[randomInt(alphanumerics.length)]).join('');

@@ -1,10 +1,10 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { type FieldErrors, invalid } from '#shared/errors.ts';
 import type { User, userGetInput, userUpdateInput } from '#shared/users.ts';
 import type { Context } from '../../platform/trpc/context.ts';
-import { sessions } from '../auth/sessions/tables.ts';
+import { countSessions } from '../auth/sessions/service.ts';
 import { users } from '../auth/tables.ts';
 import { tokensOf } from '../auth/tokens/service.ts';
 import { recoveryCodesFor } from '../auth/two-factor/service.ts';
@@ -28,14 +28,6 @@ export async function readUser(ctx: Context, caller: CurrentUser, input: z.outpu
   if (asked.has('purchase_codes')) user.purchase_codes = await ctx.personSteps.purchasesOf(ctx, row.id);
   if (counted) user.sessions_count = await countSessions(ctx, row.id);
   return { user };
-}
-
-async function countSessions({ db }: Pick<Context, 'db'>, userId: number): Promise<number> {
-  const [found] = await db
-    .select({ count: count() })
-    .from(sessions)
-    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, sql`now()`)));
-  return found?.count ?? 0;
 }
 
 type UpdateInput = z.output<typeof userUpdateInput>;

@@ -33,6 +33,21 @@ export const ticketColumns = {
 
 type TicketRow = Omit<Ticket, 'status' | 'status_label'> & { status_id: number };
 
+/** What of a row goes out as it is, field by field: copying an object but for one field takes many times as long. */
+const plainFields = (row: TicketRow): Omit<Ticket, 'status' | 'status_label'> => ({
+  id: row.id,
+  subject: row.subject,
+  status_category: row.status_category,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  closed_at: row.closed_at,
+  user_id: row.user_id,
+  assigned_to: row.assigned_to,
+  group_id: row.group_id,
+  workspace_id: row.workspace_id,
+  replies_count: row.replies_count,
+});
+
 interface StatusNames {
   id: number;
   name: string;
@@ -41,15 +56,10 @@ interface StatusNames {
 }
 
 /** A row as whoever asks reads it: customers read statuses by the label for them. */
-export function toTicket<Row extends TicketRow>(
-  row: Row,
-  statuses: readonly StatusNames[],
-  forAgent: boolean,
-) {
-  const { status_id, ...ticket } = row;
-  const status = statuses.find((candidate) => candidate.id === status_id);
+export function toTicket(row: TicketRow, statuses: readonly StatusNames[], forAgent: boolean): Ticket {
+  const status = statuses.find((candidate) => candidate.id === row.status_id);
   const label = forAgent ? status?.label : status?.user_label;
-  return { ...ticket, status: status?.name ?? '', status_label: label ?? status?.name ?? '' };
+  return { ...plainFields(row), status: status?.name ?? '', status_label: label ?? status?.name ?? '' };
 }
 
 export const assigneeColumns = {
@@ -87,7 +97,7 @@ export async function findTicketDetails(db: Database, id: number, user: CurrentU
   const [row] = await details(db).execute({ id });
   if (row === undefined) return undefined;
   const agent = isAgent(user);
-  const { status_id, status, category, assignee, tags: customTags, user: requester, ...ticket } = row;
+  const { status, category, assignee, tags: customTags, user: requester } = row;
   const label = agent ? status.display_name : (status.user_label ?? status.display_name);
   const about = category === null ? [] : [{ id: category.id, name: category.name }];
   const statusAsTag = {
@@ -98,7 +108,7 @@ export async function findTicketDetails(db: Database, id: number, user: CurrentU
     categories: about,
   };
   return {
-    ...ticket,
+    ...plainFields(row),
     status: status.name,
     status_label: label,
     category:
@@ -113,7 +123,7 @@ export async function findTicketDetails(db: Database, id: number, user: CurrentU
         : {}),
     },
     assignee: assignee === null ? null : toPerson(assignee),
-    can: ticketAbilities(user, ticket),
+    can: ticketAbilities(user, row),
   };
 }
 

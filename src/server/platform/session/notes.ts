@@ -42,7 +42,8 @@ interface NotesSource {
  * session. Whoever holds the cookie can show an old one again: what counts only once needs a claim besides.
  */
 export function openNotes({ keys, cookie, response, sessionSecret, secure }: NotesSource): Notes {
-  const session = sha256(sessionSecret);
+  // Every request opens its notes, few read any: nothing is worked out before.
+  const session = () => sha256(sessionSecret);
   let kept: Kept | null = null;
   const load = (): Kept => {
     kept ??= readCookie(keys, cookie, session);
@@ -53,10 +54,15 @@ export function openNotes({ keys, cookie, response, sessionSecret, secure }: Not
     const latest = Math.max(0, ...Object.values(notes).map((note) => note.expires));
     if (latest === 0) return dropCookie(response, cookieNames.notes, secure);
     const maxAge = Math.ceil((latest - Date.now()) / 1000);
-    setCookie(response, cookieNames.notes, keys.seal(purpose, JSON.stringify({ session, notes })), {
-      secure,
-      maxAge,
-    });
+    setCookie(
+      response,
+      cookieNames.notes,
+      keys.seal(purpose, JSON.stringify({ session: session(), notes })),
+      {
+        secure,
+        maxAge,
+      },
+    );
   };
   return {
     read: (note) => {
@@ -74,10 +80,10 @@ export function openNotes({ keys, cookie, response, sessionSecret, secure }: Not
   };
 }
 
-function readCookie(keys: Keys, cookie: string | undefined, session: string): Kept {
+function readCookie(keys: Keys, cookie: string | undefined, session: () => string): Kept {
   if (cookie === undefined || cookie === '') return {};
   const text = keys.unseal(purpose, cookie);
   const sealed = text === null ? null : sealedSchema.parse(JSON.parse(text));
-  if (sealed === null || sealed.session !== session) return {};
+  if (sealed === null || sealed.session !== session()) return {};
   return Object.fromEntries(Object.entries(sealed.notes).filter(([, note]) => note.expires > Date.now()));
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Request as HttpRequest, Response as HttpResponse, RequestHandler } from 'express';
-import { randomPart } from '../keys.ts';
+import { newNonce } from '../keys.ts';
 import { inProduct } from '../product-folder.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { failurePage } from './failure-page.ts';
@@ -47,8 +47,6 @@ const limits: PageCacheLimits = { fresh: 5_000, stale: 60_000, bytes: 64 * 1024 
 
 const sharedPages = /^\/($|hc(\/|$)|pages\/|pricing$)/;
 const longestSharedAddress = 512;
-
-const newNonce = () => randomPart(18).toString('base64url');
 
 const isShareable = (request: HttpRequest) =>
   sharedPages.test(request.path) && request.originalUrl.length <= longestSharedAddress;

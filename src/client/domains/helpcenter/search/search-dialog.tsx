@@ -96,7 +96,7 @@ export function SearchDialog({ opened, onClose }: SearchDialogProps) {
           leftSection={<IconSearch size={20} aria-hidden />}
           rightSection={
             search.showsSpinner ? (
-              <Loader size="xs" aria-label={translate('Searching')} />
+              <Loader size="xs" role="status" aria-label={translate('Searching')} />
             ) : (
               <CloseButton aria-label={translate('Close')} onClick={onClose} />
             )

@@ -9,6 +9,9 @@ import { isSetupRequired } from '../setup/queries.ts';
 
 const mobile = /Mobi|Android|iPhone|iPad/i;
 
+/** Whether a page is for a phone or tablet, by what the browser calls itself. */
+export const isMobileDevice = (userAgent: string) => mobile.test(userAgent);
+
 /** Everything the client starts from: the site, its looks, and who is using it. */
 export async function readBootstrap(
   ctx: Context,
@@ -29,6 +32,6 @@ export async function readBootstrap(
     user,
     guest_role: guestRole,
     setup_required: setupRequired,
-    is_mobile_device: mobile.test(ctx.request.userAgent),
+    is_mobile_device: isMobileDevice(ctx.request.userAgent),
   };
 }

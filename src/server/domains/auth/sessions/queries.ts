@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import { prepared } from '../../../platform/db/statements.ts';
 import type { PersonCache } from '../../../platform/person-cache.ts';
@@ -85,6 +85,8 @@ export async function removeSessionsOf(
   people.dropPerson(userId);
 }
 
+const liveOf = (userId: number) => and(eq(sessions.user_id, userId), gt(sessions.expires_at, sql`now()`));
+
 /** The sessions of a person that still live, the newest use first. */
 export const liveSessionsOf = (db: Database, userId: number) =>
   db
@@ -95,9 +97,14 @@ export const liveSessionsOf = (db: Database, userId: number) =>
       last_active: sessions.last_active,
     })
     .from(sessions)
-    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, sql`now()`)))
+    .where(liveOf(userId))
     .orderBy(desc(sessions.last_active), sessions.id)
     .limit(mostListed);
+
+export async function countLiveSessions(db: Database, userId: number): Promise<number> {
+  const [found] = await db.select({ count: count() }).from(sessions).where(liveOf(userId));
+  return found?.count ?? 0;
+}
 
 export async function passwordConfirmedAt(db: Database, hash: string): Promise<string | null> {
   const [row] = await db

@@ -8,6 +8,7 @@ import { createSessions, rememberDays, type Sessions } from '../../../platform/s
 import type { Services } from '../../../platform/trpc/context.ts';
 import { findUser, type UserRow } from '../queries.ts';
 import {
+  countLiveSessions,
   type Device,
   findRememberToken,
   notePasswordConfirmed,
@@ -72,6 +73,9 @@ export async function isPasswordConfirmed(
 /** The refusal of what asks for a password that was proved not long ago. */
 export const passwordUnconfirmed = () =>
   new AppError('confirm_password', 'password_unconfirmed', 'Password confirmation required.');
+
+/** In how many browsers a person is signed in. */
+export const countSessions = ({ db }: Pick<Needs, 'db'>, userId: number) => countLiveSessions(db, userId);
 
 export const sweepSessions = (services: Needs) => manager(services).sweep();
 

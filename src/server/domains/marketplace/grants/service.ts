@@ -4,23 +4,15 @@ import { AppError } from '#shared/errors.ts';
 import { readOAuthClient } from '../../../platform/oauth.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { socialProfiles } from '../../auth/social/tables.ts';
+import { openTokens, type SocialTokens, sealTokens } from '../../auth/social/tokens/service.ts';
 
 type Needs = Pick<Services, 'db' | 'env' | 'keys' | 'log'>;
 
 const service = 'envato';
-const purpose = 'social-tokens';
 const timeoutMs = 10_000;
 
 /** Renewed when it has less than this left: it has to last for the questions that follow. */
 const marginMs = 60_000;
-
-const grantSchema = z.object({
-  access_token: z.string(),
-  refresh_token: z.string().optional(),
-  expires_at: z.iso.datetime().optional(),
-});
-
-type Grant = z.infer<typeof grantSchema>;
 
 const renewedSchema = z.object({
   access_token: z.string().min(1),
@@ -34,13 +26,7 @@ export const notConnected = () =>
     action: { label: 'Connect', action: '/account-settings#social' },
   });
 
-function readSealed({ keys }: Needs, sealed: string): Grant | null {
-  const text = keys.unseal(purpose, sealed);
-  const parsed = grantSchema.safeParse(text === null ? null : JSON.parse(text));
-  return parsed.success ? parsed.data : null;
-}
-
-async function renew({ env, log }: Needs, refreshToken: string): Promise<Grant> {
+async function renew({ env, log }: Needs, refreshToken: string): Promise<SocialTokens> {
   const client = readOAuthClient(env, service);
   if (client === null) throw notConnected();
   const form = new URLSearchParams({
@@ -82,7 +68,7 @@ export async function grantOf(services: Needs, userId: number): Promise<string> 
     .select({ sealed: socialProfiles.sealed_tokens })
     .from(socialProfiles)
     .where(mine);
-  const grant = profile?.sealed ? readSealed(services, profile.sealed) : null;
+  const grant = profile?.sealed ? openTokens(services.keys, profile.sealed) : null;
   if (grant === null) throw notConnected();
   const { access_token, refresh_token, expires_at } = grant;
   const left = expires_at === undefined ? Infinity : Date.parse(expires_at) - Date.now();
@@ -91,7 +77,7 @@ export async function grantOf(services: Needs, userId: number): Promise<string> 
   const renewed = await renew(services, refresh_token);
   await services.db
     .update(socialProfiles)
-    .set({ sealed_tokens: services.keys.seal(purpose, JSON.stringify(renewed)) })
+    .set({ sealed_tokens: sealTokens(services.keys, renewed) })
     .where(mine);
   return renewed.access_token;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { StatusCategory } from '#shared/ticket-states.ts';
-import { rows } from '../../../platform/db/statements.ts';
+import { prepared, rows } from '../../../platform/db/statements.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { ticketCountChanges } from './tables.ts';
 
@@ -12,17 +12,20 @@ interface Tally {
   count: number;
 }
 
-/** How many tickets each assignee (0 is nobody) has in each state, exactly, whatever their number. One statement. */
-export function readTallies({ db }: Needs): Promise<Tally[]> {
-  return db
+const tallies = prepared((db) =>
+  db
     .select({
       assigned_to: ticketCountChanges.assigned_to,
       status_category: ticketCountChanges.status_category,
       count: sql<number>`sum(${ticketCountChanges.change})::integer`,
     })
     .from(ticketCountChanges)
-    .groupBy(ticketCountChanges.assigned_to, ticketCountChanges.status_category);
-}
+    .groupBy(ticketCountChanges.assigned_to, ticketCountChanges.status_category)
+    .prepare('ticket_tallies'),
+);
+
+/** How many tickets each assignee (0 is nobody) has in each state, exactly, whatever their number. One statement. */
+export const readTallies = ({ db }: Needs): Promise<Tally[]> => tallies(db).execute();
 
 /** Folds the changes together, so that adding them up stays quick. */
 export async function foldCounters({ db }: Needs): Promise<void> {

@@ -52,6 +52,9 @@ export async function listQueue(services: Services, user: CurrentUser, input: z.
   return {
     data: page.map((row) => ({
       ...toTicket(row, statuses, true),
+      preview: row.preview,
+      preview_by_agent: row.preview_by_agent,
+      waiting_since: row.waiting_since,
       user: toPerson(row.user),
       assignee: row.assignee === null ? null : toPerson(row.assignee),
     })),

@@ -9,6 +9,7 @@ import { findUser, type UserRow } from '../../queries.ts';
 import { users } from '../../tables.ts';
 import type { SocialProfile } from '../providers/service.ts';
 import { socialProfiles } from '../tables.ts';
+import { sealTokens } from '../tokens/service.ts';
 
 type Needs = Pick<Services, 'env' | 'db' | 'cache' | 'events'>;
 
@@ -47,7 +48,7 @@ export async function linkProfile(
 ): Promise<void> {
   const known = {
     username: profile.username.slice(0, 255),
-    sealed_tokens: profile.tokens && services.keys.seal('social-tokens', JSON.stringify(profile.tokens)),
+    sealed_tokens: profile.tokens && sealTokens(services.keys, profile.tokens),
   };
   const identity = { user_id: userId, service_name: service, user_service_id: profile.user_service_id };
   const linked = await tx

@@ -4,13 +4,7 @@ import { z } from 'zod';
 import type { SocialService } from '#shared/social.ts';
 import { emailAddress } from '#shared/validation.ts';
 import { askWithToken, exchangeCode, type OAuthClient, OAuthFailure } from '../../../../platform/oauth.ts';
-
-/** What a service allows to ask it later, as it is sealed beside the link. */
-const tokensSchema = z.object({
-  access_token: z.string(),
-  refresh_token: z.string().optional(),
-  expires_at: z.iso.datetime().optional(),
-});
+import { type SocialTokens, tokensSchema } from '../tokens/service.ts';
 
 /** A person as a service knows them. */
 export const profileSchema = z.object({
@@ -194,7 +188,7 @@ function accessTokenOf(tokens: OAuth2Tokens): string {
   }
 }
 
-const toKeep = (tokens: OAuth2Tokens): z.infer<typeof tokensSchema> => ({
+const toKeep = (tokens: OAuth2Tokens): SocialTokens => ({
   access_token: accessTokenOf(tokens),
   ...(tokens.hasRefreshToken() ? { refresh_token: tokens.refreshToken() } : {}),
   ...('expires_in' in tokens.data ? { expires_at: tokens.accessTokenExpiresAt().toISOString() } : {}),
