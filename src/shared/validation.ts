@@ -98,3 +98,9 @@ export const emailAddress = () =>
 
 /** A new password; never trimmed. */
 export const newPassword = () => z.string().min(8).max(255);
+
+export const passwordsDiffer = 'The password field confirmation does not match.';
+
+/** What is wrong with a new password that was typed twice: nothing when both are the same. */
+export const confirmationErrors = (form: { password: string; password_confirmation: string }): FieldErrors =>
+  form.password === form.password_confirmation ? {} : { password: [passwordsDiffer] };

@@ -1,6 +1,7 @@
 import { Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { changePasswordInput } from '#shared/account-security.ts';
+import { passwordsDiffer } from '#shared/validation.ts';
 import { api } from '../../platform/api/api.ts';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
@@ -85,7 +86,7 @@ export function PasswordSection() {
               autoComplete="new-password"
               {...field}
               {...form.getInputProps('password_confirmation')}
-              error={differs && translate('The password field confirmation does not match.')}
+              error={differs && translate(passwordsDiffer)}
             />
           </SimpleGrid>
           <Group justify="flex-end">

@@ -1,5 +1,6 @@
 import { extraFieldsSchema, registerInput } from '#shared/auth.ts';
 import type { PublicSettings } from '#shared/settings.ts';
+import { passwordsDiffer } from '#shared/validation.ts';
 import type { Translate } from '../../platform/translate/use-translate.ts';
 
 export type RegistrationValues = Record<string, string | boolean | null> & {
@@ -35,7 +36,7 @@ export function checkRegistration(
 ): Partial<Record<string, string>> {
   const errors: Partial<Record<string, string>> = {};
   if (values.password !== values.password_confirmation) {
-    errors.password = translate('The password field confirmation does not match.');
+    errors.password = translate(passwordsDiffer);
   }
   if (values.purchase_code === '') errors.purchase_code = translate('The purchase code field is required.');
   for (const { id, label } of settings.registration.policies) {

@@ -2,6 +2,7 @@ import { Anchor, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { resetPasswordInput } from '#shared/auth.ts';
+import { passwordsDiffer } from '#shared/validation.ts';
 import { api } from '../../platform/api/api.ts';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
@@ -22,9 +23,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
     initialValues: { email: email ?? '', password: '', password_confirmation: '' },
     schema: resetPasswordInput.omit({ token: true }),
     check: ({ password, password_confirmation }) =>
-      password === password_confirmation
-        ? {}
-        : { password: translate('The password field confirmation does not match.') },
+      password === password_confirmation ? {} : { password: translate(passwordsDiffer) },
   });
   const reset = api.auth.forgottenPassword.reset.useMutation({
     onSuccess: async () => {

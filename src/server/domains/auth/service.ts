@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { loginInput, registerInput, tokenLoginInput, tokenRegisterInput } from '#shared/auth.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
+import { confirmationErrors } from '#shared/validation.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { JoinedThrough, JoiningStep } from '../../platform/person-steps.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
@@ -25,6 +26,12 @@ const tooManyLogins = (seconds: number, headers: Record<string, string>) => {
 };
 
 export const hashPassword = (password: string) => hash(password);
+
+/** Throws 422 on `password` unless the new one was typed the same twice. */
+export function refuseDifferent(form: Parameters<typeof confirmationErrors>[0]): void {
+  const errors = confirmationErrors(form);
+  if (errors.password !== undefined) throw invalid(errors);
+}
 
 /** A hash of nothing, so that an unknown address costs as much time as a wrong password. */
 const decoy = hash('decoy-password-that-nobody-has');

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { forgotPasswordInput, resetPasswordInput } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
-import { hashPassword } from '../service.ts';
+import { hashPassword, refuseDifferent } from '../service.ts';
 import { endOtherSessions, forgetEverywhere } from '../sessions/service.ts';
 import { users } from '../tables.ts';
 import { sendReset } from './jobs.ts';
@@ -33,9 +33,7 @@ const invalidToken = () => invalid({ email: ['This password reset token is inval
  */
 export async function resetPassword(ctx: Context, input: z.infer<typeof resetPasswordInput>) {
   await ctx.limits.take('reset_password', ctx.request.ip);
-  if (input.password !== input.password_confirmation) {
-    throw invalid({ password: ['The password field confirmation does not match.'] });
-  }
+  refuseDifferent(input);
   const userId = await findOwner(ctx.db, input.email, input.token);
   if (userId === null) throw invalidToken();
   const password_hash = await hashPassword(input.password);

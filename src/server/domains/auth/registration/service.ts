@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { extraFieldsSchema, type registerInput } from '#shared/auth.ts';
 import { type FieldErrors, forbidden, invalid } from '#shared/errors.ts';
 import type { ExtraField, PublicSettings } from '#shared/settings.ts';
-import { fieldErrors } from '#shared/validation.ts';
+import { confirmationErrors, fieldErrors } from '#shared/validation.ts';
 import { trueWords } from '#shared/wire.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { readSettings } from '../../settings/service.ts';
@@ -35,10 +35,7 @@ export async function checkRegistration(ctx: Context, form: Form): Promise<Extra
   const settings = await readSettings(ctx);
   if (settings.registration.disable) throw forbidden('Registration is disabled.', 'registration_disabled');
   const { extras, errors } = readExtras(settings, form);
-  if (form.password !== form.password_confirmation) {
-    errors.password = ['The password field confirmation does not match.'];
-  }
-  Object.assign(errors, policyErrors(settings, form));
+  Object.assign(errors, confirmationErrors(form), policyErrors(settings, form));
   if (Object.keys(errors).length > 0) throw invalid(errors);
   await requireHuman(ctx, 'register', form.recaptcha_token);
   return extras;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { setUpInput } from '#shared/auth.ts';
-import { AppError, invalid } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { defaultRoles } from '#shared/permissions.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { saveSettings } from '../../settings/service.ts';
 import { readBootstrap } from '../bootstrap/service.ts';
 import { toCurrentUser } from '../queries.ts';
 import { holdersOf } from '../roles/service.ts';
-import { createUser } from '../service.ts';
+import { createUser, refuseDifferent } from '../service.ts';
 import { setupCacheKey } from './queries.ts';
 
 const advisoryLock = 72_041_002;
@@ -19,9 +19,7 @@ const advisoryLock = 72_041_002;
  */
 export async function setUp(ctx: Context, input: z.output<typeof setUpInput>) {
   await ctx.limits.take('register', ctx.request.ip);
-  if (input.password !== input.password_confirmation) {
-    throw invalid({ password: ['The password field confirmation does not match.'] });
-  }
+  refuseDifferent(input);
   const { site_name, password_confirmation, ...fields } = input;
   const person = { ...fields, email_verified_at: new Date().toISOString() };
   const user = await ctx.db.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { changePasswordInput } from '#shared/account-security.ts';
 import { type FieldErrors, invalid } from '#shared/errors.ts';
+import { confirmationErrors } from '#shared/validation.ts';
 import type { Context, Services } from '../../../../platform/trpc/context.ts';
 import { noticeOwner } from '../../notices/service.ts';
 import { hashPassword } from '../../service.ts';
@@ -60,9 +61,7 @@ export async function changePassword(
   } else if (hash !== null && !(await verify(hash, input.current_password ?? ''))) {
     errors.current_password = ['The provided password does not match your current password.'];
   }
-  if (input.password !== input.password_confirmation) {
-    errors.password = ['The password field confirmation does not match.'];
-  }
+  Object.assign(errors, confirmationErrors(input));
   if (Object.keys(errors).length > 0) throw invalid(errors, 'password_refused');
   const password_hash = await hashPassword(input.password);
   await ctx.db.transaction(async (tx) => {
