@@ -3,12 +3,19 @@ import { defineConfig } from '@playwright/test';
 
 const reports = process.env.REPORT_DIR ?? 'test-results/reports';
 
+const onS3 = Boolean(process.env.TEST_S3_ENDPOINT);
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  // Needs an S3 server: scripts/with-s3.sh starts one.
+  testIgnore: onS3 ? [] : '*-s3.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/journeys',
-  reporter: [['list'], ['json', { outputFile: join(reports, 'playwright.json') }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: join(reports, onS3 ? 'playwright-s3.json' : 'playwright.json') }],
+  ],
   workers: 2,
   retries: 0,
   timeout: 60_000,

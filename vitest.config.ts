@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const reports = process.env.REPORT_DIR ?? 'test-results/reports';
 const database = process.env.DATABASE_URL ? 'postgres' : 'pglite';
+const run = process.env.TEST_S3_ENDPOINT ? 's3' : database;
 
 export default defineConfig({
   test: {
@@ -17,7 +18,7 @@ export default defineConfig({
     silent: 'passed-only',
     reporters: [
       process.env.CI ? 'default' : 'dot',
-      ['json', { outputFile: join(reports, `vitest-${database}.json`) }],
+      ['json', { outputFile: join(reports, `vitest-${run}.json`) }],
     ],
   },
 });

@@ -4,7 +4,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const [folder, ...failedSteps] = process.argv.slice(2);
-const reportsOf = { test: ['vitest-pglite', 'playwright'], 'test on PostgreSQL': ['vitest-postgres'] };
+const reportsOf = {
+  test: ['vitest-pglite', 'playwright'],
+  'test on PostgreSQL': ['vitest-postgres'],
+  'test on S3': ['vitest-s3', 'playwright-s3'],
+};
 
 function read(name) {
   const file = join(folder, `${name}.json`);
