@@ -152,6 +152,7 @@ async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' 
     development: pages === 'development',
     errorOrigin: services.env.SENTRY_DSN && new URL(services.env.SENTRY_DSN).origin,
     recaptcha: services.env.RECAPTCHA_SITE_KEY !== undefined,
+    fileOrigin: await services.storages.s3?.origin(),
   });
   services.cache.onDrop((name) => {
     if (pageCacheKeys.has(name)) handler.drop();

@@ -21,4 +21,9 @@ describe('the content security policy', () => {
     const policy = contentSecurityPolicy({ development: false, reportTo: 'https://errors.example' })('abc');
     expect(policy).toContain("connect-src 'self' https://errors.example;");
   });
+
+  it('lets files be sent straight to the object store', () => {
+    const policy = contentSecurityPolicy({ development: false, sendFilesTo: 'https://files.example' })('abc');
+    expect(policy).toContain("connect-src 'self' https://files.example;");
+  });
 });

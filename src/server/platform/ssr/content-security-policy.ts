@@ -4,13 +4,20 @@ interface PolicyOptions {
   reportTo?: string | undefined;
   /** Pages may ask reCAPTCHA whether their visitor is a person. */
   recaptcha?: boolean | undefined;
+  /** The origin of the object store that browsers send files to. */
+  sendFilesTo?: string | undefined;
 }
 
 const nonceHere = '{nonce}';
 const recaptchaScripts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 const recaptchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
-const directives = ({ development, reportTo, recaptcha }: PolicyOptions): Record<string, string[]> => ({
+const directives = ({
+  development,
+  reportTo,
+  recaptcha,
+  sendFilesTo,
+}: PolicyOptions): Record<string, string[]> => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", `'nonce-${nonceHere}'`, ...(recaptcha ? recaptchaScripts : [])],
   'worker-src': ["'self'"],
@@ -25,6 +32,7 @@ const directives = ({ development, reportTo, recaptcha }: PolicyOptions): Record
     ...(development ? ['ws:', 'wss:'] : []),
     ...(recaptcha ? ['https://www.google.com/recaptcha/'] : []),
     ...(reportTo ? [reportTo] : []),
+    ...(sendFilesTo ? [sendFilesTo] : []),
   ],
   'frame-ancestors': ["'self'"],
   'base-uri': ["'self'"],

@@ -26,6 +26,8 @@ export interface PageHandlerOptions<Context> {
   errorOrigin?: string;
   /** Pages may ask reCAPTCHA whether their visitor is a person. */
   recaptcha?: boolean;
+  /** The origin of the object store that browsers send files to, when there is one. */
+  fileOrigin?: string | undefined;
   /** The folder that holds `dist` (and `src` while developing). */
   root?: string;
   cache?: Partial<PageCacheLimits>;
@@ -91,6 +93,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     development: options.development,
     reportTo: options.errorOrigin,
     recaptcha: options.recaptcha,
+    sendFilesTo: options.fileOrigin,
   });
 
   const render = async (request: HttpRequest, signal: AbortSignal, nonce: string, context: Context) => {

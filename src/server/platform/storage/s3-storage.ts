@@ -7,6 +7,7 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListPartsCommand,
@@ -35,6 +36,8 @@ export interface S3Storage extends Storage {
   bucket: string;
   /** How to reach it, for libraries with a client of their own. */
   config: S3ClientConfig;
+  /** The origin that browsers send files to. */
+  origin(): Promise<string>;
   /** The address to PUT exactly so many bytes of that kind to. */
   presignPut(key: string, file: { mime: string; size: number }, seconds: number): Promise<string>;
   createMultipart(key: string, mime: string): Promise<string>;
@@ -191,6 +194,8 @@ export function s3Storage(env: S3Settings): S3Storage | null {
       const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
       await ask(client.send(new CopyObjectCommand({ Bucket, Key, CopySource })));
     },
+    // What the library makes of region, bucket and endpoint is in every address that it signs.
+    origin: async () => new URL(await getSignedUrl(client, new HeadBucketCommand({ Bucket }))).origin,
     presignPut: (Key, { mime, size }, expiresIn) =>
       getSignedUrl(
         client,

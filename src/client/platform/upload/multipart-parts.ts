@@ -1,0 +1,22 @@
+const megabyte = 1024 * 1024;
+const usualChunk = 20 * megabyte;
+/** What object stores take, the last part apart. */
+const leastChunk = 5 * megabyte;
+const mostParts = 10_000;
+
+/** Bytes of a part: 20 MB, more where there would be too many parts. */
+export const chunkSizeFor = (size: number) => Math.max(usualChunk, leastChunk, Math.ceil(size / mostParts));
+
+export interface Part {
+  /** From 1. */
+  number: number;
+  start: number;
+  end: number;
+}
+
+export const partsOf = (size: number, chunkSize: number): Part[] =>
+  Array.from({ length: Math.max(1, Math.ceil(size / chunkSize)) }, (_, index) => ({
+    number: index + 1,
+    start: index * chunkSize,
+    end: Math.min(size, (index + 1) * chunkSize),
+  }));

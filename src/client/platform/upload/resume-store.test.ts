@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetRemembered, rememberedUploads, resumeSlot } from './resume-store.ts';
+
+const file = { name: 'film.mp4', size: 200, fingerprint: '["film.mp4",200,5,null]' };
+const state = { kind: 'tus', url: '/api/v1/tus/upload/k' } as const;
+
+/** A store whose keys are its own properties, as those of a browser are. */
+function fakeStore(): Storage {
+  const methods = {
+    getItem: (key: string) => (store as unknown as Record<string, string>)[key] ?? null,
+    setItem: (key: string, value: string) => Object.assign(store, { [key]: value }),
+    removeItem: (key: string) => Reflect.deleteProperty(store, key),
+  };
+  const store = Object.create(methods) as Storage;
+  return store;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+  vi.stubGlobal('localStorage', fakeStore());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a half sent file', () => {
+  it('is remembered with how far it is, for its owner in its place', () => {
+    const slot = resumeSlot({ owner: '1', group: 'a/b', file });
+    slot.note(50);
+    expect(slot.read()).toBeNull();
+    slot.write(state);
+    slot.note(50);
+    expect(slot.read()).toEqual(state);
+    expect(rememberedUploads('1', 'a/b')).toEqual([
+      { id: slot.key, name: 'film.mp4', size: 200, percentage: 25 },
+    ]);
+    for (const [owner, group] of [
+      ['2', 'a/b'],
+      ['guest', 'a/b'],
+      ['1', 'a'],
+      ['1/a', 'b'],
+    ] as const) {
+      expect(rememberedUploads(owner, group)).toEqual([]);
+      expect(resumeSlot({ owner, group, file }).read()).toBeNull();
+    }
+  });
+
+  it('can be forgotten', () => {
+    const slot = resumeSlot({ owner: '1', group: 'a', file });
+    slot.write(state);
+    expect(forgetRemembered(slot.key)).toEqual(state);
+    expect(forgetRemembered(slot.key)).toBeNull();
+    expect(rememberedUploads('1', 'a')).toEqual([]);
+  });
+
+  it('is given up after a day, counted from its beginning', () => {
+    const slot = resumeSlot({ owner: '1', group: 'a', file });
+    slot.write(state);
+    vi.advanceTimersByTime(23 * 3600 * 1000);
+    slot.note(100);
+    expect(rememberedUploads('1', 'a')).toHaveLength(1);
+    vi.advanceTimersByTime(3600 * 1000);
+    expect(rememberedUploads('1', 'a')).toEqual([]);
+    expect(slot.read()).toBeNull();
+  });
+
+  it('is simply not remembered where the browser keeps nothing', () => {
+    vi.stubGlobal('localStorage', undefined);
+    const slot = resumeSlot({ owner: '1', group: 'a', file });
+    slot.write(state);
+    expect(slot.read()).toBeNull();
+    expect(rememberedUploads('1', 'a')).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+const longestSilence = 30_000;
+/** Bytes that a server stores in a millisecond, at the very least: it answers only when it has looked at all of them. */
+const slowestStore = 2_000;
+
+/** Calls back when an upload has been silent for 30 seconds; after its last byte, for as long as storing it may take. */
+export class SilenceClock {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #onSilence: () => void;
+
+  constructor(onSilence: () => void) {
+    this.#onSilence = onSilence;
+  }
+
+  /** Something happened. @param stored How many bytes the server has to store before it can answer. */
+  touch(stored = 0): void {
+    this.stop();
+    this.#timer = setTimeout(this.#onSilence, Math.max(longestSilence, stored / slowestStore));
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Disk, FileEntry } from '#shared/uploads.ts';
+
+export type UploadStatus = 'pending' | 'inProgress' | 'completed' | 'failed' | 'aborted';
+
+export interface UploadFile {
+  id: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+  mime: string;
+  extension: string;
+  /** Where it is below the folder that was chosen; null for a file that was chosen by itself. */
+  relativePath: string | null;
+  /** The same for the same file, also after the page was loaded anew. */
+  fingerprint: string;
+  lastModified: number;
+  native: File;
+}
+
+export interface Restrictions {
+  maxBytes?: number;
+  /** Media types, those of a kind such as `image/*`, or extensions; empty allows all. */
+  allowed?: string[];
+  blocked?: string[];
+}
+
+export interface UploadOptions {
+  disk?: Disk;
+  diskPrefix?: string;
+  parentId?: number;
+  /** What this place takes; what it does not say is the site's. */
+  restrictions?: Restrictions;
+}
+
+export interface UploadRecord {
+  file: UploadFile;
+  /** From 0 to 100, of the bytes. */
+  percentage: number;
+  bytesUploaded: number;
+  status: UploadStatus;
+  options: UploadOptions;
+  /** What became of it, once it is completed. */
+  entry: FileEntry | null;
+  /** Why it failed, in English; null where nothing more is known than that it did. */
+  errorMessage: string | null;
+  /** It was not even sent, and would not be if it were tried again. */
+  isRefused: boolean;
+  group: string;
+  bytesPerSecond: number | null;
+  secondsLeft: number | null;
+}
+
+/** An upload that a reload cut off. Adding the same file again in the same place goes on where it was. */
+export interface InterruptedUpload {
+  id: string;
+  name: string;
+  size: number;
+  percentage: number;
+}
+
+export const isUnderWay = ({ status }: UploadRecord) => status === 'pending' || status === 'inProgress';
