@@ -2,6 +2,12 @@ import { readApiError } from '../../platform/api/api-error.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import type { Translate } from '../../platform/translate/use-translate.ts';
 
+/** Why a message without words is not sent. */
+export const missingText = ({ ids }: { ids: readonly number[] }, translate: Translate): string =>
+  ids.length > 0
+    ? translate('Write a few words as well: files are sent with a message.')
+    : translate('The body field is required.');
+
 /** Says why something was not sent, and that the text is still there. */
 export function toastSendFailure(error: unknown, translate: Translate): void {
   const { status } = readApiError(error);

@@ -23,4 +23,35 @@ describe('sanitizeMessage', () => {
     expect(sanitizeMessage('<svg onload=alert(1)>')).toBe('');
     expect(sanitizeMessage('<video src=x onerror=alert(1)>')).not.toContain('<video');
   });
+
+  it.each(['/api/v1/file-entries/42', 'https://example.com/a.png'])('keeps the picture at %s', (src) => {
+    const picture = `<img src="${src}" alt="Screen &amp; mouse" width="300" height="200" />`;
+    expect(sanitizeMessage(`<p>Look:</p>${picture}`)).toBe(`<p>Look:</p>${picture}`);
+  });
+
+  it.each([
+    '/auth/logout',
+    '/api/v1/file-entries/42/../../users/me',
+    '/api/v1/file-entries/42?signature=x',
+    '//example.com/a.png',
+    'http://example.com/a.png',
+    'data:image/png;base64,AAAA',
+    'javascript:alert(1)',
+    'a.png',
+    '',
+  ])('takes the picture at %s out', (src) => {
+    expect(sanitizeMessage(`<p>Look:</p><img src="${src}" alt="x">`)).toBe('<p>Look:</p>');
+  });
+
+  it('takes pictures without an address out', () => {
+    expect(sanitizeMessage('<p>Look:<img alt="x"></p>')).toBe('<p>Look:</p>');
+  });
+});
+
+describe('plainText', () => {
+  it('reads a picture as what is said of it', () => {
+    const message = '<p>See</p><img src="/api/v1/file-entries/1" alt="error &amp; log.png" /><p>there</p>';
+    expect(plainText(message)).toBe('See error & log.png there');
+    expect(plainText('<p><img src="/api/v1/file-entries/1" alt="" /></p>')).toBe('');
+  });
 });

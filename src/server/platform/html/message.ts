@@ -1,5 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 
+/** Files of this site, by their number and nothing else, and pictures that lie elsewhere. */
+const isPicture = (src: string | undefined) =>
+  src !== undefined && /^(?:\/api\/v1\/file-entries\/\d{1,9}$|https:\/\/)/i.test(src);
+
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -30,6 +34,8 @@ const allowed: sanitizeHtml.IOptions = {
   allowedClasses: { code: [/^language-[\w-]+$/] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
+  // No other address of this site is called by whoever reads the message.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src),
   transformTags: {
     a: (tagName, attribs) => ({
       tagName,
@@ -77,9 +83,11 @@ const decode = (text: string) =>
     return Number.isInteger(code) && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-/** HTML as one line of plain text, at most `max` characters. */
+/** HTML as one line of plain text, at most `max` characters. A picture reads as what is said of it. */
 export function plainText(html: string, max = Number.POSITIVE_INFINITY): string {
-  const spaced = html.replace(/<(?:\/(?:p|li|h\d|pre|blockquote|tr|td|th)|br|hr)\b[^>]*>/gi, ' ');
+  const spaced = html
+    .replace(/<img\b[^>]*?\salt="([^"]*)"[^>]*>/gi, ' $1 ')
+    .replace(/<(?:\/(?:p|li|h\d|pre|blockquote|tr|td|th)|br|hr)\b[^>]*>/gi, ' ');
   const text = decode(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }));
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`;

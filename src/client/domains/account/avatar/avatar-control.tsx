@@ -18,7 +18,7 @@ export function AvatarControl() {
 
   const take = (files: FileList | null | undefined) => {
     const [file] = files ?? [];
-    if (file && !isUploading) void upload(file);
+    if (file && !isUploading) upload(file);
   };
   const hover = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();

@@ -1,54 +1,54 @@
-import { useEffect, useRef, useState } from 'react';
-import { avatarBytes, avatarTexts, type User } from '#shared/users.ts';
+import { useEffect, useState } from 'react';
+import { uploadTexts } from '#shared/uploads.ts';
+import { avatarBytes } from '#shared/users.ts';
 import { api } from '../../../platform/api/api.ts';
+import { readApiError } from '../../../platform/api/api-error.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { FormRefused, sendForm } from '../../../platform/upload/send-form.ts';
+import { isUnderWay, type UploadOptions, type UploadRecord } from '../../../platform/upload/upload-record.ts';
+import { useUploads } from '../../../platform/upload/use-uploads.ts';
 import { useStoreUser } from '../use-store-user.ts';
 
-/** What the server would refuse, said before anything is sent. */
-function refusalOf(file: File): string | null {
-  if (!file.type.startsWith('image/') || file.type.includes('svg')) return avatarTexts.image;
-  return file.size > avatarBytes ? avatarTexts.size : null;
-}
+const options: UploadOptions = {
+  disk: 'public',
+  diskPrefix: 'avatars',
+  restrictions: { maxBytes: avatarBytes, allowed: ['image/*'], blocked: ['image/svg+xml'] },
+};
 
-/** Uploading and removing one's own avatar. `progress` is null unless one is on its way. */
+/** Whether it failed for what it is, and not on its way. */
+const isUnfit = ({ errorMessage, file }: UploadRecord) =>
+  errorMessage === uploadTexts.notAllowed || errorMessage?.startsWith(`\`${file.name}\` exceeds`) === true;
+
+/** Uploading and removing one's own avatar. `progress` goes from 0 to 1, and is null unless one is on its way. */
 export function useAvatar() {
   const translate = useTranslate();
   const storeUser = useStoreUser();
-  const [progress, setProgress] = useState<number | null>(null);
+  const { records, add, takeCompleted, clearFinished } = useUploads('avatar', options);
   const [isInvalid, setInvalid] = useState(false);
-  const abort = useRef<AbortController | null>(null);
-  useEffect(() => () => abort.current?.abort(), []);
+  const running = records.find(isUnderWay);
 
-  const refuse = (text: string) => {
-    setInvalid(true);
-    toast.danger(translate(text));
-  };
-
-  const upload = async (file: File) => {
-    const refusal = refusalOf(file);
-    if (refusal !== null) return refuse(refusal);
-    setInvalid(false);
-    setProgress(0);
-    abort.current = new AbortController();
-    const form = new FormData();
-    form.append('file', file);
-    try {
-      const { user } = await sendForm<{ user: User }>('/api/v1/users/me/avatar', form, {
-        onProgress: setProgress,
-        signal: abort.current.signal,
-      });
+  const { mutate: use, isPending: isSaving } = api.account.uploadAvatar.useMutation({
+    onSuccess: ({ user }) => {
+      setInvalid(false);
       storeUser(user);
       toast.positive(translate('Uploaded avatar'));
-    } catch (error) {
-      const refused = error instanceof FormRefused ? error : null;
-      const text = Object.values(refused?.errors ?? {})[0]?.[0];
-      if (text) refuse(text);
-      else toast.danger(translate(refused?.message || 'There was an issue. Please try again.'));
-    }
-    setProgress(null);
-  };
+    },
+    onError: (error) => {
+      setInvalid(readApiError(error).errors.file !== undefined);
+      toastError(error, translate);
+    },
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a record changes.
+  useEffect(() => {
+    const arrived = takeCompleted().at(-1);
+    if (arrived !== undefined) use({ id: 'me', url: arrived.url });
+    const failed = records.find(({ status }) => status === 'failed');
+    if (failed === undefined) return;
+    clearFinished();
+    setInvalid(isUnfit(failed));
+    toast.danger(translate.message(failed.errorMessage ?? 'There was an issue. Please try again.'));
+  }, [records]);
 
   const { mutate: remove, isPending: isRemoving } = api.account.removeAvatar.useMutation({
     onSuccess: ({ user }) => {
@@ -59,5 +59,14 @@ export function useAvatar() {
     onError: (error) => toastError(error, translate),
   });
 
-  return { progress, isInvalid, upload, remove: () => remove({ id: 'me' }), isRemoving };
+  return {
+    progress: running ? running.percentage / 100 : isSaving ? 1 : null,
+    isInvalid,
+    upload: (file: File) => {
+      setInvalid(false);
+      add([file]);
+    },
+    remove: () => remove({ id: 'me' }),
+    isRemoving,
+  };
 }

@@ -1,9 +1,9 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { IconLock, IconMessage } from '@tabler/icons-react';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { MessageEditor, type MessageEditorHandle } from '../editor/message-editor.tsx';
+import { MessageField } from '../attachments/message-field.tsx';
 import { NewerReplies } from './newer-replies.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { type MessageType, useComposer } from './use-composer.ts';
@@ -27,18 +27,9 @@ interface ComposerProps {
 /** Where agents write: to the customer, or a note that stays among them. */
 export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }: ComposerProps) {
   const translate = useTranslate();
-  const editor = useRef<MessageEditorHandle>(null);
   const [isWanted, setWanted] = useState(false);
-  const composer = useComposer({
-    ticket,
-    seenId,
-    onSent: () => {
-      editor.current?.clear();
-      onSent();
-    },
-    onRefused,
-  });
-  const { type, draft, conflict } = composer;
+  const composer = useComposer({ ticket, seenId, onSent, onRefused });
+  const { type, draft, editor, attachments, conflict } = composer;
   const isNote = type === 'notes';
 
   useImperativeHandle(handle, () => ({
@@ -89,8 +80,10 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
           onDismiss={composer.dismissConflict}
         />
       )}
-      <MessageEditor
+      <MessageField
         key={type}
+        attachments={attachments}
+        onSendAnyway={composer.sendWithoutFile}
         handle={editor}
         label={label}
         tone={isNote ? 'note' : 'reply'}
@@ -101,7 +94,14 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
         error={composer.error}
         onChange={composer.change}
         onSubmit={() => composer.send()}
-        footer={<SendButtons type={type} isSending={composer.isSending} onSend={composer.send} />}
+        footer={
+          <SendButtons
+            type={type}
+            isSending={composer.isSending}
+            isWaiting={attachments.waiting > 0}
+            onSend={composer.send}
+          />
+        }
       />
       {!ticket.can.reply && (
         <Text size="xs" c="dimmed" mt={6}>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Reply } from '#shared/tickets.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { MessageBody } from '../conversation/message-body.tsx';
+import { MessageContent } from '../conversation/message-content.tsx';
 import classes from './newer-replies.module.css';
 
 interface NewerRepliesProps {
@@ -34,7 +34,7 @@ export function NewerReplies({ replies, isSending, onSendAnyway, onDismiss }: Ne
               {reply.user?.display_name ?? translate('Deleted user')}
               {reply.type === 'notes' && ` · ${translate('Internal note')}`}
             </Text>
-            <MessageBody html={reply.body} />
+            <MessageContent reply={reply} />
           </div>
         ))}
       </Stack>

@@ -9,12 +9,14 @@ import type { MessageType } from './use-composer.ts';
 interface SendButtonsProps {
   type: MessageType;
   isSending: boolean;
+  /** Whether files are still on their way. */
+  isWaiting: boolean;
   /** @param status Name of a status to set together with the reply. */
   onSend: (status?: string) => void;
 }
 
 /** Sends a reply, alone or together with a status; or adds a note, which looks and reads differently. */
-export function SendButtons({ type, isSending, onSend }: SendButtonsProps) {
+export function SendButtons({ type, isSending, isWaiting, onSend }: SendButtonsProps) {
   const translate = useTranslate();
   const { data: options } = api.tickets.agentOptions.useQuery();
   const named = (category: StatusCategory) =>
@@ -26,6 +28,7 @@ export function SendButtons({ type, isSending, onSend }: SendButtonsProps) {
         variant="default"
         leftSection={<IconLock size={16} aria-hidden />}
         loading={isSending}
+        disabled={isWaiting}
         onClick={() => onSend()}
       >
         {translate('Add note')}
@@ -39,6 +42,7 @@ export function SendButtons({ type, isSending, onSend }: SendButtonsProps) {
         className={classes.send}
         rightSection={<IconSend size={16} aria-hidden />}
         loading={isSending}
+        disabled={isWaiting}
         onClick={() => onSend()}
       >
         {translate('Send reply')}
@@ -48,7 +52,7 @@ export function SendButtons({ type, isSending, onSend }: SendButtonsProps) {
           <ActionIcon
             variant="filled"
             color="brand"
-            disabled={isSending}
+            disabled={isSending || isWaiting}
             className={classes.more}
             aria-label={translate('More ways to send')}
           >

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { useDraft } from '../drafts/use-draft.ts';
+import { useAttachments } from '../attachments/use-attachments.ts';
+import { type DraftOf, useDraft } from '../drafts/use-draft.ts';
+import type { MessageEditorHandle } from '../editor/message-editor.tsx';
 import { useRefreshTicket } from '../live-tickets.ts';
-import { toastSendFailure } from '../send-failure.ts';
+import { missingText, toastSendFailure } from '../send-failure.ts';
 
 export type MessageType = Reply['type'];
 
@@ -14,6 +16,15 @@ interface ComposerOptions {
   seenId: number | undefined;
   onSent: () => void;
   onRefused: () => void;
+}
+
+interface Attempt {
+  /** Name of a status to set together with the reply. */
+  status: string | undefined;
+  /** Whether it waits when others wrote in the meantime. */
+  isGuarded?: boolean;
+  /** Whether it goes without the file that it speaks of. */
+  isSure?: boolean;
 }
 
 interface Conflict {
@@ -25,6 +36,16 @@ interface Conflict {
 
 const empty = { body: '' };
 
+/** A message of one kind: its words, its files and the field that it is written in. */
+function useMessage(name: string) {
+  const draft: DraftOf<typeof empty> = useDraft(name, empty);
+  const editor = useRef<MessageEditorHandle>(null);
+  const html = draft.values?.body ?? '';
+  const append = (more: string) => draft.append('body', more);
+  const attachments = useAttachments({ name, draft, html, editor, append });
+  return { draft, editor, attachments };
+}
+
 /** The state of writing in a ticket. A reply that would pass a colleague's is held back until its writer insists. */
 export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptions) {
   const { id, can } = ticket;
@@ -33,38 +54,47 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
   const [type, setType] = useState<MessageType>(can.reply ? 'replies' : 'notes');
   const [error, setError] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const drafts = {
-    replies: useDraft(`ticket:${id}:replies`, empty),
-    notes: useDraft(`ticket:${id}:notes`, empty),
+  /** The status that was to be set when the writer was asked about a file. */
+  const asked = useRef<string | undefined>(undefined);
+  const messages = {
+    replies: useMessage(`ticket:${id}:replies`),
+    notes: useMessage(`ticket:${id}:notes`),
   };
-  const draft = drafts[type];
+  const { draft, editor, attachments } = messages[type];
 
   const reply = api.tickets.reply.useMutation({
     onSuccess: async (_answer, { type: sent = 'replies' }) => {
       await refresh(id);
       setConflict(null);
+      messages[sent].editor.current?.clear();
       onSent();
-      drafts[sent].clear();
+      messages[sent].draft.clear();
     },
-    onError: async (failure, { last_seen_reply_id, status }) => {
-      if (readApiError(failure).reason !== 'newer_reply') return toastSendFailure(failure, translate);
+    onError: async (failure, { last_seen_reply_id, status, type: refused = 'replies' }) => {
+      const { errors, reason } = readApiError(failure);
+      if (messages[refused].attachments.explain(errors)) return;
+      if (reason !== 'newer_reply') return toastSendFailure(failure, translate);
       await refresh(id);
       setConflict({ after: last_seen_reply_id ?? 0, status: status ?? undefined });
       onRefused();
     },
   });
 
-  const submit = (status: string | undefined, guarded: boolean) => {
+  const submit = ({ status, isGuarded = true, isSure = false }: Attempt) => {
     if (reply.isPending || draft.values === null) return;
-    setError(draft.isEmpty ? translate('The body field is required.') : '');
-    if (draft.isEmpty) return;
+    setError(draft.isEmpty ? missingText(attachments, translate) : '');
+    if (draft.isEmpty || !attachments.isReady(isSure)) {
+      asked.current = status;
+      return;
+    }
     reply.mutate({
       id,
       type,
       body: draft.values.body,
+      uploads: attachments.ids,
       status,
       idempotency_key: draft.attempt(),
-      last_seen_reply_id: guarded && type === 'replies' ? seenId : undefined,
+      last_seen_reply_id: isGuarded && type === 'replies' ? seenId : undefined,
     });
   };
 
@@ -75,9 +105,12 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
       setError('');
     },
     draft,
-    hasDraft: (candidate: MessageType) => !drafts[candidate].isEmpty,
+    editor,
+    attachments,
+    hasDraft: (candidate: MessageType) => !messages[candidate].draft.isBlank,
     change: (body: string) => {
       draft.change({ body });
+      attachments.dismiss();
       setError('');
     },
     error,
@@ -85,7 +118,10 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
     dismissConflict: () => setConflict(null),
     isSending: reply.isPending,
     /** @param status Name of a status to set together with the reply. */
-    send: (status?: string) => submit(status, true),
-    sendAnyway: () => submit(conflict?.status, false),
+    send: (status?: string) => submit({ status }),
+    /** Past what others wrote. */
+    sendAnyway: () => submit({ status: conflict?.status, isGuarded: false, isSure: true }),
+    /** Without the file that the text speaks of. */
+    sendWithoutFile: () => submit({ status: asked.current, isSure: true }),
   };
 }

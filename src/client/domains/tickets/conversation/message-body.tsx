@@ -1,16 +1,61 @@
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import type { FileEntry } from '#shared/uploads.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { linkPictures } from '../attachments/file-links.ts';
 import classes from './message-body.module.css';
+
+interface MessageBodyProps {
+  html: string;
+  /** Pictures of the message that may be in its text. */
+  files: readonly FileEntry[];
+  /** Opens one of them. */
+  onOpen: (id: number) => void;
+}
 
 /** Lists run in the direction of their own words: CSS alone can turn their text, but not their markers. */
 const withListDirections = (html: string) =>
   html.replace(/<(ul|ol)(?=[\s>])(?![^>]*\sdir=)/g, '<$1 dir="auto"');
 
 /** What a message says; its HTML was cleaned when it was stored. */
-export function MessageBody({ html }: { html: string }) {
+export function MessageBody({ html, files, onOpen }: MessageBodyProps) {
+  const translate = useTranslate();
+  const body = useRef<HTMLDivElement>(null);
+  const linked = linkPictures(html, files, (name) => translate('Open :name', { name }));
+  const content = useMemo(() => ({ __html: withListDirections(linked) }), [linked]);
+  useMissingPictures(body, linked);
+
+  const open = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLElement>('[data-file]');
+    if (link === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(Number(link.dataset.file));
+  };
+
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is clicked are the links in it, which keys open as well.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div
+      ref={body}
       className={classes.body}
+      onClick={open}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at write by the server.
-      dangerouslySetInnerHTML={{ __html: withListDirections(html) }}
+      dangerouslySetInnerHTML={content}
     />
   );
+}
+
+/** Marks pictures that are not there, so that their words stand in a quiet frame instead of a broken sign. */
+function useMissingPictures(body: { current: HTMLElement | null }, html: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other pictures.
+  useEffect(() => {
+    const node = body.current;
+    const mark = (picture: Element) => picture.setAttribute('data-missing', '');
+    for (const picture of node?.querySelectorAll('img') ?? []) {
+      if (picture.complete && picture.naturalWidth === 0) mark(picture);
+    }
+    const onError = ({ target }: Event) => mark(target as Element);
+    // These events do not rise.
+    node?.addEventListener('error', onError, true);
+    return () => node?.removeEventListener('error', onError, true);
+  }, [body, html]);
 }

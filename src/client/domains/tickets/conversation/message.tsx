@@ -4,7 +4,7 @@ import type { Reply } from '#shared/tickets.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import classes from './message.module.css';
-import { MessageBody } from './message-body.tsx';
+import { MessageContent } from './message-content.tsx';
 
 interface MessageProps {
   reply: Reply;
@@ -46,7 +46,7 @@ export function Message({ reply, viewerId }: MessageProps) {
             <RelativeTime value={reply.created_at} />
           </Text>
         </div>
-        <MessageBody html={reply.body} />
+        <MessageContent reply={reply} />
       </div>
     </article>
   );

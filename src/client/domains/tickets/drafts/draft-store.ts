@@ -1,6 +1,12 @@
+import { type FileEntry, fileEntrySchema } from '#shared/uploads.ts';
+
 /** What somebody typed and has not sent yet. */
 export interface Draft<Values> {
   values: Values;
+  /** Files that have arrived and go along. */
+  uploads: FileEntry[];
+  /** Which of them were put into the text, so that they go with the text alone. */
+  inline: number[];
   /** Sent along, so that sending the same text twice stores it once. */
   idempotency_key: string;
   /** Whether the text was sent with the key, whatever came of it. */
@@ -15,13 +21,24 @@ const randomKey = () =>
     '',
   );
 
-export const newDraft = <Values extends Texts>(values: Values): Draft<Values> => ({
+export const newDraft = <Values extends Texts>(
+  values: Values,
+  files: Pick<Draft<Values>, 'uploads' | 'inline'> = { uploads: [], inline: [] },
+): Draft<Values> => ({
   values,
+  uploads: files.uploads,
+  inline: files.inline,
   idempotency_key: randomKey(),
   attempted: false,
 });
 
 export const isBlank = (values: Texts) => Object.values(values).every((text) => text.trim() === '');
+
+/** The files beside the text; those that were in it and are not any more are none. */
+export const attachedFiles = ({ uploads, inline }: Pick<Draft<Texts>, 'uploads' | 'inline'>): FileEntry[] =>
+  uploads.filter(({ id }) => !inline.includes(id));
+
+const listOf = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
 
 /** The draft kept at the address; fields it lacks are taken from `empty`. A broken or missing one is empty. */
 export function readDraft<Values extends Texts>(address: string, empty: Values): Draft<Values> {
@@ -29,12 +46,14 @@ export function readDraft<Values extends Texts>(address: string, empty: Values):
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(address) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return fresh;
-    const { values, idempotency_key, attempted } = stored as Partial<Draft<Values>>;
+    const { values, uploads, inline, idempotency_key, attempted } = stored as Partial<Draft<Values>>;
     const texts = Object.entries(values ?? {}).filter(
       ([field, text]) => field in empty && typeof text === 'string',
     );
     return {
       values: { ...empty, ...Object.fromEntries(texts) },
+      uploads: listOf(uploads).flatMap((file) => fileEntrySchema.safeParse(file).data ?? []),
+      inline: listOf(inline).filter((id) => typeof id === 'number'),
       idempotency_key: idempotency_key || fresh.idempotency_key,
       attempted: attempted === true,
     };
@@ -46,7 +65,7 @@ export function readDraft<Values extends Texts>(address: string, empty: Values):
 /** Keeps the draft in this browser; one that says nothing is forgotten. */
 export function writeDraft<Values extends Texts>(address: string, draft: Draft<Values>): void {
   try {
-    if (isBlank(draft.values)) localStorage.removeItem(address);
+    if (isBlank(draft.values) && attachedFiles(draft).length === 0) localStorage.removeItem(address);
     else localStorage.setItem(address, JSON.stringify(draft));
   } catch {
     // Storage that is full or switched off keeps nothing; the text is still on the screen.

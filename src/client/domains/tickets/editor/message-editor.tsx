@@ -1,10 +1,22 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useState } from 'react';
 import { EditorPlaceholder } from './editor-placeholder.tsx';
 import { PlainEditor } from './plain-editor.tsx';
+import type { TextPicture } from './text-picture.ts';
 
 export interface MessageEditorHandle {
   focus: () => void;
   clear: () => void;
+  /** Puts a picture that has arrived where room is kept for it; missing where the text takes no pictures. */
+  insertPicture?: (spot: string, picture: TextPicture) => void;
+  /** Takes back the room for a picture that does not come. */
+  forgetSpot?: (spot: string) => void;
+}
+
+/** What becomes of files that are chosen, pasted or dropped while somebody writes. */
+export interface EditorFiles {
+  attach: (files: File[]) => void;
+  /** Uploads pictures for the text; returns the names under which they come back through the handle. */
+  addPictures: (files: File[]) => string[];
 }
 
 export interface EditorFieldProps {
@@ -26,6 +38,10 @@ export interface EditorFieldProps {
   path?: string;
   tone?: 'reply' | 'note';
   size?: 'compact' | 'roomy';
+  /** Without it the field takes no files. */
+  files?: EditorFiles | undefined;
+  /** Between the text and the controls, such as the files that go with it. */
+  tray?: ReactNode;
   /** Beside the formatting controls, such as the button that sends. */
   footer?: ReactNode;
   handle?: Ref<MessageEditorHandle>;

@@ -1,5 +1,7 @@
 import { Input } from '@mantine/core';
 import { useId, useImperativeHandle, useRef, useState } from 'react';
+import { pastedFiles } from '../../../platform/upload/pasted-files.ts';
+import { AttachButton } from '../attachments/attach-button.tsx';
 import messageClasses from '../conversation/message-body.module.css';
 import classes from './message-editor.module.css';
 import type { EditorFieldProps } from './message-editor.tsx';
@@ -51,8 +53,16 @@ export function PlainEditor(props: EditorFieldProps) {
           onKeyDown={(event) => {
             if (isSendKey(event)) props.onSubmit();
           }}
+          onPaste={(event) => {
+            const files = pastedFiles(event.nativeEvent);
+            if (!props.files || files.length === 0) return;
+            event.preventDefault();
+            props.files.attach(files);
+          }}
         />
+        {props.tray}
         <div className={classes.bar}>
+          {props.files && <AttachButton onFiles={props.files.attach} disabled={disabled} />}
           {props.footer && <div className={classes.footer}>{props.footer}</div>}
         </div>
       </div>

@@ -8,9 +8,14 @@ import { useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { readNonce } from '../../../platform/security/nonce.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import messageClasses from '../conversation/message-body.module.css';
+import { FileControls } from './file-controls.tsx';
 import classes from './message-editor.module.css';
 import type { EditorFieldProps } from './message-editor.tsx';
+import { MessagePicture } from './message-picture.ts';
+import { dropSpot, PictureSpots } from './picture-spots.ts';
 import { isSendKey } from './send-key.ts';
+import { fileHandlers, takePictures } from './take-files.ts';
+import { useArrivingPictures } from './use-arriving-pictures.ts';
 import { useEditorLabels } from './use-editor-labels.ts';
 
 const isLinkKey = (event: KeyboardEvent) =>
@@ -32,6 +37,8 @@ export function RichEditor(props: EditorFieldProps) {
       StarterKit.configure({ link: false, heading: false, horizontalRule: false }),
       Link,
       Placeholder.configure({ placeholder }),
+      MessagePicture,
+      PictureSpots,
     ],
     [placeholder],
   );
@@ -56,6 +63,7 @@ export function RichEditor(props: EditorFieldProps) {
         latest.current.onSubmit();
         return true;
       },
+      ...fileHandlers(() => latest.current.files),
       handleDOMEvents: {
         // In here the key edits a link; elsewhere on the page it opens the search.
         keydown: (_view, event) => {
@@ -67,13 +75,16 @@ export function RichEditor(props: EditorFieldProps) {
     onUpdate: ({ editor: changed }) => latest.current.onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
 
+  const pictures = useArrivingPictures(editor);
   useImperativeHandle(
     props.handle,
     () => ({
       focus: () => editor?.commands.focus('end'),
       clear: () => editor?.commands.clearContent(true),
+      insertPicture: (spot, picture) => pictures.insert(spot, picture),
+      forgetSpot: (spot) => editor && dropSpot(editor.view, spot),
     }),
-    [editor],
+    [editor, pictures],
   );
 
   // What is being sent can not be changed; afterwards the cursor is where it was.
@@ -101,6 +112,7 @@ export function RichEditor(props: EditorFieldProps) {
         aria-busy={editor === null || undefined}
       >
         <RichTextEditor.Content className={`${classes.content} ${messageClasses.body}`} />
+        {props.tray}
         <RichTextEditor.Toolbar
           className={classes.toolbar}
           role="toolbar"
@@ -115,6 +127,15 @@ export function RichEditor(props: EditorFieldProps) {
             <RichTextEditor.Code />
             <RichTextEditor.Blockquote />
           </RichTextEditor.ControlsGroup>
+          {props.files && (
+            <RichTextEditor.ControlsGroup>
+              <FileControls
+                disabled={disabled}
+                onFiles={props.files.attach}
+                onPictures={(files) => editor && props.files && takePictures(editor.view, props.files, files)}
+              />
+            </RichTextEditor.ControlsGroup>
+          )}
           {props.footer && <div className={classes.footer}>{props.footer}</div>}
         </RichTextEditor.Toolbar>
       </RichTextEditor>

@@ -1,6 +1,6 @@
 import { Button, Container, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createTicketInput } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
@@ -9,10 +9,12 @@ import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { noteTicketAfterSearch } from '../../helpcenter/search/search-session.ts';
+import { MessageField } from '../attachments/message-field.tsx';
+import { useAttachments } from '../attachments/use-attachments.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { MessageEditor } from '../editor/message-editor.tsx';
+import type { MessageEditorHandle } from '../editor/message-editor.tsx';
 import { useRefreshTicket } from '../live-tickets.ts';
-import { toastSendFailure } from '../send-failure.ts';
+import { missingText, toastSendFailure } from '../send-failure.ts';
 import { ArticleSuggestions } from './article-suggestions.tsx';
 
 const empty = { subject: '', category: '', body: '' };
@@ -25,15 +27,21 @@ export function NewRequestScreen() {
   const navigate = useNavigate();
   const refresh = useRefreshTicket();
   const draft = useDraft('request', empty);
+  const editor = useRef<MessageEditorHandle>(null);
   const [{ ticketCategories }] = api.tickets.categories.useSuspenseQuery();
   const form = useAppForm({
     initialValues: empty,
     schema,
-    check: ({ category }) =>
-      ticketCategories.length > 0 && category === ''
+    check: ({ category, body }) => ({
+      ...(ticketCategories.length > 0 && category === ''
         ? { category: translate('The category field is required.') }
-        : {},
+        : {}),
+      ...(body === '' ? { body: missingText(attachments, translate) } : {}),
+    }),
   });
+  const html = draft.values?.body ?? '';
+  const append = (more: string) => change('body', form.getValues().body + more);
+  const attachments = useAttachments({ name: 'request', draft, html, editor, append });
   const create = api.tickets.create.useMutation({
     onSuccess: ({ ticket }) => {
       noteTicketAfterSearch();
@@ -43,7 +51,10 @@ export function NewRequestScreen() {
       return navigate({ to: '/hc/tickets/$ticketId', params: { ticketId: String(ticket.id) } });
     },
     onError: (error) => {
-      if (readApiError(error).status === unprocessable) form.showError(error);
+      const { errors, status } = readApiError(error);
+      const areFilesRefused = attachments.explain(errors);
+      if (areFilesRefused && Object.keys(errors).length === 1) return;
+      if (status === unprocessable) form.showError(error);
       else toastSendFailure(error, translate);
     },
   });
@@ -61,17 +72,19 @@ export function NewRequestScreen() {
     form.setFieldValue(field, text);
     draft.change({ ...form.getValues(), [field]: text });
   };
-  const submit = () => {
-    if (create.isPending) return;
+  const submit = (isSure: boolean) => {
+    if (create.isPending || !attachments.isReady(isSure)) return;
     const { subject, body, category } = form.getValues();
     create.mutate({
       subject,
       body,
+      uploads: attachments.ids,
       category: category === '' ? null : Number(category),
       idempotency_key: draft.attempt(),
     });
   };
-  const onSubmit = form.onSubmit(submit);
+  const onSubmit = form.onSubmit(() => submit(false));
+  const onSendAnyway = form.onSubmit(() => submit(true));
 
   return (
     <Container size={720} pt={32} pb={64}>
@@ -97,6 +110,7 @@ export function NewRequestScreen() {
             <ArticleSuggestions
               subject={form.values.subject}
               onSolved={() => {
+                attachments.discard();
                 draft.clear();
                 toast.positive(translate('Glad that helped'));
                 void navigate({ to: '/hc' });
@@ -117,7 +131,10 @@ export function NewRequestScreen() {
               onChange={(event) => change('category', event.currentTarget.value)}
             />
           )}
-          <MessageEditor
+          <MessageField
+            attachments={attachments}
+            onSendAnyway={() => onSendAnyway()}
+            handle={editor}
             label={translate('Message')}
             withLabel
             size="roomy"
@@ -126,7 +143,10 @@ export function NewRequestScreen() {
             placeholder={translate('What happened, and what did you expect?')}
             error={form.errors.body}
             disabled={create.isPending}
-            onChange={(html) => change('body', html)}
+            onChange={(written) => {
+              change('body', written);
+              attachments.dismiss();
+            }}
             onSubmit={() => onSubmit()}
           />
           <Group justify="flex-end">
@@ -137,7 +157,7 @@ export function NewRequestScreen() {
             >
               {translate('Cancel')}
             </Button>
-            <SubmitButton size="md" loading={create.isPending}>
+            <SubmitButton size="md" loading={create.isPending} disabled={attachments.waiting > 0}>
               {translate('Submit request')}
             </SubmitButton>
           </Group>

@@ -4,13 +4,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { ListPages } from '../../../shell/list-pages.tsx';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useLiveTickets } from '../live-tickets.ts';
 import { RequestFilters } from './request-filters.tsx';
 import classes from './request-list.module.css';
-import { RequestPages } from './request-pages.tsx';
 import { isFiltered, type RequestSearch, requestListInput } from './request-search.ts';
 import { RequestTable } from './request-table.tsx';
 
@@ -73,7 +73,9 @@ export function RequestListScreen({ search, onChange }: RequestListScreenProps) 
           </EmptyState>
         )}
       </Card>
-      {page && tickets.length > 0 && <RequestPages page={page} search={search} onChange={onChange} />}
+      {page && tickets.length > 0 && (
+        <ListPages page={page} onChange={(change) => onChange({ ...search, ...change })} />
+      )}
     </Container>
   );
 }

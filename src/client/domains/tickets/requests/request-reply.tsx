@@ -2,11 +2,14 @@ import { Button, Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
+import { readApiError } from '../../../platform/api/api-error.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { MessageField } from '../attachments/message-field.tsx';
+import { useAttachments } from '../attachments/use-attachments.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { MessageEditor, type MessageEditorHandle } from '../editor/message-editor.tsx';
+import type { MessageEditorHandle } from '../editor/message-editor.tsx';
 import { useRefreshTicket } from '../live-tickets.ts';
-import { toastSendFailure } from '../send-failure.ts';
+import { missingText, toastSendFailure } from '../send-failure.ts';
 
 const empty = { body: '' };
 
@@ -14,23 +17,34 @@ const empty = { body: '' };
 export function RequestReply({ id, isClosed }: { id: number; isClosed: boolean }) {
   const translate = useTranslate();
   const refresh = useRefreshTicket();
-  const draft = useDraft(`ticket:${id}:replies`, empty);
+  const name = `ticket:${id}:replies`;
+  const draft = useDraft(name, empty);
   const editor = useRef<MessageEditorHandle>(null);
   const [error, setError] = useState('');
+  const html = draft.values?.body ?? '';
+  const attachments = useAttachments({
+    name,
+    draft,
+    html,
+    editor,
+    append: (more) => draft.append('body', more),
+  });
   const reply = api.tickets.reply.useMutation({
     onSuccess: async () => {
       await refresh(id);
       editor.current?.clear();
       draft.clear();
     },
-    onError: (failure) => toastSendFailure(failure, translate),
+    onError: (failure) => {
+      if (!attachments.explain(readApiError(failure).errors)) toastSendFailure(failure, translate);
+    },
   });
 
-  const send = () => {
+  const send = (isSure = false) => {
     if (reply.isPending || draft.values === null) return;
-    setError(draft.isEmpty ? translate('The body field is required.') : '');
-    if (draft.isEmpty) return;
-    reply.mutate({ id, body: draft.values.body, idempotency_key: draft.attempt() });
+    setError(draft.isEmpty ? missingText(attachments, translate) : '');
+    if (draft.isEmpty || !attachments.isReady(isSure)) return;
+    reply.mutate({ id, body: html, uploads: attachments.ids, idempotency_key: draft.attempt() });
   };
 
   return (
@@ -38,7 +52,9 @@ export function RequestReply({ id, isClosed }: { id: number; isClosed: boolean }
       <Title order={2} size="h4" mb="xs" id="your-reply">
         {isClosed ? translate('Reply and reopen') : translate('Your reply')}
       </Title>
-      <MessageEditor
+      <MessageField
+        attachments={attachments}
+        onSendAnyway={() => send(true)}
         handle={editor}
         label={translate('Your reply')}
         html={draft.values?.body}
@@ -47,11 +63,17 @@ export function RequestReply({ id, isClosed }: { id: number; isClosed: boolean }
         error={error}
         onChange={(body) => {
           draft.change({ body });
+          attachments.dismiss();
           setError('');
         }}
-        onSubmit={send}
+        onSubmit={() => send()}
         footer={
-          <Button rightSection={<IconSend size={16} aria-hidden />} loading={reply.isPending} onClick={send}>
+          <Button
+            rightSection={<IconSend size={16} aria-hidden />}
+            loading={reply.isPending}
+            disabled={attachments.waiting > 0}
+            onClick={() => send()}
+          >
             {translate('Send reply')}
           </Button>
         }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { User } from '#shared/users.ts';
-import { makePerson, signedInAs, uploadFile } from '../../../testing/factories.ts';
+import { fileTicket, makePerson, signedInAs, uploadFile } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 
 const product = testProduct();
@@ -148,12 +148,43 @@ describe('uploading an avatar', () => {
     expect(second.body.user.avatar).toMatch(/^\/files\/avatars\/\w{32}\.webp$/);
     expect(await storedFiles()).not.toContain(avatar?.split('/').at(-1));
     const note = await uploadFile(browser);
+    const text = await browser.post<Answer>('/api/v1/users/me/avatar', { url: note.url });
+    expect(text.body.errors).toEqual({ file: ['The file field must be an image.'] });
     const other = await signedInAs(product, 'customers');
     const foreign = await uploadFile(other.browser, { name: 'me.png', content: await picture('png') });
-    for (const wrong of [note.url, foreign.url]) {
-      const answer = await browser.post<Answer>('/api/v1/users/me/avatar', { url: wrong });
-      expect(answer.body.errors).toEqual({ url: ['The selected url is invalid.'] });
-    }
+    const answer = await browser.post<Answer>('/api/v1/users/me/avatar', { url: foreign.url });
+    expect(answer.body.errors).toEqual({ url: ['The selected url is invalid.'] });
+  });
+
+  it('leaves nothing of the file that it was made of, unless a message refers to it', async () => {
+    const { browser } = await signedInAs(product, 'customers');
+    const fields = { disk: 'public', metadata: '{"diskPrefix":"avatars"}' };
+    const entry = await uploadFile(browser, { name: 'me.png', content: await picture(), fields });
+    const stored = entry.url.split('/').at(-1);
+    expect(await storedFiles()).toContain(stored);
+    await browser.post('/api/v1/users/me/avatar', { url: entry.url });
+    expect(await storedFiles()).not.toContain(stored);
+    expect((await browser.get(`/api/v1/file-entries/${entry.id}`)).status).toBe(404);
+
+    const attached = await uploadFile(browser, { name: 'me.png', content: await picture() });
+    const { id } = await fileTicket(product, browser);
+    await browser.trpc.tickets.reply.mutate({ id, body: '<p>Me</p>', uploads: [attached.id] });
+    await browser.post('/api/v1/users/me/avatar', { url: attached.url });
+    expect((await browser.get(attached.url)).status).toBe(200);
+  });
+
+  it('takes a picture that grew when it was made anew', async () => {
+    const { browser } = await signedInAs(product, 'customers');
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const content = await sharp({
+      create: { width: 2600, height: 2600, channels: 3, background: '#000', noise },
+    })
+      .jpeg({ quality: 40 })
+      .toBuffer();
+    expect(content.length).toBeLessThan(2 * 1024 * 1024);
+    const entry = await uploadFile(browser, { name: 'me.jpg', content });
+    expect(entry.file_size).toBeGreaterThan(2 * 1024 * 1024);
+    expect((await browser.post('/api/v1/users/me/avatar', { url: entry.url })).status).toBe(200);
   });
 
   it('is refused to strangers, without the forgery token, and for others', async () => {

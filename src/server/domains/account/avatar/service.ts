@@ -12,7 +12,8 @@ import { randomText } from '../../../platform/keys.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { users } from '../../auth/tables.ts';
 import { ownerOf } from '../../uploads/procedure.ts';
-import { type EntryRow, findOwnFile, storeOf } from '../../uploads/service.ts';
+import { dropEntries, type EntryRow, findOwnFile, storeOf } from '../../uploads/service.ts';
+import { fileEntries } from '../../uploads/tables.ts';
 import { removeAvatarFile } from '../jobs.ts';
 import { loadUser, presentChanged } from '../people/service.ts';
 
@@ -48,16 +49,30 @@ export async function toAvatar(content: Buffer): Promise<Buffer> {
 /** The picture that the person has already, or a file that the caller uploaded. */
 type Picture = { current: string } | { entry: EntryRow };
 
+/** A stored picture was made anew, which can make one of the size that is taken larger. */
+const maxStoredBytes = 4 * avatarBytes;
+
 /** The picture behind an address of this site; null for any other. Nothing is ever fetched from elsewhere. */
 export async function findPicture(
   ctx: Context,
   url: string,
   current: string | null,
 ): Promise<Picture | null> {
+  const picture = await findOwn(ctx, url, current);
+  return picture !== null && 'entry' in picture && refusalOf(picture.entry) !== null ? null : picture;
+}
+
+async function findOwn(ctx: Context, url: string, current: string | null): Promise<Picture | null> {
   if (current !== null && (url === current || url === `${baseUrl(ctx.env)}${current}`)) return { current };
   const owner = ownerOf(ctx);
   const entry = owner === null ? null : await findOwnFile(ctx, owner, url);
-  return entry?.type === 'image' && entry.file_size <= avatarBytes ? { entry } : null;
+  return entry && { entry };
+}
+
+/** Why a file can not be made an avatar of. */
+function refusalOf({ type, file_size }: EntryRow): string | null {
+  if (type !== 'image') return avatarTexts.image;
+  return file_size > maxStoredBytes ? avatarTexts.size : null;
 }
 
 /** The picture as an avatar: of an uploaded file a copy is stored, which has to be put to use, or dropped. */
@@ -87,8 +102,13 @@ export async function dropAvatarFile(
   }
 }
 
-/** Puts another picture, or none, in place of the one there is; the old file goes. */
-async function replaceAvatar(ctx: Context, userId: number, avatar: string | null): Promise<void> {
+/** Puts another picture, or none, in place of the one there is; the old file goes, and what the new was made of. */
+async function replaceAvatar(
+  ctx: Context,
+  userId: number,
+  avatar: string | null,
+  source: EntryRow | null = null,
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [before] = await tx
       .select({ avatar: users.avatar })
@@ -99,20 +119,23 @@ async function replaceAvatar(ctx: Context, userId: number, avatar: string | null
     if (before.avatar === avatar) return;
     await tx.update(users).set({ avatar, updated_at: sql`now()` }).where(eq(users.id, userId));
     await dropAvatarFile(ctx, tx, before.avatar);
+    if (source !== null) {
+      await dropEntries(ctx, tx, and(eq(fileEntries.id, source.id), isNull(fileEntries.claimed_at)));
+    }
   });
   ctx.jobs.nudge();
 }
 
 /**
  * Stores the file that came with the form as the person's avatar. Instead of a file it takes the address of a picture
- * that the caller has uploaded. Throws 422 on `file` or `url`.
+ * that the caller has uploaded, which goes unless something else refers to it. Throws 422 on `file` or `url`.
  */
 export async function uploadAvatar(ctx: Context, caller: CurrentUser, input: z.output<typeof avatarInput>) {
   const row = await loadUser(ctx, caller, 'update', input.id);
-  const avatar = await avatarOf(ctx, input.url, row.avatar);
+  const { avatar, entry } = await avatarOf(ctx, input.url, row.avatar);
   if (avatar !== row.avatar) {
     try {
-      await replaceAvatar(ctx, row.id, avatar);
+      await replaceAvatar(ctx, row.id, avatar, entry);
     } catch (error) {
       await ctx.db.transaction((tx) => dropAvatarFile(ctx, tx, avatar));
       throw error;
@@ -121,16 +144,25 @@ export async function uploadAvatar(ctx: Context, caller: CurrentUser, input: z.o
   return presentChanged(ctx, caller, row.id);
 }
 
-async function avatarOf(ctx: Context, url: string | undefined, current: string | null): Promise<string> {
+interface NewAvatar {
+  avatar: string;
+  /** The file that it was made of. */
+  entry: EntryRow | null;
+}
+
+async function avatarOf(ctx: Context, url: string | undefined, current: string | null): Promise<NewAvatar> {
   const file = ctx.request.file('file');
   if (file === undefined) {
     if (url === undefined) throw invalid({ file: [avatarTexts.required] });
-    const picture = await findPicture(ctx, url, current);
+    const picture = await findOwn(ctx, url, current);
     if (picture === null) throw invalid({ url: ['The selected url is invalid.'] });
-    return toOwnAvatar(ctx, picture);
+    const entry = 'entry' in picture ? picture.entry : null;
+    const refusal = entry && refusalOf(entry);
+    if (refusal !== null) throw invalid({ file: [refusal] });
+    return { avatar: await toOwnAvatar(ctx, picture), entry };
   }
   if (file.truncated) throw invalid({ file: [avatarTexts.size] }, 'file_too_large');
-  return storeAvatar(ctx, await toAvatar(file.content));
+  return { avatar: await storeAvatar(ctx, await toAvatar(file.content)), entry: null };
 }
 
 /** Takes the avatar away; without one, nothing happens. */

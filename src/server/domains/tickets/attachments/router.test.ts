@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { FileEntry } from '#shared/uploads.ts';
 import type { Browser } from '../../../testing/browser.ts';
@@ -126,5 +127,39 @@ describe('files of a request', () => {
     const link = /href="([^"]*file-entries[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const { pathname, search } = new URL(link);
     expect(await (await fetch(product.url + pathname + search)).text()).toBe('Turn it off.');
+  });
+
+  it('may be pictures in the text, which mails bring as links that read them', async () => {
+    const customer = await signedInAs(product, 'customers');
+    const agent = await signedInAs(product, 'agents');
+    const { id } = await fileTicket(product, customer.browser);
+    const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3659d6' } })
+      .png()
+      .toBuffer();
+    const file = await uploadFile(agent.browser, { name: 'where it is.png', content });
+    const body = `<img src="${file.url}" alt="where it is.png" width="8" height="8" />`;
+    const { status } = await reply(agent.browser, id, { body, uploads: [file.id] });
+    expect(status).toBe(201);
+    const [shown] = await conversation(customer.browser, id);
+    expect(shown).toMatchObject({ body, uploads: [{ id: file.id }] });
+    const mails = await mailsTo(product, customer.user.email);
+    const html = String(mails.find((mail) => String(mail.html).includes('where it is.png'))?.html);
+    expect(html).not.toMatch(/(?:src|href)="\/(?!\/)/);
+    const link = /href="([^"]*file-entries[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const { origin, pathname, search } = new URL(link);
+    expect(origin).toBe(new URL(product.services.env.BASE_URL ?? '').origin);
+    expect((await fetch(product.url + pathname + search)).headers.get('content-type')).toBe('image/png');
+  });
+
+  it('open to nobody because a message names them', async () => {
+    const owner = await signedInAs(product, 'customers');
+    const thief = await signedInAs(product, 'customers');
+    const { id } = await fileTicket(product, thief.browser);
+    const file = await uploadFile(owner.browser);
+    const body = `<p>Mine?</p><img src="${file.url}" alt="">`;
+    expect((await reply(thief.browser, id, { body })).status).toBe(201);
+    expect((await thief.browser.get(file.url)).status).toBe(404);
+    expect((await conversation(thief.browser, id))[0]?.uploads).toEqual([]);
+    expect((await reply(thief.browser, id, { body, uploads: [file.id] })).status).toBe(422);
   });
 });

@@ -1,21 +1,27 @@
 import { NativeSelect, Pagination, Text } from '@mantine/core';
 import { useId } from 'react';
 import { pageSizes } from '#shared/limits.ts';
-import type { ApiOutputs } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import classes from './request-list.module.css';
-import type { RequestSearch } from './request-search.ts';
+import { useTranslate } from '../platform/translate/use-translate.ts';
+import classes from './list-pages.module.css';
 
-type Page = ApiOutputs['tickets']['list']['pagination'];
-
-interface RequestPagesProps {
-  page: Page;
-  search: RequestSearch;
-  onChange: (search: RequestSearch) => void;
+interface Page {
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  from: number | null;
+  to: number | null;
+  total: number;
 }
 
-/** Which part of the list is shown, and the ways to the others. */
-export function RequestPages({ page, search, onChange }: RequestPagesProps) {
+interface ListPagesProps {
+  page: Page;
+  /** What is said of how many there are, where that is not the exact number. */
+  total?: string;
+  onChange: (change: { page: number | undefined; perPage?: number }) => void;
+}
+
+/** Which part of a list is shown, and the ways to the others. */
+export function ListPages({ page, total, onChange }: ListPagesProps) {
   const translate = useTranslate();
   const label = useId();
   return (
@@ -29,9 +35,7 @@ export function RequestPages({ page, search, onChange }: RequestPagesProps) {
           aria-labelledby={label}
           data={pageSizes.map(String)}
           value={String(page.per_page)}
-          onChange={(event) =>
-            onChange({ ...search, perPage: Number(event.currentTarget.value), page: undefined })
-          }
+          onChange={(event) => onChange({ perPage: Number(event.currentTarget.value), page: undefined })}
           className={classes.sizeSelect}
         />
       </div>
@@ -39,7 +43,7 @@ export function RequestPages({ page, search, onChange }: RequestPagesProps) {
         {translate(':from to :to of :total', {
           from: page.from ?? 0,
           to: page.to ?? 0,
-          total: page.total,
+          total: total ?? page.total,
         })}
       </Text>
       {page.last_page > 1 && (
@@ -48,7 +52,7 @@ export function RequestPages({ page, search, onChange }: RequestPagesProps) {
             size="sm"
             total={page.last_page}
             value={page.current_page}
-            onChange={(number) => onChange({ ...search, page: number })}
+            onChange={(number) => onChange({ page: number })}
             getItemProps={(number) => ({ 'aria-label': translate('Page :number', { number }) })}
             getControlProps={(control) => ({
               'aria-label': control === 'previous' ? translate('Previous page') : translate('Next page'),

@@ -1,0 +1,53 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { formatSize } from '#shared/file-size.ts';
+import type { FileEntry } from '#shared/uploads.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import classes from './attachments.module.css';
+import { FileIcon } from './file-icon.tsx';
+
+interface AttachedFileProps {
+  file: FileEntry;
+  /** Whether the server has it no longer. */
+  isGone: boolean;
+  disabled: boolean;
+  onRemove: () => void;
+}
+
+/** A file that goes with the message that is being written. */
+export function AttachedFile({ file, isGone, disabled, onRemove }: AttachedFileProps) {
+  const translate = useTranslate();
+  const { name, type, file_size, thumbnail_url } = file;
+  return (
+    <li className={classes.file} data-gone={isGone || undefined}>
+      {thumbnail_url !== null && !isGone ? (
+        <img src={thumbnail_url} alt="" className={classes.thumbnail} />
+      ) : (
+        <span className={classes.icon}>
+          <FileIcon type={type} />
+        </span>
+      )}
+      <span className={classes.words}>
+        <Text component="span" size="sm" dir="auto" className={classes.name} title={name}>
+          {name}
+        </Text>
+        <Text component="span" size="xs" className={classes.size}>
+          {isGone ? (
+            translate('Not available any more. Remove it and attach it again.')
+          ) : (
+            <bdi>{formatSize(file_size)}</bdi>
+          )}
+        </Text>
+      </span>
+      <ActionIcon
+        data-remove
+        size={28}
+        disabled={disabled}
+        aria-label={translate('Remove :name', { name })}
+        onClick={onRemove}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

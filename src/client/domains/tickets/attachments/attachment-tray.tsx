@@ -1,0 +1,87 @@
+import { Text } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { usePickFiles } from '../../../platform/upload/pick-files.tsx';
+import { UploadList } from '../../../platform/upload/upload-list.tsx';
+import { AttachedFile } from './attached-file.tsx';
+import { AttachmentReminder } from './attachment-reminder.tsx';
+import classes from './attachments.module.css';
+import type { Attachments } from './use-attachments.ts';
+
+interface AttachmentTrayProps {
+  attachments: Attachments;
+  /** Whether the message is being sent. */
+  disabled: boolean;
+  /** Sends the message although it speaks of a file that it has not. */
+  onSendAnyway: () => void;
+}
+
+/** Below the text: the files that go with it, how far those on their way are, and what keeps it from being sent. */
+export function AttachmentTray({ attachments, disabled, onSendAnyway }: AttachmentTrayProps) {
+  const translate = useTranslate();
+  const { files, records, interrupted, gone, waiting, notice, isAsking } = attachments;
+  const pick = usePickFiles({ onFiles: attachments.attach });
+  const tray = useRef<HTMLDivElement>(null);
+
+  const removeAt = (index: number) => {
+    const file = files[index];
+    if (file === undefined) return;
+    attachments.remove(file.id);
+    // Whoever removes by keyboard goes on with the next file, or with the text.
+    requestAnimationFrame(() => {
+      const buttons = tray.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+      const next = buttons[Math.min(index, buttons.length - 1)];
+      if (next) next.focus();
+      else attachments.focusText();
+    });
+  };
+
+  return (
+    <div ref={tray} className={classes.tray}>
+      {files.length > 0 && (
+        <ul className={classes.list} aria-label={translate('Attachments')}>
+          {files.map((file, index) => (
+            <AttachedFile
+              key={file.id}
+              file={file}
+              isGone={gone.has(file.id)}
+              disabled={disabled}
+              onRemove={() => removeAt(index)}
+            />
+          ))}
+        </ul>
+      )}
+      <UploadList
+        records={records}
+        interrupted={interrupted}
+        onAbort={attachments.cancel}
+        onRetry={attachments.retry}
+        onRemove={attachments.cancel}
+        onFiles={attachments.resume}
+        onForget={attachments.forget}
+      />
+      <Text component="p" size="xs" c="dimmed" m={0} role="status" className={classes.line}>
+        {waiting > 0 &&
+          translate(
+            'Waiting for :count file before this can be sent|Waiting for :count files before this can be sent',
+            {
+              count: waiting,
+            },
+          )}
+      </Text>
+      {notice !== '' && (
+        <Text
+          component="p"
+          size="sm"
+          c="var(--mantine-color-error)"
+          m={0}
+          role="alert"
+          className={classes.line}
+        >
+          {notice}
+        </Text>
+      )}
+      {isAsking && <AttachmentReminder onSend={onSendAnyway} onAttach={pick} />}
+    </div>
+  );
+}

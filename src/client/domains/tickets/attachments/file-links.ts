@@ -1,0 +1,31 @@
+import type { FileEntry } from '#shared/uploads.ts';
+
+const pictureInText = /<img\b[^>]*?\ssrc="\/api\/v1\/file-entries\/(\d{1,9})"[^>]*>/gi;
+
+/** The files of this site that a message shows in its text, by their numbers. */
+export const fileIdsIn = (html: string): Set<number> =>
+  new Set([...html.matchAll(pictureInText)].map(([, id]) => Number(id)));
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/**
+ * Makes links of the pictures in a message, so that a key opens them as a click does; those inside of a link lead where
+ * it leads.
+ * @param label What the link to a file is called.
+ */
+export function linkPictures(
+  html: string,
+  files: readonly FileEntry[],
+  label: (name: string) => string,
+): string {
+  const byId = new Map(files.map((file) => [file.id, file]));
+  return html.replace(/<a\b[\s\S]*?<\/a>|<img\b[^>]*>/gi, (part) => {
+    const id = [...fileIdsIn(part)][0] ?? 0;
+    const file = byId.get(id);
+    if (file === undefined || !part.startsWith('<img')) return part;
+    const name = escapeAttribute(label(file.name));
+    return `<a href="${file.url}" data-file="${id}" aria-label="${name}">${part}</a>`;
+  });
+}

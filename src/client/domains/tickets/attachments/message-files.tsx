@@ -1,0 +1,78 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { formatSize } from '#shared/file-size.ts';
+import type { FileEntry } from '#shared/uploads.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { FileIcon } from './file-icon.tsx';
+import { FilePicture } from './file-picture.tsx';
+import classes from './message-files.module.css';
+
+interface MessageFilesProps {
+  files: readonly FileEntry[];
+  /** Opens one of the pictures. */
+  onOpen: (id: number) => void;
+}
+
+/** Pictures that can be looked at here; any other file is only there to be saved. */
+export const isShown = ({ thumbnail_url }: FileEntry) => thumbnail_url !== null;
+
+/** The files that came with a message: pictures small, anything else as a line that saves it. */
+export function MessageFiles({ files, onOpen }: MessageFilesProps) {
+  const translate = useTranslate();
+  const pictures = files.filter(isShown);
+  const others = files.filter((file) => !isShown(file));
+  if (files.length === 0) return null;
+  return (
+    <div className={classes.files}>
+      {pictures.length > 0 && (
+        <ul className={classes.pictures} aria-label={translate('Pictures')}>
+          {pictures.map(({ id, name, thumbnail_url }) => (
+            <li key={id}>
+              <UnstyledButton className={classes.tile} title={name} onClick={() => onOpen(id)}>
+                <FilePicture
+                  src={thumbnail_url ?? ''}
+                  alt={translate('Open :name', { name })}
+                  className={classes.thumbnail}
+                />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className={classes.rows} aria-label={translate('Files')}>
+          {others.map((file) => (
+            <li key={file.id}>
+              <FileLink file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Saves a file; documents that browsers show are shown, from where they can be saved as well. */
+function FileLink({ file: { url, name, file_size, type } }: { file: FileEntry }) {
+  const translate = useTranslate();
+  const isDocument = type === 'pdf';
+  const Icon = isDocument ? IconExternalLink : IconDownload;
+  const label = isDocument ? translate('Opens in a new tab') : translate('Download');
+  return (
+    <a
+      href={url}
+      className={classes.row}
+      title={label}
+      {...(isDocument ? { target: '_blank', rel: 'noopener' } : { download: name })}
+    >
+      <FileIcon type={type} />
+      <Text component="span" size="sm" dir="auto" className={classes.name}>
+        {name}
+      </Text>
+      <Text component="bdi" size="xs" className={`${classes.size} tabular`}>
+        {formatSize(file_size)}
+      </Text>
+      <Icon size={16} stroke={1.6} role="img" aria-label={label} />
+    </a>
+  );
+}

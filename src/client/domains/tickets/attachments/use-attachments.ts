@@ -1,0 +1,148 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { FieldErrors } from '#shared/errors.ts';
+import { type FileEntry, maxAttachments } from '#shared/uploads.ts';
+import { usePermission } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { isUnderWay } from '../../../platform/upload/upload-record.ts';
+import { useUploads } from '../../../platform/upload/use-uploads.ts';
+import type { DraftFiles } from '../drafts/use-draft.ts';
+import type { MessageEditorHandle } from '../editor/message-editor.tsx';
+import { pictureHtml, pictureOf } from '../editor/text-picture.ts';
+import { fileIdsIn } from './file-links.ts';
+import { mentionsFile } from './file-mention.ts';
+import { findGone } from './find-gone.ts';
+
+interface AttachmentsOptions {
+  /** The message that is being written, as its draft is called. */
+  name: string;
+  draft: DraftFiles;
+  /** What is written so far. */
+  html: string;
+  editor: RefObject<MessageEditorHandle | null>;
+  /** Writes at the end of the text while no editor shows it. */
+  append: (html: string) => void;
+}
+
+export type Attachments = ReturnType<typeof useAttachments>;
+
+/** The files of a message that is being written: those on their way, those that have arrived, those in its text. */
+export function useAttachments({ name, draft, html, editor, append }: AttachmentsOptions) {
+  const translate = useTranslate();
+  const beside = useUploads(name);
+  const inText = useUploads(`${name}:text`);
+  const [notice, setNotice] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  /** Pictures that have arrived and are about to stand in the text. */
+  const [placing, setPlacing] = useState(0);
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+
+  const records = [...beside.records, ...inText.records];
+  const interrupted = [...beside.interrupted, ...inText.interrupted];
+  const shown = fileIdsIn(html);
+  const going = [...draft.attached, ...draft.uploads.filter(({ id }) => shown.has(id))];
+  const sent = [...new Map(going.map((file) => [file.id, file])).values()];
+  const tooMany = translate('One message takes at most :count files.', { count: maxAttachments });
+  const waiting = records.filter(isUnderWay).length + placing;
+
+  // What arrives becomes part of the draft, and what belongs into the text is put there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a record changes.
+  useEffect(() => {
+    if (!draft.isRead) return;
+    if (beside.records.some(({ entry }) => entry !== null)) draft.addFiles(beside.takeCompleted());
+    const pictures = inText.records.filter(({ entry }) => entry !== null);
+    if (pictures.length === 0) return;
+    inText.takeCompleted();
+    for (const { entry, file } of pictures) if (entry) void putIntoText(entry, file.id, file.native);
+  }, [beside.records, inText.records, draft.isRead]);
+
+  const putIntoText = async (entry: FileEntry, spot: string, native: File) => {
+    setPlacing((count) => count + 1);
+    const picture = await pictureOf(entry, native);
+    setPlacing((count) => count - 1);
+    const field = editor.current;
+    const takesPictures = picture !== null && (field === null || field.insertPicture !== undefined);
+    draft.addFiles([entry], takesPictures);
+    if (!takesPictures) field?.forgetSpot?.(spot);
+    else if (field === null) append(pictureHtml(picture));
+    else field.insertPicture?.(spot, picture);
+  };
+
+  const add = (queue: typeof beside, files: readonly File[]) => {
+    const room = Math.max(0, maxAttachments - sent.length - records.length);
+    setNotice(files.length > room ? tooMany : '');
+    if (isAsking) editor.current?.focus();
+    setAsking(false);
+    return queue.add(files.slice(0, room));
+  };
+
+  const queueOf = (id: string) => (inText.records.some(({ file }) => file.id === id) ? inText : beside);
+
+  return {
+    isAllowed: usePermission('files.create'),
+    /** The files beside the text. */
+    files: draft.attached,
+    gone,
+    records,
+    interrupted,
+    /** How many files are on their way. */
+    waiting,
+    notice,
+    isAsking,
+    ids: sent.map(({ id }) => id),
+    attach: (files: readonly File[]) => void add(beside, files),
+    /** Uploads pictures for the text; returns the names of their places in it. */
+    addPictures: (files: readonly File[]): string[] => add(inText, files).map(({ file }) => file.id),
+    /** Goes on with files that a reload cut off, in the place where each was. */
+    resume: (files: readonly File[]) => {
+      const wasInText = ({ name, size }: File) =>
+        inText.interrupted.some((upload) => upload.name === name && upload.size === size);
+      inText.add(files.filter(wasInText));
+      beside.add(files.filter((file) => !wasInText(file)));
+    },
+    retry: (id: string) => {
+      setNotice('');
+      queueOf(id).retry(id);
+    },
+    cancel: (id: string) => {
+      setNotice('');
+      queueOf(id).remove(id);
+      editor.current?.forgetSpot?.(id);
+    },
+    forget: (id: string) => {
+      beside.forget(id);
+      inText.forget(id);
+    },
+    remove: (id: number) => {
+      setNotice('');
+      draft.removeFile(id);
+    },
+    /**
+     * Whether the message may go as it is; what keeps it is said beside the files.
+     * @param isSure Whether its writer was asked about a file that seems to be missing.
+     */
+    isReady: (isSure = false): boolean => {
+      if (waiting > 0) return false;
+      const isBroken = records.length + interrupted.length > 0;
+      const isTooMuch = sent.length > maxAttachments;
+      const asks = !isBroken && !isSure && sent.length === 0 && mentionsFile(html);
+      setAsking(asks);
+      if (isBroken) setNotice(translate('Remove the files that did not arrive, or try again.'));
+      else setNotice(isTooMuch ? tooMany : '');
+      return !isBroken && !isTooMuch && !asks;
+    },
+    /** Says what is wrong with the files of a refused message; false when it was refused for something else. */
+    explain: (errors: FieldErrors): boolean => {
+      if (!Object.keys(errors).some((field) => field.startsWith('uploads'))) return false;
+      setNotice(translate('Some files can not be sent any more. Remove them and attach them again.'));
+      void findGone(sent).then(setGone);
+      return true;
+    },
+    focusText: () => editor.current?.focus(),
+    /** The text has changed. */
+    dismiss: () => setAsking(false),
+    /** Stops what is on its way for a message that is not going to be sent. */
+    discard: () => {
+      for (const { file } of records) queueOf(file.id).remove(file.id);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import { IconPaperclip, IconPhoto } from '@tabler/icons-react';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { usePickFiles } from '../../../platform/upload/pick-files.tsx';
+
+interface FileControlsProps {
+  disabled: boolean;
+  onFiles: (files: File[]) => void;
+  onPictures: (files: File[]) => void;
+}
+
+/** The controls that choose files: beside the text, or pictures for it. */
+export function FileControls({ disabled, onFiles, onPictures }: FileControlsProps) {
+  const translate = useTranslate();
+  const pickFiles = usePickFiles({ onFiles });
+  const pickPictures = usePickFiles({
+    onFiles: onPictures,
+    accept: 'image/png,image/jpeg,image/gif,image/webp,image/avif',
+  });
+  const attach = translate('Attach files');
+  const picture = translate('Picture in the text');
+  return (
+    <>
+      <RichTextEditor.Control aria-label={attach} title={attach} disabled={disabled} onClick={pickFiles}>
+        <IconPaperclip size={16} stroke={1.5} aria-hidden />
+      </RichTextEditor.Control>
+      <RichTextEditor.Control aria-label={picture} title={picture} disabled={disabled} onClick={pickPictures}>
+        <IconPhoto size={16} stroke={1.5} aria-hidden />
+      </RichTextEditor.Control>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { EditorProps, EditorView } from '@tiptap/pm/view';
+import { pastedFiles } from '../../../platform/upload/pasted-files.ts';
+import type { EditorFiles } from './message-editor.tsx';
+import { addSpot } from './picture-spots.ts';
+import { isTextPicture } from './text-picture.ts';
+
+/** Uploads pictures for the text, and keeps room for them. */
+export function takePictures(
+  view: EditorView,
+  files: EditorFiles,
+  pictures: File[],
+  at = view.state.selection.to,
+): void {
+  for (const [index, spot] of files.addPictures(pictures).entries()) {
+    addSpot(view, spot, pictures[index]?.name ?? '', at);
+  }
+}
+
+/** Takes files that are pasted or dropped: pictures into the text, others beside it. */
+export function fileHandlers(
+  files: () => EditorFiles | undefined,
+): Pick<EditorProps, 'handlePaste' | 'handleDrop'> {
+  return {
+    handlePaste: (view, event) => {
+      const pasted = pastedFiles(event);
+      const taker = files();
+      if (taker === undefined || pasted.length === 0) return false;
+      const pictures = pasted.filter(isTextPicture);
+      const others = pasted.filter((file) => !isTextPicture(file));
+      if (pictures.length > 0) takePictures(view, taker, pictures);
+      if (others.length > 0) taker.attach(others);
+      return true;
+    },
+    handleDrop: (view, event, _slice, isMove) => {
+      const dropped = [...(event.dataTransfer?.files ?? [])];
+      const taker = files();
+      // Anything but pictures is caught by what is around the text.
+      if (isMove || taker === undefined || dropped.length === 0 || !dropped.every(isTextPicture))
+        return false;
+      const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+      takePictures(view, taker, dropped, at);
+      return true;
+    },
+  };
+}

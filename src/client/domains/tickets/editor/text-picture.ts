@@ -1,0 +1,38 @@
+import type { FileEntry } from '#shared/uploads.ts';
+
+/** A picture in the text of a message. */
+export interface TextPicture {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** Largest space that a picture takes in a text, in CSS pixels; the viewer shows the whole of it. */
+const box = { width: 640, height: 480 };
+
+/** Pictures that browsers draw; others can only come beside the text. */
+export const isTextPicture = ({ type }: File) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type);
+
+/** An uploaded file as a picture of the text; null where it is none. */
+export async function pictureOf(entry: FileEntry, file: File): Promise<TextPicture | null> {
+  if (entry.thumbnail_url === null) return null;
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) return null;
+  const scale = Math.min(1, box.width / bitmap.width, box.height / bitmap.height);
+  const picture = {
+    src: entry.url,
+    alt: entry.name,
+    width: Math.max(1, Math.round(bitmap.width * scale)),
+    height: Math.max(1, Math.round(bitmap.height * scale)),
+  };
+  bitmap.close();
+  return picture;
+}
+
+export function pictureHtml({ src, alt, width, height }: TextPicture): string {
+  const picture = new Image(width, height);
+  picture.setAttribute('src', src);
+  picture.alt = alt;
+  return picture.outerHTML;
+}
