@@ -16,10 +16,11 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SiteAccountSettingsRouteImport } from './routes/_site/account-settings';
-import { Route as SiteAdminRouteImport } from './routes/_site/admin';
 import { Route as SiteHcRouteImport } from './routes/_site/hc';
 import { Route as AgentIndexRouteImport } from './routes/agent/index';
 import { Route as AgentTicketsRouteImport } from './routes/agent/tickets';
+import { Route as SiteAdminIndexRouteImport } from './routes/_site/admin/index';
+import { Route as SiteAdminFilesRouteImport } from './routes/_site/admin/files';
 import { Route as SiteHcIndexRouteImport } from './routes/_site/hc/index';
 import { Route as SiteHcSearchRouteImport } from './routes/_site/hc/search';
 import { Route as SiteNotificationsIndexRouteImport } from './routes/_site/notifications/index';
@@ -70,11 +71,6 @@ const SiteAccountSettingsRoute = SiteAccountSettingsRouteImport.update({
   path: '/account-settings',
   getParentRoute: () => SiteRoute,
 } as any);
-const SiteAdminRoute = SiteAdminRouteImport.update({
-  id: '/admin',
-  path: '/admin',
-  getParentRoute: () => SiteRoute,
-} as any);
 const SiteHcRoute = SiteHcRouteImport.update({
   id: '/hc',
   path: '/hc',
@@ -89,6 +85,16 @@ const AgentTicketsRoute = AgentTicketsRouteImport.update({
   id: '/tickets',
   path: '/tickets',
   getParentRoute: () => AgentRoute,
+} as any);
+const SiteAdminIndexRoute = SiteAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteAdminFilesRoute = SiteAdminFilesRouteImport.update({
+  id: '/admin/files',
+  path: '/admin/files',
+  getParentRoute: () => SiteRoute,
 } as any);
 const SiteHcIndexRoute = SiteHcIndexRouteImport.update({
   id: '/',
@@ -176,15 +182,16 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/account-settings': typeof SiteAccountSettingsRoute;
-  '/admin': typeof SiteAdminRoute;
   '/hc': typeof SiteHcRouteWithChildren;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/agent/': typeof AgentIndexRoute;
+  '/admin/files': typeof SiteAdminFilesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
   '/workspace/join/register': typeof WorkspaceJoinRegisterRoute;
+  '/admin/': typeof SiteAdminIndexRoute;
   '/hc/': typeof SiteHcIndexRoute;
   '/notifications/': typeof SiteNotificationsIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
@@ -202,13 +209,14 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/account-settings': typeof SiteAccountSettingsRoute;
-  '/admin': typeof SiteAdminRoute;
   '/agent': typeof AgentIndexRoute;
+  '/admin/files': typeof SiteAdminFilesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
   '/workspace/join/register': typeof WorkspaceJoinRegisterRoute;
+  '/admin': typeof SiteAdminIndexRoute;
   '/hc': typeof SiteHcIndexRoute;
   '/notifications': typeof SiteNotificationsIndexRoute;
   '/agent/tickets': typeof AgentTicketsIndexRoute;
@@ -229,15 +237,16 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/_site/account-settings': typeof SiteAccountSettingsRoute;
-  '/_site/admin': typeof SiteAdminRoute;
   '/_site/hc': typeof SiteHcRouteWithChildren;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/agent/': typeof AgentIndexRoute;
+  '/_site/admin/files': typeof SiteAdminFilesRoute;
   '/_site/hc/search': typeof SiteHcSearchRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
   '/workspace/join/register': typeof WorkspaceJoinRegisterRoute;
+  '/_site/admin/': typeof SiteAdminIndexRoute;
   '/_site/hc/': typeof SiteHcIndexRoute;
   '/_site/notifications/': typeof SiteNotificationsIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
@@ -258,15 +267,16 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/account-settings'
-    | '/admin'
     | '/hc'
     | '/agent/tickets'
     | '/agent/'
+    | '/admin/files'
     | '/hc/search'
     | '/agent/tickets/$ticketId'
     | '/password/reset/$token'
     | '/workspace/join/login'
     | '/workspace/join/register'
+    | '/admin/'
     | '/hc/'
     | '/notifications/'
     | '/agent/tickets/'
@@ -284,13 +294,14 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/account-settings'
-    | '/admin'
     | '/agent'
+    | '/admin/files'
     | '/hc/search'
     | '/agent/tickets/$ticketId'
     | '/password/reset/$token'
     | '/workspace/join/login'
     | '/workspace/join/register'
+    | '/admin'
     | '/hc'
     | '/notifications'
     | '/agent/tickets'
@@ -310,15 +321,16 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/_site/account-settings'
-    | '/_site/admin'
     | '/_site/hc'
     | '/agent/tickets'
     | '/agent/'
+    | '/_site/admin/files'
     | '/_site/hc/search'
     | '/agent/tickets/$ticketId'
     | '/password/reset/$token'
     | '/workspace/join/login'
     | '/workspace/join/register'
+    | '/_site/admin/'
     | '/_site/hc/'
     | '/_site/notifications/'
     | '/agent/tickets/'
@@ -395,13 +407,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAccountSettingsRouteImport;
       parentRoute: typeof SiteRoute;
     };
-    '/_site/admin': {
-      id: '/_site/admin';
-      path: '/admin';
-      fullPath: '/admin';
-      preLoaderRoute: typeof SiteAdminRouteImport;
-      parentRoute: typeof SiteRoute;
-    };
     '/_site/hc': {
       id: '/_site/hc';
       path: '/hc';
@@ -422,6 +427,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/agent/tickets';
       preLoaderRoute: typeof AgentTicketsRouteImport;
       parentRoute: typeof AgentRoute;
+    };
+    '/_site/admin/': {
+      id: '/_site/admin/';
+      path: '/admin';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof SiteAdminIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/admin/files': {
+      id: '/_site/admin/files';
+      path: '/admin/files';
+      fullPath: '/admin/files';
+      preLoaderRoute: typeof SiteAdminFilesRouteImport;
+      parentRoute: typeof SiteRoute;
     };
     '/_site/hc/': {
       id: '/_site/hc/';
@@ -560,15 +579,17 @@ const SiteHcRouteWithChildren =
 
 interface SiteRouteChildren {
   SiteAccountSettingsRoute: typeof SiteAccountSettingsRoute;
-  SiteAdminRoute: typeof SiteAdminRoute;
   SiteHcRoute: typeof SiteHcRouteWithChildren;
+  SiteAdminFilesRoute: typeof SiteAdminFilesRoute;
+  SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteNotificationsIndexRoute: typeof SiteNotificationsIndexRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteAccountSettingsRoute: SiteAccountSettingsRoute,
-  SiteAdminRoute: SiteAdminRoute,
   SiteHcRoute: SiteHcRouteWithChildren,
+  SiteAdminFilesRoute: SiteAdminFilesRoute,
+  SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteNotificationsIndexRoute: SiteNotificationsIndexRoute,
 };
 

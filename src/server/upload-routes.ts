@@ -58,7 +58,8 @@ export function uploadRoutes(services: Services, openDoor: OpenDoor): Router {
   };
   routes.all([tusPath, `${tusPath}/:key`], cors, noted, methodOverride, serve);
 
-  routes.get(contentPath, cors, async (request, response) => {
+  routes.get(contentPath, cors, async (request, response, next) => {
+    if (!/^\d+$/.test(String(request.params.id))) return next();
     response.setHeader('Cache-Control', 'no-cache, private');
     await serveContent(await openDoor(request, response, 'upload'), request, response);
   });

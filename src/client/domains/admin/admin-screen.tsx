@@ -1,5 +1,5 @@
 import { Anchor, Card, Container, SimpleGrid, Text, Title } from '@mantine/core';
-import { IconApi, IconInbox, IconLifebuoy } from '@tabler/icons-react';
+import { IconApi, IconFiles, IconInbox, IconLifebuoy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePermission, useSettings } from '../../platform/session/use-session.ts';
@@ -31,6 +31,7 @@ export function AdminScreen() {
   const translate = useTranslate();
   const { branding, api } = useSettings();
   const answersTickets = usePermission('tickets.update');
+  const seesFiles = usePermission('files.view');
   const usesApi = usePermission('api.access') && api.integrated;
   return (
     <Container size={1000} pt={32} pb={64}>
@@ -58,6 +59,17 @@ export function AdminScreen() {
           }
           description={translate('Read the articles as your customers do.')}
         />
+        {seesFiles && (
+          <Area
+            icon={<IconFiles size={24} aria-hidden />}
+            link={
+              <Anchor inherit c="inherit" renderRoot={(props) => <Link to="/admin/files" {...props} />}>
+                {translate('Files')}
+              </Anchor>
+            }
+            description={translate('See what was uploaded, and bring back what was deleted.')}
+          />
+        )}
         {usesApi && (
           <Area
             icon={<IconApi size={24} aria-hidden />}

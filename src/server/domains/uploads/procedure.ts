@@ -1,4 +1,4 @@
-import { forbidden } from '#shared/errors.ts';
+import { forbidden, unauthenticated } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { guarded } from '../../platform/trpc/init.ts';
@@ -12,11 +12,11 @@ export function ownerOf({ identity, session }: Context): Owner | null {
   return session.guest === null ? null : { user_id: null, guest_hash: session.guest };
 }
 
-/** Throws 403 unless the caller may upload: with the permission, or as a guest where the site lets guests attach files. */
+/** Throws 401 or 403 unless the caller may upload: with the permission, or as a guest where the site lets those. */
 export async function refuseUploading(ctx: Context): Promise<void> {
   const { user } = ctx.identity;
   if (user === null) {
-    if (!(await readSettings(ctx)).uploads.guests || ctx.session.guest === null) throw forbidden();
+    if (!(await readSettings(ctx)).uploads.guests || ctx.session.guest === null) throw unauthenticated();
     return;
   }
   await refuseUnverified(ctx);

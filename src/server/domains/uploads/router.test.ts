@@ -94,7 +94,7 @@ describe('a file in a form', () => {
 
   it('is refused to strangers, without the forgery token, and without the permission', async () => {
     const stranger = await product.visit();
-    expect((await send(stranger)).status).toBe(403);
+    expect((await send(stranger)).status).toBe(401);
     const { browser } = await signedInAs(product, 'customers');
     expect((await send(browser, {}, { withoutToken: true })).status).toBe(419);
     const powerless = await signedInAs(product, 'guests');
@@ -445,7 +445,7 @@ describe('visitors', () => {
     const own = await visitor.post('/api/v1/file-entries/delete', { entryIds: [entry.id] });
     expect(own.status).toBe(200);
     await settings({ guests: false });
-    expect((await send(visitor)).status).toBe(403);
+    expect((await send(visitor)).status).toBe(401);
   });
 });
 

@@ -26,6 +26,7 @@ import {
   signParts,
 } from './direct/service.ts';
 import { createFromForm } from './form/service.ts';
+import { libraryProcedures } from './library/router.ts';
 import { uploading } from './procedure.ts';
 import { deleteEntries } from './service.ts';
 import { createTusEntry } from './tus/service.ts';
@@ -45,6 +46,8 @@ const post = (path: string, summary: string, description?: string) => ({
 });
 
 export const uploadsRouter = router({
+  ...libraryProcedures,
+
   create: uploading
     .meta({ openapi: post('file-entries', 'Upload a file in a form'), success: 201, file: { field: 'file' } })
     .input(fileFields)

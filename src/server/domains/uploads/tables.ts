@@ -15,6 +15,9 @@ export interface AnnouncedFile {
   relative_path: string | null;
 }
 
+/** Not in the trash. */
+const stored = sql`deleted_at is null`;
+
 /** Files that have arrived whole. */
 export const fileEntries = pgTable(
   'file_entries',
@@ -53,10 +56,14 @@ export const fileEntries = pgTable(
   (table) => [
     uniqueIndex('file_entries_storage').on(table.driver, table.storage_key),
     uniqueIndex('file_entries_upload').on(table.upload_key),
-    index('file_entries_user').on(table.user_id, table.id.desc()),
+    index('file_entries_user').on(table.user_id, table.id.desc().nullsFirst()),
     index('file_entries_guest').on(table.guest_hash).where(sql`guest_hash is not null`),
     index('file_entries_unclaimed').on(table.created_at).where(sql`claimed_at is null`),
     index('file_entries_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
+    index('file_entries_type').on(table.type, table.id.desc().nullsFirst()).where(stored),
+    index('file_entries_name').on(sql`lower(name)`, table.id).where(stored),
+    index('file_entries_size').on(table.file_size, table.id).where(stored),
+    index('file_entries_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
   ],
 );
 

@@ -5,9 +5,11 @@ import { shippedLocalizations } from './service.ts';
 
 const said = collectTexts();
 
-/** Data of a new site, parts of the world, names of fields that no form spells out. */
+/** Data of a new site, parts of the world, names of fields that no form spells out, refusals that are no sentences. */
 const besides = new Set([
   'Information',
+  '`:name` exceeds maximum allowed size of :size',
+  'This file type is not allowed',
   ':message (and :count more error)|:message (and :count more errors)',
   ...['password confirmation', 'current password', 'first name', 'last name', 'site name', 'purchase code'],
   ...['token name', 'code', 'subject', 'body', 'category', 'status'],

@@ -1,6 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { CurrentUser } from '#shared/auth.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import type { ReadingStep } from '../../../platform/file-steps.ts';
+import type { ReadingStep, UsesStep } from '../../../platform/file-steps.ts';
 import { claimFiles } from '../../uploads/claims/service.ts';
 import type { presentEntry } from '../../uploads/service.ts';
 import { fileEntries } from '../../uploads/tables.ts';
@@ -8,16 +9,37 @@ import { isAgent, maySee } from '../policy.ts';
 import { replies, replyFiles } from '../replies/tables.ts';
 import { tickets } from '../tables.ts';
 
-/** Files of tickets are shown to whoever may see the ticket; those of notes to agents only. */
-export const showsFile: ReadingStep = async ({ db }, user, fileId) => {
+/** The messages that files came with, of those tickets and notes that somebody may see; notes are for agents only. */
+async function visibleUses(db: Database, user: CurrentUser, fileIds: number[]) {
   const found = await db
-    .select({ user_id: tickets.user_id, status_category: tickets.status_category, type: replies.type })
+    .select({
+      file_id: replyFiles.file_entry_id,
+      ticket_id: tickets.id,
+      subject: tickets.subject,
+      user_id: tickets.user_id,
+      status_category: tickets.status_category,
+      type: replies.type,
+    })
     .from(replyFiles)
     .innerJoin(replies, eq(replies.id, replyFiles.reply_id))
     .innerJoin(tickets, eq(tickets.id, replies.ticket_id))
-    .where(eq(replyFiles.file_entry_id, fileId));
-  return found.some((row) => maySee(user, row) && (row.type === 'replies' || isAgent(user)));
-};
+    .where(inArray(replyFiles.file_entry_id, fileIds))
+    .orderBy(replyFiles.file_entry_id, replyFiles.reply_id);
+  return found.filter((row) => maySee(user, row) && (row.type === 'replies' || isAgent(user)));
+}
+
+/** Files of tickets are shown to whoever may see the ticket. */
+export const showsFile: ReadingStep = async ({ db }, user, fileId) =>
+  (await visibleUses(db, user, [fileId])).length > 0;
+
+/** The tickets that files came with. */
+export const usesInTickets: UsesStep = async ({ db }, user, fileIds) =>
+  (await visibleUses(db, user, fileIds)).map(({ file_id, ticket_id, subject }) => ({
+    file_id,
+    type: 'ticket',
+    id: ticket_id,
+    name: subject,
+  }));
 
 /** Ties the author's own files to a message. Throws 422 on `uploads` for files of others, or of another message. */
 export async function attachFiles(

@@ -2,13 +2,12 @@ import { pipeline } from 'node:stream/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
-import { hasPermission } from '#shared/permissions.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import { sameText, sha256 } from '../../../platform/keys.ts';
 import type { ByteRange } from '../../../platform/storage/storage.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { pictureTypes } from '../kinds/service.ts';
-import { isOwn } from '../policy.ts';
+import { isOwn, seesFiles } from '../policy.ts';
 import { ownerOf } from '../procedure.ts';
 import type { EntryRow } from '../service.ts';
 import { fileEntries } from '../tables.ts';
@@ -41,7 +40,7 @@ async function mayRead(ctx: Context, entry: EntryRow): Promise<boolean> {
   if (entry.disk === 'public' || isOwn(ownerOf(ctx), entry)) return true;
   const { user } = ctx.identity;
   if (user === null) return false;
-  if (hasPermission(user, 'files.view')) return true;
+  if (seesFiles(user)) return true;
   for (const shows of ctx.fileSteps.reading) if (await shows(ctx, user, entry.id)) return true;
   return false;
 }

@@ -220,7 +220,7 @@ if (objectStore !== null) {
       ] as const) {
         expect((await ask(other.browser, path, body)).status).toBe(404);
         const stranger = await product.visit();
-        expect((await ask(stranger, path, body)).status).toBe(403);
+        expect((await ask(stranger, path, body)).status).toBe(401);
       }
       const mixed = { key, uploadId: 'another' };
       expect((await ask(owner.browser, 'multipart/get-uploaded-parts', mixed)).status).toBe(404);

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import type { Disk, Driver, FileFields } from '#shared/uploads.ts';
-import { uploadTexts } from '#shared/uploads.ts';
+import { libraryPrefix, uploadTexts } from '#shared/uploads.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { readSettings } from '../../settings/service.ts';
@@ -242,6 +242,7 @@ async function makeEntry(services: Services, upload: UploadRow, file: AnnouncedF
           user_id: upload.user_id,
           guest_hash: upload.guest_hash,
           upload_key: upload.kind === 'form' ? null : upload.key,
+          claimed_at: file.prefix === libraryPrefix ? sql`now()` : null,
         })
         .returning();
       if (entry === undefined) throw new Error('The file was not stored.');

@@ -45,7 +45,7 @@ describe.each(places)('a resumable upload %s', (_place, environment) => {
 
   afterEach(() =>
     saveSettings(product.services, {
-      uploads: { max_size: 104_857_600, user_quota: null, blocked_extensions: ['exe'] },
+      uploads: { max_size: 104_857_600, user_quota: null, blocked_extensions: ['exe'], disable_tus: false },
     }),
   );
 
@@ -209,6 +209,16 @@ describe.each(places)('a resumable upload %s', (_place, environment) => {
     expect((await refused(named('a.txt')))[0]).toBe(422);
   });
 
+  it('begins only where the site has them, and is finished wherever it began', async () => {
+    const { browser } = await signedInAs(product, 'customers');
+    const url = await begin(browser, 4);
+    await saveSettings(product.services, { uploads: { disable_tus: true } });
+    const refused = await call(browser, 'POST', path, { 'upload-length': '4' });
+    expect([refused.status, refused.body.message]).toEqual([404, 'Not found.']);
+    expect((await patch(browser, url, 0, 'done')).status).toBe(204);
+    expect((await settle(browser, keyOf(url))).status).toBe(201);
+  });
+
   it('goes on where it stopped, and nowhere else', async () => {
     const { browser } = await signedInAs(product, 'customers');
     const url = await begin(browser, 10, { name: 'ten.txt', fingerprint: 'ü-1' });
@@ -276,7 +286,7 @@ describe.each(places)('a resumable upload %s', (_place, environment) => {
       expect((await settle(owner.browser, key)).status).toBe(404);
     }
     const stranger = await product.visit();
-    expect((await call(stranger, 'POST', path, { 'upload-length': '1' })).status).toBe(403);
+    expect((await call(stranger, 'POST', path, { 'upload-length': '1' })).status).toBe(401);
     expect((await settle(owner.browser, keyOf(url))).status).toBe(201);
   });
 

@@ -65,6 +65,9 @@ const given = (value: string | null | undefined) => (value === '' ? null : (valu
 /** Begins an upload: looks at what is said of the file, remembers it, and answers with its address. */
 async function create(ctx: Context, request: Request, response: Response): Promise<void> {
   await refuseUploading(ctx);
+  const { max_size, disable_tus } = (await readSettings(ctx)).uploads;
+  // What has begun may still be finished.
+  if (disable_tus) throw notFound();
   const owner = requireOwner(ctx);
   const size = readLength(request);
   const said = readMetadata(request);
@@ -80,7 +83,6 @@ async function create(ctx: Context, request: Request, response: Response): Promi
     extension: said.extension ?? said.clientExtension,
     fields,
   });
-  const { max_size } = (await readSettings(ctx)).uploads;
   if (size > max_size)
     throw new AppError('too_large', 'file_too_large', uploadTexts.tooLarge(file.name, max_size));
   await refuseAnnounced(ctx, owner, { file, size });

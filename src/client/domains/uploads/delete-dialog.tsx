@@ -1,0 +1,85 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { LibraryFile } from '#shared/file-library.ts';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
+
+/** What is about to go: some files, or all that are in the trash. */
+export type Doomed = { files: LibraryFile[]; forever: boolean } | { trashed: number };
+
+interface DeleteDialogProps {
+  doomed: Doomed | null;
+  isBusy: boolean;
+  onConfirm: (doomed: Doomed) => void;
+  onClose: () => void;
+}
+
+function useSentences(doomed: Doomed): { title: string; sentences: string[] } {
+  const translate = useTranslate();
+  const final = translate('This can not be undone.');
+  if ('trashed' in doomed) {
+    const { trashed: count } = doomed;
+    const all = translate(
+      ':count file in the trash will be deleted for good.|All :count files in the trash will be deleted for good.',
+      { count },
+    );
+    return { title: translate('Empty the trash?'), sentences: [all, final] };
+  }
+  const { files, forever } = doomed;
+  const count = files.length;
+  const isOpen = ({ disk }: LibraryFile) => disk === 'public';
+  const name = files[0]?.name ?? '';
+  const title = forever
+    ? count === 1
+      ? translate('Delete :name for good?', { name })
+      : translate('Delete :count file for good?|Delete :count files for good?', { count })
+    : count === 1
+      ? translate('Delete :name?', { name })
+      : translate('Delete :count file?|Delete :count files?', { count });
+  const used = files.filter(({ used_in }) => used_in.length > 0).length;
+  const sentences = [
+    ...(used > 0 && count === 1 ? [translate('It is part of a request, where it will be missing.')] : []),
+    ...(used > 0 && count > 1
+      ? [
+          translate(
+            ':count of them is part of a request, and will be missing there.|:count of them are part of requests, and will be missing there.',
+            { count: used },
+          ),
+        ]
+      : []),
+    ...(!forever && !files.every(isOpen) ? [translate('They stay in the trash for 30 days.')] : []),
+    ...(!forever && files.some(isOpen) ? [translate('Public files are deleted for good at once.')] : []),
+    ...(forever ? [final] : []),
+  ];
+  return { title, sentences };
+}
+
+function Question({ doomed, isBusy, onConfirm, onClose }: DeleteDialogProps & { doomed: Doomed }) {
+  const translate = useTranslate();
+  const { sentences } = useSentences(doomed);
+  return (
+    <Stack>
+      <Text size="sm">{sentences.join(' ')}</Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {translate('Cancel')}
+        </Button>
+        <Button color="red" loading={isBusy} onClick={() => onConfirm(doomed)}>
+          {translate('Delete')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Asks before files go. What it said stays while it closes. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const [last, setLast] = useState<Doomed>({ files: [], forever: false });
+  const shown = props.doomed ?? last;
+  if (props.doomed !== null && props.doomed !== last) setLast(props.doomed);
+  const { title } = useSentences(shown);
+  return (
+    <Modal opened={props.doomed !== null} onClose={props.onClose} title={<span dir="auto">{title}</span>}>
+      <Question {...props} doomed={shown} />
+    </Modal>
+  );
+}

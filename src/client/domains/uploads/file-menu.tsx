@@ -1,0 +1,105 @@
+import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconExternalLink,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { LibraryFile } from '#shared/file-library.ts';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { newTab } from '../../ui/external-link.ts';
+import { useCopy } from '../../ui/use-copy.ts';
+import classes from './file-menu.module.css';
+
+interface FileMenuProps {
+  file: LibraryFile;
+  onDelete: () => void;
+  onRestore: () => void;
+}
+
+function CopyAddress({ url }: { url: string }) {
+  const translate = useTranslate();
+  const address = useRef<HTMLSpanElement>(null);
+  const { copied, copy } = useCopy();
+  const whole = new URL(url, window.location.origin).href;
+  return (
+    <>
+      <Menu.Item
+        closeMenuOnClick={false}
+        leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        onClick={() => void copy(whole, address.current)}
+      >
+        {copied ? translate('Copied!') : translate('Copy address')}
+      </Menu.Item>
+      <VisuallyHidden ref={address} aria-hidden>
+        {whole}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function StoredItems({ file }: { file: LibraryFile }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Menu.Item
+        component="a"
+        href={file.url}
+        {...newTab}
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+      >
+        {translate('Open')}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={file.url}
+        download={file.name}
+        leftSection={<IconDownload size={16} aria-hidden />}
+      >
+        {translate('Download')}
+      </Menu.Item>
+      <CopyAddress url={file.url} />
+    </>
+  );
+}
+
+/** What can be done with one file. */
+export function FileMenu({ file, onDelete, onRestore }: FileMenuProps) {
+  const translate = useTranslate();
+  const isTrashed = file.deleted_at !== null;
+  if (isTrashed && !file.can.delete) return null;
+  return (
+    <Menu width={200} withinPortal={false} floatingStrategy="fixed">
+      <Menu.Target>
+        <ActionIcon aria-label={translate('Actions for :name', { name: file.name })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isTrashed ? (
+          <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onRestore}>
+            {translate('Restore')}
+          </Menu.Item>
+        ) : (
+          <StoredItems file={file} />
+        )}
+        {file.can.delete && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              className={classes.danger}
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={onDelete}
+            >
+              {isTrashed ? translate('Delete for good') : translate('Delete')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

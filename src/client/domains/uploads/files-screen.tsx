@@ -1,0 +1,141 @@
+import { Button, Container, Group, SegmentedControl, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { countedFiles } from '#shared/file-library.ts';
+import { api } from '../../platform/api/api.ts';
+import { usePermission } from '../../platform/session/use-session.ts';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { FileDrop } from '../../platform/upload/file-drop.tsx';
+import { UploadList } from '../../platform/upload/upload-list.tsx';
+import { ListPages } from '../../shell/list-pages.tsx';
+import { DeleteDialog, type Doomed } from './delete-dialog.tsx';
+import { FileFilters } from './file-filters.tsx';
+import { FileList } from './file-list.tsx';
+import { type FileSearch, fileListInputOf } from './file-search.ts';
+import classes from './files-screen.module.css';
+import { StorageUsage } from './storage-usage.tsx';
+import { UploadButtons } from './upload-buttons.tsx';
+import { useFileActions } from './use-file-actions.ts';
+import { useLibraryUploads } from './use-library-uploads.ts';
+import { useSelection } from './use-selection.ts';
+
+interface FilesScreenProps {
+  search: FileSearch;
+  onChange: (search: FileSearch) => void;
+}
+
+/** All files of the site: to find, see whose they are and what shows them, add some, and throw some away. */
+export function FilesScreen({ search, onChange }: FilesScreenProps) {
+  const translate = useTranslate();
+  const mayUpload = usePermission('files.create');
+  const mayEmpty = usePermission('files.delete');
+  const isTrash = search.folder === 'trash';
+  const input = fileListInputOf(search);
+  const list = api.uploads.list.useQuery(input, { placeholderData: keepPreviousData });
+  const usage = api.uploads.usage.useQuery({}).data;
+  const page = list.data?.pagination;
+  const deletable = page?.data.filter(({ can }) => can.delete) ?? [];
+  const selection = useSelection(JSON.stringify(input), deletable);
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const actions = useFileActions(() => {
+    setDoomed(null);
+    selection.clear();
+  });
+  const { queues, add } = useLibraryUploads();
+  const trashed = usage?.trashed.files ?? 0;
+
+  useEffect(() => {
+    // The last files of the last page are gone.
+    if (page === undefined || list.isPlaceholderData || page.current_page <= page.last_page) return;
+    onChange({ ...search, page: page.last_page > 1 ? page.last_page : undefined });
+  }, [page, list.isPlaceholderData, search, onChange]);
+
+  const confirm = (what: Doomed) => {
+    if ('trashed' in what) actions.emptyTrash();
+    else
+      actions.remove(
+        what.files.map(({ id }) => id),
+        what.forever,
+      );
+  };
+
+  return (
+    <FileDrop
+      disabled={isTrash || !mayUpload}
+      label={translate('Drop files to upload them')}
+      onFiles={(files) => add(files, 'uploads')}
+    >
+      <Container size={1200} pt={32} pb={64} className={classes.screen}>
+        <Group justify="space-between">
+          <Title order={1} size="h2">
+            {translate('Files')}
+          </Title>
+          {mayUpload && <UploadButtons onFiles={add} />}
+        </Group>
+        <StorageUsage usage={usage} />
+        <Group justify="space-between" gap="sm">
+          <SegmentedControl
+            aria-label={translate('Folder')}
+            data={[
+              { value: 'files', label: translate('Files') },
+              { value: 'trash', label: translate('Trash') },
+            ]}
+            value={isTrash ? 'trash' : 'files'}
+            onChange={(value) => onChange({ folder: value === 'trash' ? 'trash' : undefined })}
+          />
+          {isTrash && mayEmpty && trashed > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => setDoomed({ trashed })}
+            >
+              {translate('Empty trash')}
+            </Button>
+          )}
+        </Group>
+        <FileFilters
+          search={search}
+          ownerName={page?.data.find(({ owner }) => owner?.id === search.owner)?.owner?.display_name}
+          onChange={onChange}
+        />
+        {queues.map((queue, index) => (
+          <UploadList
+            key={String(index)}
+            records={queue.records}
+            interrupted={queue.interrupted}
+            onAbort={queue.abort}
+            onRetry={queue.retry}
+            onRemove={queue.remove}
+            onFiles={queue.add}
+            onForget={queue.forget}
+          />
+        ))}
+        <FileList
+          files={page?.data}
+          search={search}
+          isFailed={list.isError && page === undefined}
+          isBusy={list.isPlaceholderData}
+          selection={selection}
+          actions={actions}
+          onChange={onChange}
+          onDelete={(files) => setDoomed({ files, forever: isTrash })}
+          onRetry={() => void list.refetch()}
+        />
+        {page && page.data.length > 0 && (
+          <ListPages
+            page={page}
+            {...(page.total >= countedFiles ? { total: `${countedFiles - 1}+` } : {})}
+            onChange={(change) => onChange({ ...search, ...change })}
+          />
+        )}
+      </Container>
+      <DeleteDialog
+        doomed={doomed}
+        isBusy={actions.isBusy}
+        onConfirm={confirm}
+        onClose={() => setDoomed(null)}
+      />
+    </FileDrop>
+  );
+}

@@ -1,0 +1,44 @@
+import { api } from '../../platform/api/api.ts';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
+
+/** What can be done with files in the list; `onDone` is called once it is. */
+export function useFileActions(onDone: () => void) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const settle = async (text: string) => {
+    onDone();
+    toast.positive(text);
+    await Promise.all([utils.uploads.list.invalidate(), utils.uploads.usage.invalidate()]);
+  };
+  const onError = (error: unknown) => toastError(error, translate);
+  const remove = api.uploads.delete.useMutation({
+    onSuccess: (_, { entryIds = [], deleteForever }) =>
+      settle(
+        deleteForever
+          ? translate(':count file deleted for good|:count files deleted for good', {
+              count: entryIds.length,
+            })
+          : translate(':count file deleted|:count files deleted', { count: entryIds.length }),
+      ),
+    onError,
+  });
+  const restore = api.uploads.restore.useMutation({
+    onSuccess: (_, { entryIds = [] }) =>
+      settle(translate(':count file restored|:count files restored', { count: entryIds.length })),
+    onError,
+  });
+  const emptyTrash = api.uploads.emptyTrash.useMutation({
+    onSuccess: ({ deleted }) =>
+      settle(translate(':count file deleted for good|:count files deleted for good', { count: deleted })),
+    onError,
+  });
+  return {
+    isBusy: remove.isPending || restore.isPending || emptyTrash.isPending,
+    remove: (entryIds: number[], deleteForever: boolean) => remove.mutate({ entryIds, deleteForever }),
+    restore: (entryIds: number[]) => restore.mutate({ entryIds }),
+    emptyTrash: () => emptyTrash.mutate({}),
+  };
+}
+
+export type FileActions = ReturnType<typeof useFileActions>;

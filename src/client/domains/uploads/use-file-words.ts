@@ -1,0 +1,26 @@
+import { useTranslate } from '../../platform/translate/use-translate.ts';
+import type { FileSort, FileType } from './file-search.ts';
+
+/** What types of files, and ways to sort them, are called. */
+export function useFileWords(isTrash: boolean) {
+  const translate = useTranslate();
+  const types: Record<FileType, string> = {
+    image: translate('Picture'),
+    audio: translate('Audio'),
+    video: translate('Video'),
+    text: translate('Text'),
+    pdf: translate('PDF'),
+    archive: translate('Archive'),
+    document: translate('Document'),
+    file: translate('Other file'),
+  };
+  const sorts: Record<FileSort, string> = {
+    newest: isTrash ? translate('Last deleted first') : translate('Newest first'),
+    oldest: isTrash ? translate('First deleted first') : translate('Oldest first'),
+    name: translate('Name, A to Z'),
+    'name-desc': translate('Name, Z to A'),
+    largest: translate('Largest first'),
+    smallest: translate('Smallest first'),
+  };
+  return { types, sorts };
+}

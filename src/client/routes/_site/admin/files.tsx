@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { fileListInputOf, parseFileSearch } from '../../../domains/uploads/file-search.ts';
+import { FilesScreen } from '../../../domains/uploads/files-screen.tsx';
+import { pageLoad } from '../../../platform/api/page-load.ts';
+import { pageHead } from '../../../platform/head/page-head.ts';
+import { requirePermission } from '../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin/files')({
+  validateSearch: parseFileSearch,
+  beforeLoad: requirePermission('files.view'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps, location, cause }) => {
+    // While the list is open it shows by itself that a change of its filters is on the way.
+    if (cause === 'stay') return;
+    await pageLoad(location.href, () =>
+      Promise.all([
+        context.api.uploads.list.ensureData(fileListInputOf(deps)),
+        context.api.uploads.usage.ensureData({}),
+      ]),
+    );
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Files', hidden: true }),
+  component: function FilesRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <FilesScreen
+        search={Route.useSearch()}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { personSchema } from './auth.ts';
+import { countedPage, pageInput } from './pagination.ts';
+import { disks, fileEntrySchema, fileTypes } from './uploads.ts';
+import { flag, listOf, recordId, reference, timestamp } from './wire.ts';
+
+/** What a list of files can be sorted by; names without regard to case. */
+export const fileOrders = ['created_at', 'name', 'file_size', 'deleted_at'] as const;
+
+export type FileOrder = (typeof fileOrders)[number];
+
+export const directions = ['asc', 'desc'] as const;
+
+/** Longer lists do not say how long they are: their total is this number. */
+export const countedFiles = 10_001;
+
+export const fileListInput = z.object({
+  /** A part of the name. */
+  query: z.string().trim().max(255).nullish(),
+  type: z.enum(fileTypes).nullish(),
+  /** Those in the trash instead of the others. */
+  trashed: flag().default(false),
+  /** An id, or `me`. */
+  userId: reference('me').nullish(),
+  order: z.enum(fileOrders).default('created_at'),
+  direction: z.enum(directions).default('desc'),
+  ...pageInput(15),
+});
+
+/** Something that shows a file: what it is, its id and what people call it. */
+export const fileUseSchema = z.object({ type: z.enum(['ticket']), id: z.int(), name: z.string() });
+
+export type FileUse = z.infer<typeof fileUseSchema>;
+
+export const libraryFileSchema = fileEntrySchema.extend({
+  disk: z.enum(disks),
+  /** Null for files of guests, and of people who are gone. */
+  owner: personSchema.nullable(),
+  /** Of what shows it, what the caller may see. */
+  used_in: z.array(fileUseSchema),
+  /** In the trash since. */
+  deleted_at: timestamp().nullable(),
+  can: z.object({ delete: z.boolean() }),
+});
+
+export type LibraryFile = z.infer<typeof libraryFileSchema>;
+
+export const fileListSchema = z.object({ pagination: countedPage(libraryFileSchema) });
+
+export const fileRestoreInput = z.object({ entryIds: listOf(recordId()).optional() });
+
+const room = { files: z.int(), bytes: z.int() };
+
+/** How much room files take: everybody's for whoever sees those, else one's own. */
+export const fileUsageSchema = z.object({
+  /** Not in the trash. */
+  stored: z.object(room),
+  trashed: z.object(room),
+  /** What is stored, by type; only types that occur, those that take most first. */
+  types: z.array(z.object({ type: z.enum(fileTypes), ...room })),
+  /** The caller's own, trash included, and how many bytes they may have; null is no limit. */
+  own: z.object({ ...room, quota: z.int().nullable() }),
+});
+
+export type FileUsage = z.infer<typeof fileUsageSchema>;
