@@ -51,6 +51,20 @@ test('a visitor reads the help centre in German, without loading it anew and fro
   await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible();
 });
 
+test('the field of a message changes its language at once and keeps what is written', async ({ page }) => {
+  await registerCustomer(page);
+  await page.goto('/hc/tickets/new');
+  const field = page.getByRole('textbox', { name: 'Message' });
+  const prompt = (text: string) => field.locator(`[data-placeholder="${text}"]`);
+  await expect(prompt('What happened, and what did you expect?')).toBeVisible();
+  await choose(page, 'Deutsch', 'de');
+  const german = page.getByRole('textbox', { name: 'Nachricht' });
+  await expect(german.locator('[data-placeholder^="Was ist passiert"]')).toBeVisible();
+  await german.fill('Es druckt nicht.');
+  await choose(page, 'English', 'en');
+  await expect(field).toHaveText('Es druckt nicht.');
+});
+
 test('the choice is one visitor’s own', async ({ page, newVisitor }) => {
   await page.goto('/hc');
   await choose(page, 'Deutsch', 'de');

@@ -13,7 +13,7 @@ export type Driver = (typeof drivers)[number];
 
 export const fileTypes = ['image', 'audio', 'video', 'text', 'pdf', 'archive', 'document', 'file'] as const;
 
-/** What is sent with this prefix is wanted for itself: it stays although nothing refers to it. */
+/** What somebody with an account sends with this prefix is wanted for itself: it stays although nothing refers to it. */
 export const libraryPrefix = 'library';
 
 /** Most files that one message takes. */

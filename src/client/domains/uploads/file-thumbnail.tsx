@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { LibraryFile } from '#shared/file-library.ts';
-import { FileIcon } from '../tickets/attachments/file-icon.tsx';
+import { FileIcon } from './file-icon.tsx';
 import classes from './file-thumbnail.module.css';
 
 /** A small picture of a file, or a sign for its type where there is none to show, as of all in the trash. */

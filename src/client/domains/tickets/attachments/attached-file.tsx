@@ -3,8 +3,8 @@ import { IconX } from '@tabler/icons-react';
 import { formatSize } from '#shared/file-size.ts';
 import type { FileEntry } from '#shared/uploads.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { FileIcon } from '../../uploads/file-icon.tsx';
 import classes from './attachments.module.css';
-import { FileIcon } from './file-icon.tsx';
 
 interface AttachedFileProps {
   file: FileEntry;

@@ -3,7 +3,7 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { formatSize } from '#shared/file-size.ts';
 import type { FileEntry } from '#shared/uploads.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { FileIcon } from './file-icon.tsx';
+import { FileIcon } from '../../uploads/file-icon.tsx';
 import { FilePicture } from './file-picture.tsx';
 import classes from './message-files.module.css';
 

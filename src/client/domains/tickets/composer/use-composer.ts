@@ -3,9 +3,7 @@ import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { useAttachments } from '../attachments/use-attachments.ts';
-import { type DraftOf, useDraft } from '../drafts/use-draft.ts';
-import type { MessageEditorHandle } from '../editor/message-editor.tsx';
+import { useMessage } from '../attachments/use-message.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 import { missingText, toastSendFailure } from '../send-failure.ts';
 
@@ -32,18 +30,6 @@ interface Conflict {
   after: number;
   /** The status that was to be set with the message. */
   status: string | undefined;
-}
-
-const empty = { body: '' };
-
-/** A message of one kind: its words, its files and the field that it is written in. */
-function useMessage(name: string) {
-  const draft: DraftOf<typeof empty> = useDraft(name, empty);
-  const editor = useRef<MessageEditorHandle>(null);
-  const html = draft.values?.body ?? '';
-  const append = (more: string) => draft.append('body', more);
-  const attachments = useAttachments({ name, draft, html, editor, append });
-  return { draft, editor, attachments };
 }
 
 /** The state of writing in a ticket. A reply that would pass a colleague's is held back until its writer insists. */

@@ -23,7 +23,7 @@ const isLinkKey = (event: KeyboardEvent) =>
 
 /** Writing with bold, italic, lists, links, code and quotes. In the browser only. */
 export function RichEditor(props: EditorFieldProps) {
-  const { label, withLabel = false, initialHtml, disabled = false, placeholder = '', error, path } = props;
+  const { label, withLabel = false, initialHtml, disabled = false, placeholder, error, path } = props;
   const translate = useTranslate();
   const labels = useEditorLabels();
   const id = useId();
@@ -36,11 +36,11 @@ export function RichEditor(props: EditorFieldProps) {
     () => [
       StarterKit.configure({ link: false, heading: false, horizontalRule: false }),
       Link,
-      Placeholder.configure({ placeholder }),
+      Placeholder.configure({ placeholder: () => latest.current.placeholder ?? '' }),
       MessagePicture,
       PictureSpots,
     ],
-    [placeholder],
+    [],
   );
   const editor = useEditor({
     immediatelyRender: false,
@@ -74,6 +74,13 @@ export function RichEditor(props: EditorFieldProps) {
     },
     onUpdate: ({ editor: changed }) => latest.current.onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
+
+  // The language may change while somebody writes.
+  const drawn = useRef(placeholder);
+  useEffect(() => {
+    if (drawn.current !== placeholder) editor?.view.dispatch(editor.state.tr);
+    drawn.current = placeholder;
+  }, [editor, placeholder]);
 
   const pictures = useArrivingPictures(editor);
   useImperativeHandle(

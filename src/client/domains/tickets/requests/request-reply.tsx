@@ -1,34 +1,20 @@
 import { Button, Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { MessageField } from '../attachments/message-field.tsx';
-import { useAttachments } from '../attachments/use-attachments.ts';
-import { useDraft } from '../drafts/use-draft.ts';
-import type { MessageEditorHandle } from '../editor/message-editor.tsx';
+import { useMessage } from '../attachments/use-message.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 import { missingText, toastSendFailure } from '../send-failure.ts';
-
-const empty = { body: '' };
 
 /** Where a customer goes on in their request. */
 export function RequestReply({ id, isClosed }: { id: number; isClosed: boolean }) {
   const translate = useTranslate();
   const refresh = useRefreshTicket();
-  const name = `ticket:${id}:replies`;
-  const draft = useDraft(name, empty);
-  const editor = useRef<MessageEditorHandle>(null);
+  const { draft, editor, attachments } = useMessage(`ticket:${id}:replies`);
   const [error, setError] = useState('');
-  const html = draft.values?.body ?? '';
-  const attachments = useAttachments({
-    name,
-    draft,
-    html,
-    editor,
-    append: (more) => draft.append('body', more),
-  });
   const reply = api.tickets.reply.useMutation({
     onSuccess: async () => {
       await refresh(id);
@@ -44,7 +30,7 @@ export function RequestReply({ id, isClosed }: { id: number; isClosed: boolean }
     if (reply.isPending || draft.values === null) return;
     setError(draft.isEmpty ? missingText(attachments, translate) : '');
     if (draft.isEmpty || !attachments.isReady(isSure)) return;
-    reply.mutate({ id, body: html, uploads: attachments.ids, idempotency_key: draft.attempt() });
+    reply.mutate({ id, body: draft.values.body, uploads: attachments.ids, idempotency_key: draft.attempt() });
   };
 
   return (

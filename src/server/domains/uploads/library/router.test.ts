@@ -247,6 +247,17 @@ describe('a file for the library', () => {
     const [row] = await rowsOf(answer.body.fileEntry.id);
     expect(row?.claimed_at).not.toBeNull();
   });
+
+  it('is none of a visitor’s', async () => {
+    await saveSettings(product.services, { uploads: { guests: true } });
+    try {
+      const visitor = await product.visit();
+      const { id } = await uploadFile(visitor, { fields: { metadata: '{"diskPrefix":"library"}' } });
+      expect((await rowsOf(id))[0]?.claimed_at).toBeNull();
+    } finally {
+      await saveSettings(product.services, { uploads: { guests: false } });
+    }
+  });
 });
 
 describe('the usage', () => {
