@@ -137,10 +137,14 @@ if (asked.help) {
   process.exit(0);
 }
 /** As `npm start` and the deployments have it. */
-const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
+const frugal = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  NODE_OPTIONS: '--max-semi-space-size=4',
+};
 
 const product = await startProduct({
-  ...allocator,
+  ...frugal,
   RATE_LIMIT_FACTOR: '1000000',
   LOG_LEVEL: 'warn',
   ...objectStore(),
