@@ -1,12 +1,14 @@
+import { copyFile } from 'node:fs/promises';
 import limit from 'p-limit';
 import sharp from 'sharp';
 import { invalid } from '#shared/errors.ts';
 import { uploadTexts } from '#shared/uploads.ts';
+import { isFull, storageFull } from '../../../platform/storage/storage.ts';
 
 /** More than cameras make; a small file that unpacks to more is meant to hurt. */
 const maxPixels = 100_000_000;
 
-/** A picture in motion is unpacked whole. */
+/** More pixels in motion, in all frames together, take too long to draw anew. */
 const maxMovingPixels = 40_000_000;
 
 const thumbnailSide = 480;
@@ -41,6 +43,21 @@ function copyOf(path: string, mime: string) {
   return picture.avif({ quality: 60 });
 }
 
+/** Kept as it is, with its first frame as the small picture: unlike others, this kind holds no place and no time. */
+async function isLongAnimation(path: string, mime: string): Promise<boolean> {
+  if (mime !== 'image/gif') return false;
+  const { width, height, pages = 1 } = await open(path, false).metadata();
+  return pages > 1 && width * height * pages > maxMovingPixels;
+}
+
+/** Only in words does the library say that the disk failed and not the picture. */
+function failureOf(error: unknown): unknown {
+  if (isFull(error)) return storageFull();
+  if (!(error instanceof Error) || 'code' in error) return error;
+  if (/No space left|quota exceeded/i.test(error.message)) return storageFull();
+  return /system error/.test(error.message) ? error : refused();
+}
+
 /**
  * Makes a picture anew in the file `target`, without what cameras and editors write into it and without whatever hides
  * behind it. Returns a small one of at most 480 pixels a side. Throws 422 for what can not be drawn, or unpacks to too
@@ -49,12 +66,13 @@ function copyOf(path: string, mime: string) {
 export const remakePicture = (source: string, mime: string, target: string): Promise<Buffer> =>
   oneAtATime(async () => {
     try {
-      await copyOf(source, mime).toFile(target);
+      if (await isLongAnimation(source, mime)) await copyFile(source, target);
+      else await copyOf(source, mime).toFile(target);
       return await open(target, false)
         .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 80 })
         .toBuffer();
     } catch (error) {
-      throw error instanceof Error && 'code' in error ? error : refused();
+      throw failureOf(error);
     }
   });
