@@ -8,6 +8,8 @@ import { parse } from 'dotenv';
 export interface Product {
   url: string;
   dataDir: string;
+  /** Of the server that runs now. */
+  pid: number;
   /**
    * Ends the server like `stop`, or as a crash does with SIGKILL, but keeps its data. Answers with the exit code,
    * null after a crash.
@@ -47,6 +49,9 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return {
     url,
     dataDir,
+    get pid() {
+      return server.pid ?? 0;
+    },
     halt: (signal) => terminate(server, signal),
     resume: async () => {
       server = await start();

@@ -1,5 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/trpc/context.ts';
-import type { uploads } from '../tables.ts';
+import { uploads } from '../tables.ts';
 import { tusStore } from '../tus/stores/service.ts';
 
 type UploadRow = typeof uploads.$inferSelect;
@@ -33,3 +34,33 @@ export async function tidyArrival(
 ): Promise<void> {
   if (upload.kind === 'tus') await storages.s3?.remove(`${upload.storage_key}.info`);
 }
+
+/**
+ * Takes an upload away, with what has arrived of it and what was made of it. What its store does not let go of now is
+ * left to the sweep.
+ */
+export async function giveUp(services: Services, upload: UploadRow): Promise<void> {
+  const { db } = services;
+  const itself = eq(uploads.key, upload.key);
+  try {
+    await discardArrival(services, upload);
+    await discardMade(services, upload);
+    await db.delete(uploads).where(itself);
+  } catch (error) {
+    services.log.warn({ err: error, driver: upload.driver }, 'an upload is left to the sweep');
+    await db.update(uploads).set({ expires_at: sql`now()` }).where(itself);
+  }
+}
+
+/** Takes away what was put in its place before it could become an entry. */
+export async function discardMade(
+  { storages }: Pick<Services, 'storages'>,
+  { driver, final_key }: Pick<UploadRow, 'driver' | 'final_key'>,
+): Promise<void> {
+  if (final_key === null) return;
+  const store = storages.on(driver);
+  await Promise.all([store.remove(final_key), store.remove(thumbnailKey(final_key))]);
+}
+
+/** The key of the small picture beside a file. */
+export const thumbnailKey = (key: string) => `${key}.small.webp`;

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, gt, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FileEntry } from '#shared/uploads.ts';
@@ -72,7 +74,9 @@ describe('with an object store that does not answer', () => {
     const headers = { 'tus-resumable': '1.0.0', 'upload-length': '5' };
     const tus = await browser.post('/api/v1/tus/upload', undefined, { headers });
     expect([tus.status, tus.body]).toEqual([503, { message: down }]);
-    expect(await product.services.db.select().from(uploads)).toEqual([]);
+    expect(await product.services.db.$count(uploads, gt(uploads.expires_at, sql`now()`))).toBe(0);
+    const arriving = join(product.services.env.DATA_DIR, 'files/incoming');
+    await expect.poll(() => readdir(arriving)).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { libraryPrefix, uploadTexts } from '#shared/uploads.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { readSettings } from '../../settings/service.ts';
-import { discardArrival, tidyArrival } from '../arrivals/service.ts';
+import { discardArrival, discardMade, giveUp, thumbnailKey, tidyArrival } from '../arrivals/service.ts';
 import { claimedExtension, headBytes, type Kind, recogniseKind, refuseName } from '../kinds/service.ts';
 import { cleanName } from '../names/service.ts';
 import { remakePicture } from '../pictures/service.ts';
@@ -162,7 +162,7 @@ async function storePicture(
 ): Promise<Settled> {
   const store = services.storages.on(upload.driver);
   const target = await services.storages.local.newDraft();
-  const thumbnail_key = `${final}.small.webp`;
+  const thumbnail_key = thumbnailKey(final);
   try {
     const thumbnail = await withPath(services, place, (path) => remakePicture(path, kind.mime, target));
     const { size } = await stat(target);
@@ -222,7 +222,6 @@ export const findEntryOf = async ({ db }: Pick<Services, 'db'>, uploadKey: strin
 async function makeEntry(services: Services, upload: UploadRow, file: AnnouncedFile): Promise<EntryRow> {
   const final = finalKey(upload, file);
   await services.db.update(uploads).set({ final_key: final }).where(eq(uploads.key, upload.key));
-  const store = services.storages.on(upload.driver);
   try {
     const { kind, settled } = await inspect(services, upload, file, final);
     return await services.db.transaction(async (tx) => {
@@ -255,11 +254,9 @@ async function makeEntry(services: Services, upload: UploadRow, file: AnnouncedF
       return entry;
     });
   } catch (error) {
-    await Promise.all([store.remove(final), store.remove(`${final}.small.webp`)]).catch(() => undefined);
-    if (isRefusal(error) || upload.kind === 'form') {
-      await discardArrival(services, upload).catch(() => undefined);
-      await services.db.delete(uploads).where(eq(uploads.key, upload.key));
-    }
+    const failed = { ...upload, final_key: final };
+    if (isRefusal(error) || upload.kind === 'form') await giveUp(services, failed);
+    else await discardMade(services, failed).catch(() => undefined);
     throw error;
   }
 }

@@ -6,6 +6,9 @@ const unseen = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-
 
 const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
+/** Names of devices, which Windows opens whatever ending follows. */
+const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i;
+
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** As much of a text as fits into so many bytes, without cutting what people see as one character. */
@@ -27,13 +30,14 @@ export const extensionOf = (name: string): string | null =>
 /** A file's name as it is kept: the last part of a path, readable, at most 255 bytes, with its ending. */
 export function cleanName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
-  const clean = last
+  const seen = last
     .replace(loneSurrogates, '')
     .replace(unseen, '')
     .normalize('NFC')
     .trim()
     .replace(/[. ]+$/, '');
-  if (clean === '') return 'file';
+  if (seen === '') return 'file';
+  const clean = device.test(seen) ? `_${seen}` : seen;
   if (Buffer.byteLength(clean) <= maxBytes) return clean;
   const extension = extensionOf(clean);
   if (extension === null) return cut(clean, maxBytes) || 'file';

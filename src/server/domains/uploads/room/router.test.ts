@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileForm, signedInAs, uploadFile } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
@@ -73,6 +75,26 @@ if (canMount()) {
       expect(await readdir(join(folder, 'incoming'))).toEqual([]);
       expect(await product.services.db.select().from(uploads)).toEqual([]);
       await uploadFile(browser, { content: 'This still fits.' });
+    });
+
+    it('is said when a picture has no room to be made anew, which is not the fault of the picture', async () => {
+      const { browser } = await signedInAs(product, 'customers');
+      const raw = { width: 600, height: 600, channels: 3 as const };
+      // It fits once, and not twice.
+      const picture = await sharp(randomBytes(600 * 600 * 3), { raw })
+        .jpeg({ quality: 90 })
+        .toBuffer();
+      expect(picture.length).toBeGreaterThan(250_000);
+      const filler = Buffer.alloc(1024 * 1024 - picture.length - 150_000);
+      await writeFile(join(folder, 'filler'), filler);
+      const answer = await browser.post(
+        '/api/v1/file-entries',
+        fileForm({ name: 'a.jpg', content: picture }),
+      );
+      expect([answer.status, answer.body]).toEqual([503, { message }]);
+      await expect.poll(() => readdir(join(folder, 'incoming'))).toEqual([]);
+      expect(await product.services.db.select().from(uploads)).toEqual([]);
+      await rm(join(folder, 'filler'));
     });
 
     it('is said when the room is gone while a file takes its place', async () => {

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/trpc/context.ts';
-import { discardArrival, tidyArrival } from '../arrivals/service.ts';
+import { discardArrival, discardMade, tidyArrival } from '../arrivals/service.ts';
 import { findEntryOf, uploadSeconds } from '../intake/service.ts';
 import { dropEntries } from '../service.ts';
 import { fileEntries, uploads } from '../tables.ts';
@@ -14,10 +14,7 @@ async function sweepUpload(services: Services, upload: UploadRow): Promise<void>
   const entry = await findEntryOf(services, upload.key);
   if (entry === undefined) {
     await discardArrival(services, upload);
-    if (upload.final_key !== null) {
-      const store = services.storages.on(upload.driver);
-      await Promise.all([store.remove(upload.final_key), store.remove(`${upload.final_key}.small.webp`)]);
-    }
+    await discardMade(services, upload);
   } else if (entry.storage_key === upload.storage_key) await tidyArrival(services, upload);
   else await discardArrival(services, upload);
 }

@@ -8,7 +8,7 @@ import { errorBody } from '../../../../platform/rest/answer.ts';
 import { s3Failure } from '../../../../platform/storage/s3-storage.ts';
 import { isFull, storageFull } from '../../../../platform/storage/storage.ts';
 import type { Services } from '../../../../platform/trpc/context.ts';
-import { discardArrival } from '../../arrivals/service.ts';
+import { giveUp } from '../../arrivals/service.ts';
 import { uploads } from '../../tables.ts';
 import { tusStore } from '../stores/service.ts';
 
@@ -136,8 +136,8 @@ function serverFor(services: Services, driver: Driver): Server {
 
 /** Takes an upload away, with what has arrived of it. */
 export async function forgetUpload(services: Services, key: string): Promise<void> {
-  const [row] = await services.db.delete(uploads).where(eq(uploads.key, key)).returning();
-  if (row !== undefined) await discardArrival(services, row).catch(() => undefined);
+  const [row] = await services.db.select().from(uploads).where(eq(uploads.key, key));
+  if (row !== undefined) await giveUp(services, row);
 }
 
 /** Lets the library answer. A line that falls silent in the middle of a body is given up, and what arrived is kept. */
