@@ -459,6 +459,13 @@ describe('room', () => {
     const other = await signedInAs(product, 'customers');
     expect((await send(other.browser, { content: 'x'.repeat(60) })).status).toBe(201);
   });
+
+  it('is given once, however many ask at a time', async () => {
+    const { browser } = await signedInAs(product, 'customers');
+    await settings({ user_quota: 100 });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(browser, { content: 'x'.repeat(60) })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+  });
 });
 
 describe('what is left over', () => {

@@ -11,7 +11,7 @@ import { holdersOf } from '../roles/service.ts';
 import { createUser, refuseDifferent } from '../service.ts';
 import { setupCacheKey } from './queries.ts';
 
-const advisoryLock = 72_041_002;
+const advisoryLock = 72_041_005;
 
 /**
  * Makes the first administrator of a new site, names the site and signs them in.

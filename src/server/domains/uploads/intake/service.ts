@@ -15,7 +15,7 @@ import { claimedExtension, headBytes, type Kind, recogniseKind, refuseName } fro
 import { cleanName } from '../names/service.ts';
 import { remakePicture } from '../pictures/service.ts';
 import type { Owner } from '../policy.ts';
-import { refuseOversize } from '../room/service.ts';
+import { refuseOversize, withRoom } from '../room/service.ts';
 import type { EntryRow } from '../service.ts';
 import { type AnnouncedFile, fileEntries, uploads } from '../tables.ts';
 import { refuseInfected } from '../viruses/service.ts';
@@ -91,16 +91,17 @@ export async function refuseAnnounced(
   await refuseOversize(services, owner, { name: file.name, size });
 }
 
-/** Remembers that a file is on its way. */
-export async function beginUpload(services: Services, owner: Owner, begun: Begun): Promise<UploadRow> {
-  const expires_at = new Date(Date.now() + uploadSeconds * 1000).toISOString();
-  const [row] = await services.db
-    .insert(uploads)
-    .values({ ...begun, ...owner, expires_at })
-    .returning();
-  if (row === undefined) throw new Error('The upload was not stored.');
-  return row;
-}
+/** Remembers that a file is on its way, and keeps room for it. Throws 422 on `file` when others took the room. */
+export const beginUpload = (services: Services, owner: Owner, begun: Begun): Promise<UploadRow> =>
+  withRoom(services, owner, { name: begun.file.name, size: begun.size }, async (db) => {
+    const expires_at = new Date(Date.now() + uploadSeconds * 1000).toISOString();
+    const [row] = await db
+      .insert(uploads)
+      .values({ ...begun, ...owner, expires_at })
+      .returning();
+    if (row === undefined) throw new Error('The upload was not stored.');
+    return row;
+  });
 
 /** Where an upload's bytes can be read before they are where they belong. */
 interface Place {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { invalid } from '#shared/errors.ts';
 import { uploadTexts } from '#shared/uploads.ts';
+import type { Database } from '../../../platform/db/connect.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { readSettings } from '../../settings/service.ts';
 import type { Owner } from '../policy.ts';
@@ -57,4 +58,27 @@ export async function refuseOversize(
     if (used + file.size > workspace_quota)
       throw invalid({ file: [uploadTexts.full(workspace_quota)] }, 'quota');
   }
+}
+
+/** Advisory locks of this number stand for the room of the person that is the second. */
+const roomLock = 72_041_004;
+
+/**
+ * Announces a file in `act`. Where a person may store only so much, one announcement waits for the other, so that two at
+ * once can not both take the last room. Throws 422 when there is none.
+ */
+export async function withRoom<Result>(
+  services: Services,
+  owner: Owner,
+  file: { name: string; size: number },
+  act: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const { user_quota } = (await readSettings(services)).uploads;
+  const { user_id } = owner;
+  if (user_quota === null || user_id === null) return act(services.db);
+  return services.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${roomLock}, ${user_id})`);
+    await refuseOversize({ ...services, db: tx }, owner, file);
+    return act(tx);
+  });
 }

@@ -1,35 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileForm, signedInAs, uploadFile } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
+import { mountSmallDisk, unmountSmallDisk } from '../../../testing/small-disk.ts';
 import { uploads } from '../tables.ts';
 
-const mount = (folder: string) =>
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
-
-const unmount = (folder: string) => execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
-
-/** Small disks can only be made by whoever may mount them. */
-function canMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'helpdock-disk-'));
-  try {
-    mount(folder);
-    unmount(folder);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-describe.skipIf(!canMount())('a full disk', () => {
+describe('a full disk', () => {
   const product = testProduct();
   const message = 'The file could not be stored because there is no space left. Please try again later.';
   const content = Buffer.alloc(2 * 1024 * 1024, 'x');
@@ -38,10 +17,10 @@ describe.skipIf(!canMount())('a full disk', () => {
   beforeAll(async () => {
     folder = join(product.services.env.DATA_DIR, 'files');
     await mkdir(folder, { recursive: true });
-    mount(folder);
+    mountSmallDisk(folder);
   });
 
-  afterAll(() => unmount(folder));
+  afterAll(() => unmountSmallDisk(folder));
 
   const left = async () => (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'));
 
