@@ -2,7 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { newestMail } from './mailbox.ts';
-import { fileRequest, message, registerCustomer, unique, write } from './tickets.ts';
+import {
+  fileRequest,
+  fillRequest,
+  message,
+  registerCustomer,
+  submitRequest,
+  unique,
+  write,
+} from './tickets.ts';
 
 // Two people, an account and files take their time on a busy machine.
 test.describe.configure({ timeout: 120_000 });
@@ -61,20 +69,6 @@ async function bring(target: Locator, event: 'drop' | 'paste', files: SentFile[]
     },
     { event, sent },
   );
-}
-
-async function fillRequest(page: Page, subject: string, text: string): Promise<void> {
-  await page.goto('/hc/tickets/new');
-  await write(page, 'Message', text);
-  await page.getByLabel('Subject').fill(subject);
-  await page.getByLabel('Category').selectOption({ index: 1 });
-}
-
-/** Sends what is in the form; returns the number of the request. */
-async function submitRequest(page: Page): Promise<number> {
-  await page.getByRole('button', { name: 'Submit request' }).click();
-  await page.waitForURL(/\/hc\/tickets\/\d+$/);
-  return Number(new URL(page.url()).pathname.split('/').at(-1));
 }
 
 async function openAsAgent(agent: Page, id: number): Promise<void> {

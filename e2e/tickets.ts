@@ -30,13 +30,27 @@ export const write = (page: Page, name: string, text: string) =>
 
 /** Files a request through the form; returns its id. The request is on the screen afterwards. */
 export async function fileRequest(page: Page, subject: string, message: string): Promise<number> {
+  await fillRequest(page, subject, message);
+  const id = await submitRequest(page);
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+  return id;
+}
+
+/** Opens the form of a new request and fills it. */
+export async function fillRequest(page: Page, subject: string, message: string): Promise<void> {
   await page.goto('/hc/tickets/new');
   await write(page, 'Message', message);
+  // Suggestions push down what is below them, also from under a click.
+  const suggested = page.waitForResponse(/helpcenter\.search/);
   await page.getByLabel('Subject').fill(subject);
+  await suggested;
   await page.getByLabel('Category').selectOption({ index: 1 });
+}
+
+/** Sends what is in the form; returns the number of the request. */
+export async function submitRequest(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Submit request' }).click();
   await page.waitForURL(/\/hc\/tickets\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   return Number(new URL(page.url()).pathname.split('/').at(-1));
 }
 

@@ -152,6 +152,39 @@ describe.each(places)('a resumable upload %s', (_place, environment) => {
     expect((await patch(browser, new URL(url).pathname, content.length, '')).status).toBe(410);
   });
 
+  it('by the official client goes on beside others, and is ended by it', async () => {
+    const { browser } = await signedInAs(product, 'customers');
+    const headers = { cookie: browser.cookieHeader, 'X-XSRF-TOKEN': browser.cookies.get('XSRF-TOKEN') ?? '' };
+    const contents = [1, 2, 3].map(() => randomBytes(700_001));
+    /** The address of the upload, once all of it has arrived or it was ended. */
+    const send = (content: Buffer, endAfterFirst = false) =>
+      new Promise<string>((resolve, reject) => {
+        const upload = new Upload(content, {
+          endpoint: product.url + path,
+          headers,
+          chunkSize: 200_000,
+          retryDelays: [0, 50],
+          onError: reject,
+          onSuccess: () => resolve(upload.url ?? ''),
+          onChunkComplete: () => {
+            if (endAfterFirst) upload.abort(true).then(() => resolve(upload.url ?? ''), reject);
+          },
+        });
+        upload.start();
+      });
+    const [ended = '', ...urls] = await Promise.all([
+      send(randomBytes(700_001), true),
+      ...contents.map((content) => send(content)),
+    ]);
+    expect((await call(browser, 'HEAD', new URL(ended).pathname)).status).toBe(404);
+    const entries = await Promise.all(urls.map(async (url) => (await settle(browser, url)).body.fileEntry));
+    const arrived = await Promise.all(entries.map((entry) => bytesOf(browser, entry)));
+    expect(arrived.map((bytes, index) => bytes.equals(contents[index] ?? bytes.subarray(1)))).toEqual(
+      contents.map(() => true),
+    );
+    expect(await arriving()).toEqual([]);
+  });
+
   it('says what it speaks, and wants its version', async () => {
     const { browser } = await signedInAs(product, 'customers');
     const options = await fetch(product.url + path, { method: 'OPTIONS' });
