@@ -99,6 +99,21 @@ test('where the code of the editor does not arrive, plain text does', async ({ p
   await expect(message(page, '2 < 3 & so on')).toContainText('second line');
 });
 
+test('articles are suggested for the subject, and no others before', async ({ page }) => {
+  await registerCustomer(page);
+  await page.goto('/hc/tickets/new');
+  await write(page, 'Message', 'It does.');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('helpcenter.search?')) asked.push(decodeURIComponent(request.url()));
+  });
+  const answered = page.waitForResponse(/helpcenter\.search\?/);
+  await page.getByLabel('Subject').fill('qqqq zzzz');
+  await answered;
+  expect(asked).toEqual([expect.stringContaining('"query":"qqqq zzzz"')]);
+  await expect(page.getByText('These articles may help')).toHaveCount(0);
+});
+
 test('what is missing is said at its field', async ({ page }) => {
   await registerCustomer(page);
   await page.goto('/hc/tickets/new');

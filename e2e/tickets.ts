@@ -41,7 +41,7 @@ export async function fillRequest(page: Page, subject: string, message: string):
   await page.goto('/hc/tickets/new');
   await write(page, 'Message', message);
   // Suggestions push down what is below them, also from under a click.
-  const suggested = page.waitForResponse(/helpcenter\.search/);
+  const suggested = page.waitForResponse(/helpcenter\.search\?/);
   await page.getByLabel('Subject').fill(subject);
   await suggested;
   await page.getByLabel('Category').selectOption({ index: 1 });

@@ -8,12 +8,15 @@ import { noteSearch } from './search-session.ts';
 const debounce = 300;
 const perPage = 8;
 
-/** Articles that match what is being typed; without a term the newest ones. */
-export function useArticleSearch(query: string, enabled: boolean) {
+/**
+ * Articles that match what is being typed; without a term the newest ones.
+ * @param shortest Characters of the shortest term that is looked for.
+ */
+export function useArticleSearch(query: string, enabled: boolean, shortest = 0) {
   const [term] = useDebouncedValue(query.trim(), debounce);
   const search = api.helpcenter.search.useQuery(
     { query: term, page: 1, perPage },
-    { enabled, placeholderData: keepPreviousData },
+    { enabled: enabled && term.length >= shortest, placeholderData: keepPreviousData },
   );
   const { data, isPlaceholderData } = search;
   useEffect(() => {

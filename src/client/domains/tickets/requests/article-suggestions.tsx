@@ -23,7 +23,8 @@ export function ArticleSuggestions({ subject, onSolved }: ArticleSuggestionsProp
   const translate = useTranslate();
   const [wasOpened, setOpened] = useState(false);
   const isWorthSearching = usePermission('articles.view') && subject.trim().length >= shortest;
-  const { results, term } = useArticleSearch(subject, isWorthSearching);
+  // The newest articles answer nothing, and would only move the form.
+  const { results, term } = useArticleSearch(subject, isWorthSearching, shortest);
   const articles = term.length >= shortest && isWorthSearching ? results.slice(0, most) : [];
   return (
     <div role="status" aria-label={translate('Suggested articles')}>
