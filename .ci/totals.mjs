@@ -24,7 +24,7 @@ function count(report) {
   if (!report) return { passed: 0, failed: 1 };
   if (report.stats) {
     const { expected, unexpected, flaky } = report.stats;
-    return { passed: expected, failed: unexpected + flaky + report.errors.length };
+    return { passed: expected + flaky, failed: unexpected + report.errors.length };
   }
   // A file that cannot be loaded has no tests, only a failed status.
   const broken = report.testResults.filter(
