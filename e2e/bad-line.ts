@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Upload } from 'tus-js-client';
 import type { Browser } from '../src/server/testing/browser.ts';
+import { openLine } from '../src/server/testing/line.ts';
 import type { FileEntry } from '../src/shared/uploads.ts';
 import type { Product } from './product.ts';
 
@@ -15,43 +15,20 @@ export interface BadLine {
 
 /** A line to a server that breaks, with everything on it, whenever so many more bytes have gone there. */
 export async function badLine(target: string, every: number, times: number): Promise<BadLine> {
-  const { hostname, port } = new URL(target);
-  const open = new Set<Socket>();
   let sent = 0;
   let cuts = 0;
+  const line = await openLine(target, {
+    onBytes: (direction, bytes) => {
+      if (direction === 'there') sent += bytes;
+      if (cuts < times && sent >= every * (cuts + 1)) cut();
+    },
+  });
   const cut = () => {
     cuts += 1;
     // Some lines are closed, others are torn.
-    for (const socket of open) cuts % 2 === 0 ? socket.destroy() : socket.resetAndDestroy();
+    for (const socket of line.open) cuts % 2 === 0 ? socket.destroy() : socket.resetAndDestroy();
   };
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(socket);
-      socket.on('error', () => other.destroy());
-      socket.once('close', () => {
-        open.delete(socket);
-        other.destroy();
-      });
-      socket.pipe(other);
-    }
-    near.on('data', (chunk) => {
-      sent += chunk.length;
-      if (cuts < times && sent >= every * (cuts + 1)) cut();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cuts: () => cuts,
-    close: () => {
-      for (const socket of open) socket.destroy();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
+  return { url: line.url, cuts: () => cuts, close: line.close };
 }
 
 /** Kills a server when so much of a file has been sent, each time once, and starts it again. */

@@ -1,8 +1,9 @@
 import { Avatar, Button, Group, Progress, Text } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useFileDrag } from '../../../platform/upload/use-file-drag.ts';
 import classes from './avatar-control.module.css';
 import { useAvatar } from './use-avatar.ts';
 
@@ -12,22 +13,13 @@ export function AvatarControl() {
   const user = useUser();
   const { progress, isInvalid, upload, remove, isRemoving } = useAvatar();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const hintId = useId();
   const isUploading = progress !== null;
 
-  const take = (files: FileList | null | undefined) => {
-    const [file] = files ?? [];
+  const take = ([file]: Iterable<File>) => {
     if (file && !isUploading) upload(file);
   };
-  const hover = (over: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(over && !isUploading);
-  };
-  const drop = (event: DragEvent) => {
-    hover(false)(event);
-    take(event.dataTransfer.files);
-  };
+  const { isOver, handlers } = useFileDrag({ onFiles: take, disabled: isUploading });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can not be dropped onto in every browser.
@@ -36,9 +28,7 @@ export function AvatarControl() {
       aria-label={translate('Avatar')}
       className={classes.control}
       data-over={isOver || undefined}
-      onDragOver={hover(true)}
-      onDragLeave={hover(false)}
-      onDrop={drop}
+      {...handlers}
     >
       <Avatar src={user?.avatar} name={user?.display_name} color="brand" size={72} alt="" />
       <div className={classes.side}>
@@ -73,7 +63,7 @@ export function AvatarControl() {
           hidden
           aria-label={translate('Avatar')}
           onChange={(event) => {
-            take(event.currentTarget.files);
+            take(event.currentTarget.files ?? []);
             event.currentTarget.value = '';
           }}
         />

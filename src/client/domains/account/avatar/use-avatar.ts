@@ -16,8 +16,8 @@ const options: UploadOptions = {
 };
 
 /** Whether it failed for what it is, and not on its way. */
-const isUnfit = ({ errorMessage, file }: UploadRecord) =>
-  errorMessage === uploadTexts.notAllowed || errorMessage?.startsWith(`\`${file.name}\` exceeds`) === true;
+const isUnfit = ({ errorMessage, isRefused }: UploadRecord) =>
+  isRefused || errorMessage === uploadTexts.notAllowed;
 
 /** Uploading and removing one's own avatar. `progress` goes from 0 to 1, and is null unless one is on its way. */
 export function useAvatar() {
