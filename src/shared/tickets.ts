@@ -10,8 +10,8 @@ import { listOf, recordId, reference, timestamp } from './wire.ts';
 /** An HTML body that says something: text or an image, not only empty paragraphs. */
 const messageBody = z
   .string()
-  .max(100_000)
-  .refine((html) => html.replace(/<(?!img\b)[^>]*>|&nbsp;/gi, '').trim() !== '', {
+  .max(100_000, { abort: true })
+  .refine((html) => html.replace(/<(?!img\b)[^<>]*>|&nbsp;/gi, '').trim() !== '', {
     error: 'The body field is required.',
   });
 

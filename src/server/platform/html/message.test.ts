@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTicketInput } from '#shared/tickets.ts';
 import { plainText, sanitizeMessage } from './message.ts';
 
 describe('sanitizeMessage', () => {
@@ -53,5 +55,43 @@ describe('plainText', () => {
     const message = '<p>See</p><img src="/api/v1/file-entries/1" alt="error &amp; log.png" /><p>there</p>';
     expect(plainText(message)).toBe('See error & log.png there');
     expect(plainText('<p><img src="/api/v1/file-entries/1" alt="" /></p>')).toBe('');
+  });
+});
+
+describe('what is long and strange', () => {
+  // Hours each, were signs looked at once for every other: the limit of the test is the assertion.
+  it.each([
+    '<',
+    '<a ',
+    '</td ',
+    '<p ',
+    '<img ',
+    '<!--',
+    '<img alt="',
+    '<img alt="x ',
+    '&',
+    '&#',
+    ' \n',
+    '\r\n \r',
+    '< ',
+  ])('%j, two million characters of it, is read as fast as anything else', (piece) => {
+    const text = piece.repeat(2_000_000 / piece.length);
+    expect(typeof sanitizeMessage(text)).toBe('string');
+    expect(plainText(text, 10).length).toBeLessThanOrEqual(10);
+    const body = z.object({ body: createTicketInput.shape.body });
+    const refused = body.safeParse({ body: text });
+    expect(refused.error?.issues.map(({ message }) => message)).toEqual([
+      'The body field must not be greater than 100000 characters.',
+    ]);
+    body.safeParse({ body: text.slice(0, 100_000) });
+  });
+
+  it('is never cut in the middle of a sign', () => {
+    const message = `<p>${'x'.repeat(118)}😀 and more</p>`;
+    for (let length = 117; length < 125; length += 1) {
+      expect(plainText(message, length).isWellFormed()).toBe(true);
+    }
+    expect(plainText(message, 120)).toBe(`${'x'.repeat(118)}…`);
+    expect(sanitizeMessage('half \ud83d of it')).toBe('<p>half \ufffd of it</p>');
   });
 });

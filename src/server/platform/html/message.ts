@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 
 /** Files of this site, by their number and nothing else, and pictures that lie elsewhere. */
@@ -44,8 +45,9 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
+/** No `<` inside of a tag: each sign is then looked at once, however many tags are opened and never closed. */
 const isHtml =
-  /<\/?(?:a|article|b|blockquote|body|br|center|code|dd|div|dl|dt|em|font|form|h[1-6]|head|hr|html|i|iframe|img|input|li|link|meta|object|ol|p|pre|s|script|section|small|span|strong|style|sub|sup|svg|table|tbody|td|th|thead|title|tr|u|ul)(?:\s[^>]*)?\/?>/i;
+  /<\/?(?:a|article|b|blockquote|body|br|center|code|dd|div|dl|dt|em|font|form|h[1-6]|head|hr|html|i|iframe|img|input|li|link|meta|object|ol|p|pre|s|script|section|small|span|strong|style|sub|sup|svg|table|tbody|td|th|thead|title|tr|u|ul)(?:\s[^<>]*)?\/?>/i;
 
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -69,26 +71,38 @@ const partLines = (html: string) =>
  * Runs once, when it is stored.
  */
 export function sanitizeMessage(written: string): string {
-  // The database takes every character but this one.
-  const text = written.replaceAll('\u0000', '');
+  // The database takes every character but this one, and no half of one.
+  const text = written.replaceAll('\u0000', '').toWellFormed();
   return isHtml.test(text) ? sanitizeHtml(partLines(text), allowed).trim() : fromPlainText(text);
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+/** Elements after which a new word begins. */
+const parting = new Set('p li h1 h2 h3 h4 h5 h6 pre blockquote tr td th br hr'.split(' '));
 
-const decode = (text: string) =>
-  text.replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole;
-    const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return Number.isInteger(code) && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+/** Elements whose content nobody reads. */
+const unread = new Set(['script', 'style', 'textarea', 'option']);
+
+/** The first `length` characters, one fewer where half of a sign that takes two would be left. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 /** HTML as one line of plain text, at most `max` characters. A picture reads as what is said of it. */
 export function plainText(html: string, max = Number.POSITIVE_INFINITY): string {
-  const spaced = html
-    .replace(/<img\b[^>]*?\salt="([^"]*)"[^>]*>/gi, ' $1 ')
-    .replace(/<(?:\/(?:p|li|h\d|pre|blockquote|tr|td|th)|br|hr)\b[^>]*>/gi, ' ');
-  const text = decode(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }));
+  let text = '';
+  let hidden = 0;
+  const parser = new Parser({
+    onopentag: (name, { alt }) => {
+      if (unread.has(name)) hidden += 1;
+      if (name === 'img') text += ` ${alt ?? ''} `;
+    },
+    ontext: (part) => {
+      if (hidden === 0) text += part;
+    },
+    onclosetag: (name) => {
+      if (unread.has(name)) hidden -= 1;
+      if (parting.has(name)) text += ' ';
+    },
+  });
+  parser.end(html);
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`;
+  return line.length <= max ? line : `${cut(line, max - 1).trimEnd()}…`;
 }
