@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, signInByForm, test } from './fixtures.ts';
 import { fileRequest, message, registerCustomer, unique, write } from './tickets.ts';
 
 // Two people and a new account take their time on a busy machine.
@@ -131,7 +131,7 @@ test('the agent area is for agents, the admin area for administrators', async ({
     expect(await page.title()).toMatch(/^Page not found - /);
   }
   const admin = await newVisitor();
-  await signIn(admin, 'admin@example.com');
+  await signInByForm(admin, 'admin@example.com');
   await admin.waitForURL('/admin');
   await admin.getByRole('main').getByRole('link', { name: 'Agent area' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: 'Open' })).toBeVisible();
