@@ -1,5 +1,6 @@
 import type { FileOrder } from '#shared/file-library.ts';
 import { pageSizes } from '#shared/limits.ts';
+import { cutText } from '#shared/text.ts';
 import { type FileEntry, fileTypes } from '#shared/uploads.ts';
 import { parsePageNumber } from '../../platform/address/read-address.ts';
 
@@ -36,7 +37,7 @@ export interface FileSearch {
 }
 
 export function parseFileSearch(raw: Record<string, unknown>): FileSearch {
-  const words = raw.query === undefined ? '' : String(raw.query).trim().slice(0, longest);
+  const words = raw.query === undefined ? '' : cutText(String(raw.query).trim(), longest);
   const owner = Number(raw.owner);
   const sort = sortNames.find((candidate) => candidate === raw.sort);
   const size = pageSizes.find((candidate) => candidate === Number(raw.perPage));

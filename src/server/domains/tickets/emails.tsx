@@ -1,5 +1,6 @@
 import { Text } from '@react-email/text';
 import { z } from 'zod';
+import { cutText } from '#shared/text.ts';
 import { MailFiles } from '../../platform/mail/files.tsx';
 import { MailLayout } from '../../platform/mail/layout.tsx';
 import { MailQuote } from '../../platform/mail/quote.tsx';
@@ -47,7 +48,7 @@ export const replyForCustomer = defineMail({
   body: ({ ticket_id: id, subject, excerpt, agent, files }, site) => (
     <MailLayout
       site={site}
-      preview={excerpt.slice(0, 120)}
+      preview={cutText(excerpt, 120)}
       action={{ label: site.translate('Read and reply'), href: `${site.url}/hc/tickets/${id}` }}
       reason={becauseCustomer(site)}
     >
@@ -74,7 +75,7 @@ export const newForAgents = defineMail({
   body: ({ ticket_id: id, subject, excerpt, customer, created, files }, site) => (
     <MailLayout
       site={site}
-      preview={excerpt.slice(0, 120)}
+      preview={cutText(excerpt, 120)}
       action={{ label: site.translate('Open ticket'), href: `${site.url}/agent/tickets/${id}` }}
       reason={site.translate('You get this mail because you answer requests at :name.', { name: site.name })}
     >

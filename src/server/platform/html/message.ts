@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
+import { cutText } from '#shared/text.ts';
 
 /** Files of this site, by their number and nothing else, and pictures that lie elsewhere. */
 const isPicture = (src: string | undefined) =>
@@ -82,9 +83,6 @@ const parting = new Set('p li h1 h2 h3 h4 h5 h6 pre blockquote tr td th br hr'.s
 /** Elements whose content nobody reads. */
 const unread = new Set(['script', 'style', 'textarea', 'option']);
 
-/** The first `length` characters, one fewer where half of a sign that takes two would be left. */
-const cut = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
-
 /** HTML as one line of plain text, at most `max` characters. A picture reads as what is said of it. */
 export function plainText(html: string, max = Number.POSITIVE_INFINITY): string {
   let text = '';
@@ -103,6 +101,6 @@ export function plainText(html: string, max = Number.POSITIVE_INFINITY): string 
     },
   });
   parser.end(html);
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= max ? line : `${cut(line, max - 1).trimEnd()}…`;
+  const line = cutText(text).replaceAll(/\s+/g, ' ').trim();
+  return line.length <= max ? line : `${cutText(line, max - 1).trimEnd()}…`;
 }

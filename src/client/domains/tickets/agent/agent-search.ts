@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text.ts';
 import { type QueueFolder, type QueueOrder, queueFolders, queueOrders } from '#shared/ticket-states.ts';
 
 const longest = 255;
@@ -11,7 +12,7 @@ export interface AgentSearch {
 }
 
 export function parseAgentSearch({ folder, order, query }: Record<string, unknown>): AgentSearch {
-  const words = query === undefined ? '' : String(query).trim().slice(0, longest);
+  const words = query === undefined ? '' : cutText(String(query).trim(), longest);
   return {
     folder: queueFolders.find((candidate) => candidate === folder),
     order: queueOrders.find((candidate) => candidate === order),

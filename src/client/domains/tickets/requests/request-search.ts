@@ -1,4 +1,5 @@
 import { pageSizes } from '#shared/limits.ts';
+import { cutText } from '#shared/text.ts';
 import { type TicketState, ticketStates } from '#shared/ticket-states.ts';
 import { parsePageNumber } from '../../../platform/address/read-address.ts';
 
@@ -15,7 +16,7 @@ export interface RequestSearch {
 }
 
 export function parseRequestSearch({ query, status, page, perPage }: Record<string, unknown>): RequestSearch {
-  const words = query === undefined ? '' : String(query).trim().slice(0, longest);
+  const words = query === undefined ? '' : cutText(String(query).trim(), longest);
   const state = ticketStates.find((candidate) => candidate === status);
   const size = pageSizes.find((candidate) => candidate === Number(perPage));
   return {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { cutText } from '#shared/text.ts';
 import { SearchScreen } from '../../../domains/helpcenter/search/search-screen.tsx';
 import { parsePageNumber } from '../../../platform/address/read-address.ts';
 import { pageLoad } from '../../../platform/api/page-load.ts';
@@ -14,7 +15,7 @@ interface ResultsSearch {
 
 export const Route = createFileRoute('/_site/hc/search')({
   validateSearch: ({ query, page }): ResultsSearch => ({
-    query: query === undefined ? undefined : String(query).trim().slice(0, longest),
+    query: query === undefined ? undefined : cutText(String(query).trim(), longest),
     page: parsePageNumber(page),
   }),
   loaderDeps: ({ search: { query = '', page = 1 } }) => ({ query, page, perPage }),

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { cutText } from '#shared/text.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { prepared } from '../../../platform/db/statements.ts';
 import type { PersonCache } from '../../../platform/person-cache.ts';
@@ -51,7 +52,7 @@ export const sessionStore = (db: Database, people: PersonCache, device?: Device)
       id: hash,
       user_id: session.user_id,
       ip_address: device?.ip,
-      user_agent: device?.userAgent.slice(0, 500),
+      user_agent: device && cutText(device.userAgent, 500),
       expires_at: session.expires_at.toISOString(),
     });
   },

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { fileTicket, signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { mailsTo } from '../../../testing/mails.ts';
+import { readCategories } from '../tags/service.ts';
 
 const product = testProduct();
 
@@ -47,4 +48,24 @@ it('tells in the bell what was said, so that each reader has it in their languag
     line: ':name replied to your request',
     values: { name: 'Test agents' },
   });
+});
+
+it('announces what it has to cut in the middle of an emoji', async () => {
+  const { browser, user } = await customerWhoReads('en');
+  const agent = await signedInAs(product, 'agents');
+  const [category] = await readCategories(product.services);
+  const text = (length: number) => `${'x'.repeat(length)}😀 and more`;
+  const { ticket } = await browser.trpc.tickets.create.mutate({
+    subject: `${'s'.repeat(118)}😀`,
+    body: text(118),
+    category: category?.id,
+  });
+  await agent.browser.trpc.tickets.reply.mutate({ id: ticket.id, body: `<p>${text(598)}&#xd83d;</p>` });
+  const subjects = (await mailsTo(product, user.email)).map(({ subject }) => subject);
+  expect(subjects).toHaveLength(2);
+  expect(await mailsTo(product, agent.user.email)).toHaveLength(1);
+  const told = await agent.browser.trpc.notifications.list.query({});
+  expect(told.pagination.data[0]?.data.lines.at(-1)?.content).toBe(`${'x'.repeat(118)}…`);
+  const bells = await browser.trpc.notifications.list.query({});
+  expect(bells.pagination.data[0]?.data.lines.at(-1)?.content).toBe(`${'x'.repeat(119)}…`);
 });

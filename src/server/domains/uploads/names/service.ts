@@ -1,10 +1,10 @@
+import { cutText } from '#shared/text.ts';
+
 /** What most file systems take as one name, in bytes. */
 const maxBytes = 255;
 
 /** Control characters, and those that reorder or hide what stands around them; the joiner of emoji stays. */
 const unseen = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
-
-const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Names of devices, which Windows opens whatever ending follows. */
 const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i;
@@ -30,8 +30,7 @@ export const extensionOf = (name: string): string | null =>
 /** A file's name as it is kept: the last part of a path, readable, at most 255 bytes, with its ending. */
 export function cleanName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
-  const seen = last
-    .replace(loneSurrogates, '')
+  const seen = cutText(last)
     .replace(unseen, '')
     .normalize('NFC')
     .trim()

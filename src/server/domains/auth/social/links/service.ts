@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError, forbidden } from '#shared/errors.ts';
 import { type SocialService, socialNames, socialServices } from '#shared/social.ts';
+import { cutText } from '#shared/text.ts';
 import type { Database } from '../../../../platform/db/connect.ts';
 import { readOAuthClient } from '../../../../platform/oauth.ts';
 import type { Services } from '../../../../platform/trpc/context.ts';
@@ -47,7 +48,7 @@ export async function linkProfile(
   profile: SocialProfile,
 ): Promise<void> {
   const known = {
-    username: profile.username.slice(0, 255),
+    username: cutText(profile.username, 255),
     sealed_tokens: profile.tokens && sealTokens(services.keys, profile.tokens),
   };
   const identity = { user_id: userId, service_name: service, user_service_id: profile.user_service_id };

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { OAuth2Tokens } from 'arctic';
 import { z } from 'zod';
 import type { SocialService } from '#shared/social.ts';
+import { cutText } from '#shared/text.ts';
 import { emailAddress } from '#shared/validation.ts';
 import { askWithToken, exchangeCode, type OAuthClient, OAuthFailure } from '../../../../platform/oauth.ts';
 import { type SocialTokens, tokensSchema } from '../tokens/service.ts';
@@ -170,8 +171,8 @@ export async function readProfile(
   const email = emailAddress().safeParse(address.email);
   const parsed = profileSchema.safeParse({
     ...person,
-    first_name: person.first_name?.slice(0, 255) ?? null,
-    last_name: person.last_name?.slice(0, 255) ?? null,
+    first_name: person.first_name ? cutText(person.first_name, 255) : null,
+    last_name: person.last_name ? cutText(person.last_name, 255) : null,
     email: email.success && address.proved ? email.data : null,
     has_unproved_email: email.success && !address.proved,
     tokens: provider.keepsTokens ? toKeep(tokens) : null,

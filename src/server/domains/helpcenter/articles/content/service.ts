@@ -1,5 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import sanitizeHtml from 'sanitize-html';
+import { cutText } from '#shared/text.ts';
 
 export interface Heading {
   id: string;
@@ -244,7 +245,7 @@ function summarize(body: string, text: string): string | null {
 
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', length) || length).replace(/[\s,;:.]+$/, '')}…`;
+  return `${cutText(text, text.lastIndexOf(' ', length) || length).replace(/[\s,;:.]+$/, '')}…`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { cutText } from '#shared/text.ts';
 import type { FrontMatter } from '../files/service.ts';
 import { humanize, type SourceArticle } from '../source/service.ts';
 
@@ -47,7 +48,7 @@ export function planFolders(
   const toFolder = (path: string, parent: string | null): PlannedFolder => ({
     path,
     parent,
-    name: (parent === null ? categoryName(path) : sectionName(path, parent)).slice(0, 255),
+    name: cutText(parent === null ? categoryName(path) : sectionName(path, parent), 255),
     description: path.endsWith('/.') ? null : describe(path),
     position: 0,
   });

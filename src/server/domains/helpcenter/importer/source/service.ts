@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { Marked } from 'marked';
+import { cutText } from '#shared/text.ts';
 import { contentKey } from '../../../../platform/storage/storage.ts';
 import { headingIds, plainText } from '../../articles/content/service.ts';
 import { type FrontMatter, listFiles, readDocument, type Skipped, Unusable } from '../files/service.ts';
@@ -64,7 +65,7 @@ function toArticle(path: string, head: FrontMatter, markdown: string): SourceArt
   const whole = toHtml(markdown);
   const heading = firstHeading.exec(whole);
   const headingText = plainText(heading?.[1] ?? '');
-  const title = (head.title || headingText || humanize(posix.basename(path))).slice(0, 255);
+  const title = cutText(head.title || headingText || humanize(posix.basename(path)), 255);
   const html = heading !== null && same(headingText, title) ? whole.slice(heading[0].length) : whole;
   if (!html.includes('<img') && plainText(html) === '') throw new Unusable('empty');
   return { path, title, head, html, headings: headingIds(html) };

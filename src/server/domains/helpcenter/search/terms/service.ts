@@ -1,5 +1,6 @@
 import { searchSessionEntry } from '#shared/helpcenter.ts';
 import { minLoggedTerm } from '#shared/limits.ts';
+import { cutText } from '#shared/text.ts';
 import type { Context } from '../../../../platform/trpc/context.ts';
 import { searchTerms } from '../tables.ts';
 
@@ -16,7 +17,7 @@ function shorten(entry: unknown): unknown {
   const { term, results } = entry;
   return {
     ...entry,
-    term: typeof term === 'string' ? term.trim().slice(0, longestTerm) : term,
+    term: typeof term === 'string' ? cutText(term.trim(), longestTerm) : term,
     results: Array.isArray(results) ? results.slice(0, mostResults) : results,
   };
 }
