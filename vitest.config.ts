@@ -10,12 +10,10 @@ const run = onS3 ? 's3' : database;
 /** Tests for which something is missing here: an S3 server (scripts/with-s3.sh starts one), or the right to make disks. */
 const impossible = [...(onS3 ? [] : ['**/*-s3.test.ts']), ...(canMount() ? [] : ['**/full-disk.test.ts'])];
 
+const screens = 'src/client/**/*.screen.test.tsx';
+
 export default defineConfig({
   test: {
-    environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, ...impossible],
-    globalSetup: 'src/server/testing/global-setup.ts',
     setupFiles: 'src/server/testing/no-network.ts',
     pool: 'forks',
     maxWorkers: 2,
@@ -27,6 +25,20 @@ export default defineConfig({
     reporters: [
       process.env.CI ? 'default' : 'dot',
       ['json', { outputFile: join(reports, `vitest-${run}.json`) }],
+    ],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...impossible, screens],
+          globalSetup: 'src/server/testing/global-setup.ts',
+        },
+      },
+      // Parts of the screen in a document without a browser.
+      { extends: true, test: { name: 'screens', environment: 'happy-dom', include: [screens] } },
     ],
   },
 });

@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserClient } from './platform/api/browser-client.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
+import { startConnection } from './platform/connection/connection.ts';
 import { startErrorReporting } from './platform/error-reporting/error-reporting.ts';
 import { readNonce } from './platform/security/nonce.ts';
 import { storeBootstrap } from './platform/session/bootstrap.ts';
@@ -18,6 +19,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const queryClient = createQueryClient();
 const bootstrap = parseBootstrap(readScriptText());
 storeBootstrap(queryClient, bootstrap);
+startConnection();
 startErrorReporting(bootstrap.settings.error_reporting.dsn);
 
 const router = createAppRouter({ queryClient, client: createBrowserClient(), nonce });

@@ -5,6 +5,7 @@ import type { TRPCClient } from '@trpc/client';
 import type { ReactNode } from 'react';
 import type { AppRouter } from '#server/router.ts';
 import { api, createLoaderApi } from './platform/api/api.ts';
+import { type PageMatch, waitForCode } from './platform/connection/wait-for-code.ts';
 import { isBootstrapKey } from './platform/session/bootstrap.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
@@ -24,7 +25,11 @@ const pendingMinimum = 200;
 export function createAppRouter({ queryClient, client, nonce }: RouterParts) {
   const router = createRouter({
     routeTree,
-    context: { queryClient, api: createLoaderApi({ queryClient, client }) },
+    context: {
+      queryClient,
+      api: createLoaderApi({ queryClient, client }),
+      waitForCode: (matches: readonly PageMatch[]): Promise<void> => waitForCode(router, matches),
+    },
     ssr: { nonce },
     scrollRestoration: true,
     defaultPreload: 'intent',

@@ -2,6 +2,7 @@ import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/react-router';
 import type { LoaderApi } from '../platform/api/api.ts';
+import type { PageMatch } from '../platform/connection/wait-for-code.ts';
 import { pageHead } from '../platform/head/page-head.ts';
 import { AppDocument } from '../shell/app-document.tsx';
 import { notFoundTitle } from '../shell/not-found-screen.tsx';
@@ -11,6 +12,8 @@ import '../ui/styles.css';
 interface RouterContext {
   queryClient: QueryClient;
   api: LoaderApi;
+  /** Holds a navigation whose code can not be fetched now. */
+  waitForCode: (matches: readonly PageMatch[]) => Promise<void>;
 }
 
 /** Search parameters that any page may carry. */
@@ -19,6 +22,7 @@ export interface RootSearch {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ context, matches }) => context.waitForCode(matches),
   head: ({ match, matches }) => {
     const isMissing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound);
     const title = isMissing ? notFoundTitle : undefined;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConnectionBar } from '../platform/connection/connection-bar.tsx';
 import { useTranslate } from '../platform/translate/use-translate.ts';
 import { SiteFooter } from './site-footer.tsx';
 import classes from './site-layout.module.css';
@@ -6,18 +7,20 @@ import { TopBar } from './top-bar.tsx';
 
 interface SiteLayoutProps {
   children: ReactNode;
+  /** Without it the page fills the window and its parts scroll by themselves. */
   footer?: boolean;
 }
 
-/** Top bar, one main region, footer: the frame of every page that customers see. */
+/** Top bar, one main region, footer: the frame of every page but those to sign in. */
 export function SiteLayout({ children, footer = true }: SiteLayoutProps) {
   const translate = useTranslate();
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-fit={!footer || undefined}>
       <a href="#content" className={classes.skip}>
         {translate('Skip to content')}
       </a>
       <TopBar />
+      <ConnectionBar />
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>

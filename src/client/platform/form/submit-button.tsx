@@ -1,8 +1,30 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps, Text } from '@mantine/core';
 import { useHydrated } from '@tanstack/react-router';
+import { useOnline } from '../connection/connection.ts';
+import { useTranslate } from '../translate/use-translate.ts';
 
-/** Submits its form, once the page is alive: before that the browser would send the form itself. */
-export function SubmitButton(props: ButtonProps) {
+interface SubmitButtonProps extends ButtonProps {
+  /** Whether the form itself says that it waits for the line. */
+  saysWaiting?: boolean;
+}
+
+/**
+ * Submits its form, once the page is alive: before that the browser would send the form itself. What waits for the line
+ * says so.
+ */
+export function SubmitButton({ saysWaiting = false, ...props }: SubmitButtonProps) {
+  const translate = useTranslate();
   const hydrated = useHydrated();
-  return <Button {...props} type={hydrated ? 'submit' : 'button'} aria-disabled={!hydrated || undefined} />;
+  const online = useOnline();
+  const waits = props.loading === true && !online && !saysWaiting;
+  return (
+    <>
+      {waits && (
+        <Text size="sm" role="status">
+          {translate('You are offline. We go on when you are back.')}
+        </Text>
+      )}
+      <Button {...props} type={hydrated ? 'submit' : 'button'} aria-disabled={!hydrated || undefined} />
+    </>
+  );
 }

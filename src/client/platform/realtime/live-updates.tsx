@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#shared/notifications.ts';
 import { api } from '../api/api.ts';
@@ -54,6 +55,16 @@ function LiveStream() {
     attempts.current += 1;
     return () => clearTimeout(timer);
   }, [status, reset]);
+  // A stream that was open before the line went may look alive for minutes.
+  useEffect(
+    () =>
+      onlineManager.subscribe((online) => {
+        if (!online) return;
+        attempts.current = 0;
+        reset();
+      }),
+    [reset],
+  );
   useEffect(() => () => setConnection('idle'), []);
   return null;
 }

@@ -11,7 +11,6 @@ import { type QueueFolder, queueFolders } from '#shared/ticket-states.ts';
 import { api } from '../../../platform/api/api.ts';
 import { type Translate, useTranslate } from '../../../platform/translate/use-translate.ts';
 import { type AgentSearch, defaultFolder } from './agent-search.ts';
-import { ConnectionNotice } from './connection-notice.tsx';
 import classes from './folder-rail.module.css';
 
 const icons = {
@@ -59,7 +58,6 @@ export function FolderRail({ search }: { search: AgentSearch }) {
           </Tooltip>
         );
       })}
-      <ConnectionNotice />
     </nav>
   );
 }

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
+import { useTranslate } from '../translate/use-translate.ts';
+import { useLine } from './connection.ts';
+import classes from './connection-bar.module.css';
+
+/** Says that what is on the screen may be old, while there is no line to the server; below the top bar, or where none is at the top. */
+export function ConnectionBar({ atTop = false }: { atTop?: boolean }) {
+  const translate = useTranslate();
+  const line = useLine();
+  return (
+    <div role="status" className={classes.bar} data-at-top={atTop || undefined}>
+      {line === 'offline' && (
+        <>
+          <IconWifiOff size={16} aria-hidden />
+          <Text component="span" size="xs" fw={500}>
+            {translate('Offline')}
+          </Text>
+        </>
+      )}
+      {line === 'reconnecting' && (
+        <>
+          <IconPlugConnectedX size={16} aria-hidden />
+          <Text component="span" size="xs" fw={500}>
+            {translate('Reconnecting…')}
+          </Text>
+        </>
+      )}
+    </div>
+  );
+}
