@@ -46,9 +46,21 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
+/** Elements whose tags tell HTML from plain text. */
+const elements = new Set(
+  (
+    'a article b blockquote body br center code dd div dl dt em font form h1 h2 h3 h4 h5 h6 head hr html i iframe img ' +
+    'input li link meta object ol p pre s script section small span strong style sub sup svg table tbody td th thead title tr u ul'
+  ).split(' '),
+);
+
 /** No `<` inside of a tag: each sign is then looked at once, however many tags are opened and never closed. */
-const isHtml =
-  /<\/?(?:a|article|b|blockquote|body|br|center|code|dd|div|dl|dt|em|font|form|h[1-6]|head|hr|html|i|iframe|img|input|li|link|meta|object|ol|p|pre|s|script|section|small|span|strong|style|sub|sup|svg|table|tbody|td|th|thead|title|tr|u|ul)(?:\s[^<>]*)?\/?>/i;
+const tag = /<\/?([a-z][a-z\d]*)(?:\s[^<>]*)?\/?>/gi;
+
+function isHtml(text: string): boolean {
+  for (const [, name = ''] of text.matchAll(tag)) if (elements.has(name.toLowerCase())) return true;
+  return false;
+}
 
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -74,7 +86,7 @@ const partLines = (html: string) =>
 export function sanitizeMessage(written: string): string {
   // The database takes every character but this one, and no half of one.
   const text = written.replaceAll('\u0000', '').toWellFormed();
-  return isHtml.test(text) ? sanitizeHtml(partLines(text), allowed).trim() : fromPlainText(text);
+  return isHtml(text) ? sanitizeHtml(partLines(text), allowed).trim() : fromPlainText(text);
 }
 
 /** Elements after which a new word begins. */

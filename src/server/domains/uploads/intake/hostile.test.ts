@@ -201,6 +201,18 @@ describe.each(places)('a bad file %s', (_place, settings, ways) => {
       if (!isDocument) expect(headers.get('content-security-policy')).toContain('sandbox');
     });
 
+    it('a text of many comments is read at once, and a page behind them is found', async () => {
+      const comments = '<!-- --><!-->'.repeat(300);
+      const harmless = await send(browser, {
+        name: 'a.txt',
+        content: text(`${comments}x`),
+        mime: 'text/plain',
+      });
+      expect([harmless.status, harmless.body.fileEntry.mime]).toEqual([201, 'text/plain']);
+      const page = { name: 'a.txt', content: text(`${comments}<script>1</script>`), mime: 'text/plain' };
+      expect((await send(browser, page)).body.fileEntry.mime).toBe('text/html');
+    });
+
     it('a picture that is a script too is only the picture', async () => {
       const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
       const content = Buffer.concat([gif, text('/*<script>alert(1)</script>*/=1;')]);

@@ -54,20 +54,33 @@ function isText(head: Buffer): boolean {
   }
 }
 
+/** Where what a document may begin with ends: declarations, and comments, which end as early as browsers end them. */
+const openings = [
+  { start: '<!--', end: '-->', from: 2 },
+  { start: '<?xml', end: '>', from: 0 },
+  { start: '<!doctype svg', end: '>', from: 0 },
+];
+
+/** The text after declarations and comments. Each sign is looked at once: a pattern took forever for forty comments. */
+function afterOpening(text: string): string {
+  const rest = text.trimStart();
+  const opening = openings.find(({ start }) => rest.startsWith(start));
+  if (opening === undefined) return rest;
+  const end = rest.indexOf(opening.end, opening.from);
+  return end === -1 ? rest : afterOpening(rest.slice(end + opening.end.length));
+}
+
 /** Texts that a browser would run, whatever they are called. */
 function markupOf(text: string): string | null {
-  const start = text
-    .slice(0, 4096)
-    .replace(/^\ufeff/, '')
-    .trimStart()
-    .toLowerCase();
-  if (/^(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg[\s>]/.test(start))
-    return 'image/svg+xml';
-  return /^(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body|script|iframe|style|title|meta)[\s>/]/.test(
-    start,
-  )
-    ? 'text/html'
-    : null;
+  const start = afterOpening(
+    text
+      .slice(0, 4096)
+      .replace(/^\ufeff/, '')
+      .toLowerCase(),
+  );
+  if (/^<svg[\s>]/.test(start)) return 'image/svg+xml';
+  const page = /^<(?:!doctype html|html|head|body|script|iframe|style|title|meta)[\s>/]/;
+  return page.test(start) ? 'text/html' : null;
 }
 
 /** What a text is: markup by its beginning, else what its name says, as long as that is no picture or program. */
