@@ -67,6 +67,8 @@ export const ticketDetailsSchema = ticketSchema.extend({
     purchase_codes: z.array(purchaseSchema).optional(),
   }),
   assignee: personSchema.nullable(),
+  /** Who closed it; null while it is open, and where that is not known. */
+  closed_by: personSchema.nullable(),
   can: ticketAbilitiesSchema,
 });
 

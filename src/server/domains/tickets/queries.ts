@@ -15,6 +15,8 @@ const statusTag = alias(tags, 'status_tag');
 const categoryTag = alias(tags, 'category_tag');
 export const assignees = alias(users, 'assignee');
 
+const closers = alias(users, 'closer');
+
 /** What a row of any ticket list is made of. */
 export const ticketColumns = {
   id: tickets.id,
@@ -70,6 +72,14 @@ export const assigneeColumns = {
   avatar: assignees.avatar,
 };
 
+const closerColumns = {
+  id: closers.id,
+  first_name: closers.first_name,
+  last_name: closers.last_name,
+  email: closers.email,
+  avatar: closers.avatar,
+};
+
 const details = prepared((db) =>
   db
     .select({
@@ -78,6 +88,7 @@ const details = prepared((db) =>
       category: categoryTag,
       user: personColumns,
       assignee: assigneeColumns,
+      closer: closerColumns,
       tags: sql<{ id: number; name: string; display_name: string; type: 'custom' }[]>`coalesce((
         select json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name}, 'display_name', ${tags.display_name}, 'type', ${tags.type}) order by ${tags.name})
         from ${ticketTags} join ${tags} on ${tags.id} = ${ticketTags.tag_id} where ${ticketTags.ticket_id} = ${tickets.id}
@@ -88,6 +99,7 @@ const details = prepared((db) =>
     .innerJoin(users, eq(users.id, tickets.user_id))
     .leftJoin(categoryTag, eq(categoryTag.id, tickets.category_id))
     .leftJoin(assignees, eq(assignees.id, tickets.assigned_to))
+    .leftJoin(closers, eq(closers.id, tickets.closed_by))
     .where(eq(tickets.id, sql.placeholder('id')))
     .prepare('ticket_details'),
 );
@@ -97,7 +109,7 @@ export async function findTicketDetails(db: Database, id: number, user: CurrentU
   const [row] = await details(db).execute({ id });
   if (row === undefined) return undefined;
   const agent = isAgent(user);
-  const { status, category, assignee, tags: customTags, user: requester } = row;
+  const { status, category, assignee, closer, tags: customTags, user: requester } = row;
   const label = agent ? status.display_name : (status.user_label ?? status.display_name);
   const about = category === null ? [] : [{ id: category.id, name: category.name }];
   const statusAsTag = {
@@ -123,6 +135,7 @@ export async function findTicketDetails(db: Database, id: number, user: CurrentU
         : {}),
     },
     assignee: assignee === null ? null : toPerson(assignee),
+    closed_by: closer === null ? null : toPerson(closer),
     can: ticketAbilities(user, row),
   };
 }

@@ -183,9 +183,12 @@ describe('a conversation', () => {
     await customer.browser.trpc.tickets.reply.mutate({ id, body: '<p>The grey one.</p>' });
     expect(await state()).toMatchObject({ status: 'open', replies_count: 3 });
     await agent.browser.trpc.tickets.reply.mutate({ id, body: '<p>Done.</p>', status: 'closed' });
-    expect((await state()).closed_at).not.toBeNull();
+    expect(await state()).toMatchObject({
+      closed_at: expect.any(String),
+      closed_by: { id: agent.user.id, display_name: expect.any(String) },
+    });
     await customer.browser.trpc.tickets.reply.mutate({ id, body: '<p>Not quite.</p>' });
-    expect(await state()).toMatchObject({ status: 'open', closed_at: null });
+    expect(await state()).toMatchObject({ status: 'open', closed_at: null, closed_by: null });
     await agent.browser.trpc.tickets.setStatus.mutate({ id, status: 'locked' });
     const locked = await customer.browser.post(`/api/v1/tickets/${id}/replies`, { body: '<p>Hello?</p>' });
     expect(locked.status).toBe(403);

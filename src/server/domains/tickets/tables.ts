@@ -35,6 +35,8 @@ export const tickets = pgTable(
     created_at: moment('created_at').notNull().default(sql`now()`),
     updated_at: moment('updated_at').notNull().default(sql`now()`),
     closed_at: moment('closed_at'),
+    /** Who closed it, as long as it stays so. */
+    closed_by: integer('closed_by').references(() => users.id, { onDelete: 'set null' }),
     search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('helpdock', subject)`),
   },
   (table) => [

@@ -54,6 +54,17 @@ describe('files of a request', () => {
     }
   });
 
+  it('keep the order in which they were chosen, whichever arrived first', async () => {
+    const { browser } = await signedInAs(product, 'customers');
+    const [first, second, third] = [
+      await uploadFile(browser),
+      await uploadFile(browser),
+      await uploadFile(browser),
+    ];
+    const { body } = await create(browser, [third.id, first.id, second.id]);
+    expect((await conversation(browser, body.ticket.id))[0]?.uploads).toEqual([third, first, second]);
+  });
+
   it('of a note are not for the customer', async () => {
     const customer = await signedInAs(product, 'customers');
     const agent = await signedInAs(product, 'agents');

@@ -41,7 +41,7 @@ export const usesInTickets: UsesStep = async ({ db }, user, fileIds) =>
     name: subject,
   }));
 
-/** Ties the author's own files to a message. Throws 422 on `uploads` for files of others, or of another message. */
+/** Ties the author's own files to a message, in their order. Throws 422 on `uploads` for files of others, or of another message. */
 export async function attachFiles(
   tx: Database,
   message: { id: number; author_id: number },
@@ -49,7 +49,11 @@ export async function attachFiles(
 ): Promise<void> {
   if (ids.length === 0) return;
   await claimFiles(tx, { user_id: message.author_id, guest_hash: null }, ids);
-  const rows = [...new Set(ids)].map((file_entry_id) => ({ reply_id: message.id, file_entry_id }));
+  const rows = [...new Set(ids)].map((file_entry_id, position) => ({
+    reply_id: message.id,
+    file_entry_id,
+    position,
+  }));
   await tx.insert(replyFiles).values(rows);
 }
 
@@ -57,7 +61,7 @@ type Presentable = Parameters<typeof presentEntry>[0];
 
 /** The files of each message in a select from `replies`, as JSON, without those that were thrown away. */
 export const filesColumn: SQL<Presentable[]> = sql<Presentable[]>`coalesce((
-  select json_agg(to_json(file_entries) order by file_entries.id)
+  select json_agg(to_json(file_entries) order by reply_files.position, file_entries.id)
   from reply_files join file_entries on file_entries.id = reply_files.file_entry_id
   where reply_files.reply_id = ${replies.id} and file_entries.deleted_at is null
 ), '[]'::json)`;
@@ -69,4 +73,4 @@ export const filesOf = (db: Database, replyId: number) =>
     .from(replyFiles)
     .innerJoin(fileEntries, eq(fileEntries.id, replyFiles.file_entry_id))
     .where(and(eq(replyFiles.reply_id, replyId), isNull(fileEntries.deleted_at)))
-    .orderBy(fileEntries.id);
+    .orderBy(replyFiles.position, fileEntries.id);

@@ -152,7 +152,7 @@ export async function storeReply(db: Database, input: NewReply): Promise<number>
       ? sql`coalesce(${tickets.waiting_since}, ${created_at}::timestamptz)`
       : null,
   };
-  const moved = status !== null && statusChange(status, created_at);
+  const moved = status !== null && statusChange(status, { at: created_at, by: input.user_id });
   if (spoken || moved) {
     await db
       .update(tickets)
@@ -163,12 +163,13 @@ export async function storeReply(db: Database, input: NewReply): Promise<number>
 }
 
 /** The columns that change with a status. Nobody waits for an answer in a ticket that is over. */
-export const statusChange = (status: Status, at: string) => {
+export const statusChange = (status: Status, { at, by }: { at: string; by: number }) => {
   const over = status.category === 'closed' || status.category === 'locked';
   return {
     status_id: status.id,
     status_category: status.category,
     closed_at: over ? sql`coalesce(${tickets.closed_at}, ${at}::timestamptz)` : null,
+    closed_by: over ? sql`coalesce(${tickets.closed_by}, ${by}::integer)` : null,
     updated_at: at,
     ...(over ? { waiting_since: null } : {}),
   };

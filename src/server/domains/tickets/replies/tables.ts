@@ -40,6 +40,8 @@ export const replyFiles = pgTable(
     file_entry_id: integer('file_entry_id')
       .notNull()
       .references(() => fileEntries.id, { onDelete: 'cascade' }),
+    /** Its place among the files of the message, in the order in which they were chosen. */
+    position: integer('position').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.reply_id, table.file_entry_id] }),

@@ -34,7 +34,7 @@ export async function setStatus(
   await services.db.transaction(async (tx) => {
     await tx
       .update(tickets)
-      .set(statusChange(status, new Date().toISOString()))
+      .set(statusChange(status, { at: new Date().toISOString(), by: user.id }))
       .where(eq(tickets.id, input.id));
     await publishTicket(services, tx, access);
   });
