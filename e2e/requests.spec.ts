@@ -43,8 +43,12 @@ test('a customer asks, an agent answers, the answer arrives at once, by mail and
 
   await expect(message(page, 'Repeat the row under Print Ranges.')).toBeVisible();
   await expect(page.getByRole('main').getByText('Awaiting your reply')).toBeVisible();
-  await page.getByRole('button', { name: 'Notifications (1 unread)' }).click();
-  await page.getByRole('button', { name: /replied to your request/ }).click();
+  // What is said of a request that is open was read there, and on every other tab.
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const told = page.getByRole('button', { name: /replied to your request/ });
+  await expect(told).toBeVisible();
+  await expect(told.getByRole('img', { name: 'Unread' })).toHaveCount(0);
+  await told.click();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
   const mail = await newestMail(email, { subject: /^Re:/ });
@@ -126,7 +130,7 @@ test('what is missing is said at its field', async ({ page }) => {
   await page.getByRole('button', { name: 'Submit request' }).click();
   await expect(page.getByText('The subject field is required.')).toBeVisible();
   await expect(page.getByText('The category field is required.')).toBeVisible();
-  await expect(page.getByText('The body field is required.')).toBeVisible();
+  await expect(page.getByText('The message field is required.')).toBeVisible();
   await expect(page.getByLabel('Subject')).toBeFocused();
 });
 

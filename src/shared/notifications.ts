@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInput, simplePage } from './pagination.ts';
-import { flag, listOf, timestamp } from './wire.ts';
+import { flag, listOf, recordId, timestamp } from './wire.ts';
 
 const linkSchema = z.object({ action: z.string(), label: z.string().optional() });
 
@@ -42,6 +42,8 @@ export const notificationListSchema = z.object({ pagination: simplePage(notifica
 /** `markAllAsUnread` is the documented name of the flag; its effect is to mark all as read. */
 export const markAsReadInput = z.object({
   ids: listOf(z.uuid(), 100).optional(),
+  /** All that lead to this ticket. */
+  ticketId: recordId().optional(),
   markAllAsUnread: flag().optional(),
   markAllAsRead: flag().optional(),
 });

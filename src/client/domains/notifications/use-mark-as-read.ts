@@ -1,15 +1,17 @@
+import { useDocumentVisibility } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { updateBootstrap } from '../../platform/session/bootstrap.ts';
+import { useUser } from '../../platform/session/use-session.ts';
 import { toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 
-/** Marks notifications as read; the bell's number follows. */
-export function useMarkAsRead() {
-  const translate = useTranslate();
+/** The call that marks notifications as read; the bell's number follows. */
+function useMarking(onError?: (error: unknown) => void) {
   const queryClient = useQueryClient();
   const utils = api.useUtils();
-  const mutation = api.notifications.markAsRead.useMutation({
+  return api.notifications.markAsRead.useMutation({
     onSuccess: ({ unreadCount }) => {
       updateBootstrap(queryClient, (data) => ({
         ...data,
@@ -17,11 +19,27 @@ export function useMarkAsRead() {
       }));
       return utils.notifications.list.invalidate();
     },
-    onError: (error) => toastError(error, translate),
+    onError,
   });
+}
+
+/** Marks notifications as read when somebody says so. */
+export function useMarkAsRead() {
+  const translate = useTranslate();
+  const mutation = useMarking((error) => toastError(error, translate));
   return {
     markOne: (id: string) => mutation.mutate({ ids: [id] }),
     markAll: () => mutation.mutate({ markAllAsUnread: true }),
     isPending: mutation.isPending,
   };
+}
+
+/** Whoever looks at a ticket has read what the bell says of it, also what it says meanwhile. */
+export function useReadTicketNotifications(ticketId: number): void {
+  const unread = useUser()?.unread_notifications_count ?? 0;
+  const isSeen = useDocumentVisibility() === 'visible';
+  const { mutate } = useMarking();
+  useEffect(() => {
+    if (unread > 0 && isSeen) mutate({ ticketId });
+  }, [mutate, ticketId, unread, isSeen]);
 }

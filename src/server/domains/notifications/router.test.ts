@@ -78,6 +78,29 @@ describe('notifications', () => {
     expect(untouched.pagination.data.length).toBeGreaterThan(0);
   });
 
+  it('of a ticket are read together with it, by those who opened it', async () => {
+    const { customer, agent, ticket } = await conversation();
+    const other = await fileTicket(product, customer.browser);
+    await agent.browser.trpc.tickets.reply.mutate({ id: ticket.id, body: '<p>First.</p>' });
+    await agent.browser.trpc.tickets.reply.mutate({ id: ticket.id, body: '<p>Second.</p>' });
+    await agent.browser.trpc.tickets.reply.mutate({ id: other.id, body: '<p>Elsewhere.</p>' });
+    await finishJobs();
+    const { unreadCount: before } = await agent.browser.trpc.notifications.markAsRead.mutate({
+      ticketId: 999_999,
+    });
+    expect(before).toBe(2);
+    const { unreadCount } = await agent.browser.trpc.notifications.markAsRead.mutate({
+      ticketId: ticket.id,
+    });
+    expect(unreadCount).toBe(1);
+    const read = await customer.browser.post('/api/v1/notifications/mark-as-read', { ticketId: ticket.id });
+    expect(read.body).toEqual({ unreadCount: 1, status: 'success' });
+    const left = await customer.browser.trpc.notifications.list.query({ unread: true });
+    expect(left.pagination.data[0]?.data.mainAction?.action).toBe(`/hc/tickets/${other.id}`);
+    const wrong = await customer.browser.post('/api/v1/notifications/mark-as-read', { ticketId: 'one' });
+    expect(wrong.status).toBe(422);
+  });
+
   it('are refused to strangers, and without saying which', async () => {
     const stranger = await product.visit();
     expect((await stranger.get('/api/v1/notifications')).status).toBe(401);

@@ -29,7 +29,8 @@ export const notificationsRouter = router({
         path: '/api/v1/notifications/mark-as-read',
         tags,
         summary: 'Mark some, or all, as read',
-        description: '`markAllAsUnread` marks all as read, whatever its name says.',
+        description:
+          'By `ids`, all that are about one ticket by `ticketId`, or everything by `markAllAsUnread`, which marks as read whatever its name says.',
       },
     })
     .input(markAsReadInput)

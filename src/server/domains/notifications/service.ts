@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
@@ -43,9 +43,16 @@ export async function listNotifications(
   return { pagination: toSimplePage(found, input) };
 }
 
+/** Where the notifications of a ticket lead, its customer's and its agents'. */
+const leadsTo = (ticketId: number) =>
+  inArray(sql`${notifications.data} #>> '{mainAction,action}'`, [
+    `/hc/tickets/${ticketId}`,
+    `/agent/tickets/${ticketId}`,
+  ]);
+
 /**
- * Marks the given, or all, of one's own as read; others' ids are skipped, and what was read keeps its time.
- * Throws 422 when neither ids nor the flag are given.
+ * Marks the given, those of a ticket, or all of one's own as read; others' ids are skipped, and what was read keeps
+ * its time. Throws 422 when nothing is given.
  */
 export async function markAsRead(
   { db, events }: Needs,
@@ -53,8 +60,9 @@ export async function markAsRead(
   input: z.output<typeof markAsReadInput>,
 ): Promise<{ unreadCount: number }> {
   const all = input.markAllAsUnread === true || input.markAllAsRead === true;
-  const ids = input.ids ?? [];
-  if (!all && ids.length === 0) throw invalid({ ids: ['The ids field is required.'] });
+  const { ids = [], ticketId } = input;
+  if (!all && ids.length === 0 && ticketId === undefined)
+    throw invalid({ ids: ['The ids field is required.'] });
   return db.transaction(async (tx) => {
     const marked = await tx
       .update(notifications)
@@ -63,7 +71,9 @@ export async function markAsRead(
         and(
           eq(notifications.user_id, user.id),
           isNull(notifications.read_at),
-          all ? undefined : inArray(notifications.id, ids),
+          all
+            ? undefined
+            : or(inArray(notifications.id, ids), ticketId === undefined ? undefined : leadsTo(ticketId)),
         ),
       )
       .returning({ id: notifications.id });

@@ -4,6 +4,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
 import { Composer, type ComposerHandle } from '../composer/composer.tsx';
 import { Thread } from '../conversation/thread.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
@@ -18,6 +19,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   const translate = useTranslate();
   const [{ ticket }] = api.tickets.get.useSuspenseQuery({ id });
   const conversation = useConversation(id);
+  useReadTicketNotifications(id);
   const reading = useNewestSeen(conversation.replies.at(-1)?.id);
   const composer = useRef<ComposerHandle>(null);
   const [detailsOpened, details] = useDisclosure();

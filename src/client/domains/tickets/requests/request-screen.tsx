@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
 import { Thread } from '../conversation/thread.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useNewestSeen } from '../conversation/use-newest-seen.ts';
@@ -16,6 +17,7 @@ import classes from './request-screen.module.css';
 export function RequestScreen({ id }: { id: number }) {
   const translate = useTranslate();
   useLiveTickets();
+  useReadTicketNotifications(id);
   const utils = api.useUtils();
   const refresh = useRefreshTicket();
   const [{ ticket }] = api.tickets.get.useSuspenseQuery({ id });
