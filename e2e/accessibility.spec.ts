@@ -65,7 +65,7 @@ for (const scheme of ['light', 'dark']) {
       await expect(page.getByText('These articles may help')).toBeVisible();
       await page.getByLabel('Subject').fill('p');
       await page.getByRole('button', { name: 'Submit request' }).click();
-      await expect(page.getByText('The body field is required.')).toBeVisible();
+      await expect(page.getByText('The message field is required.')).toBeVisible();
       await look(page);
       await page.getByRole('button', { name: 'Account menu' }).click();
       await expect(page.getByRole('menuitem', { name: 'My requests' })).toBeVisible();

@@ -3,7 +3,8 @@ import type { FieldErrors } from './errors.ts';
 
 type Path = readonly PropertyKey[];
 
-const attribute = (path: Path) => {
+/** What messages call the field of a path: `first_name` and `firstName` are both the `first name`. */
+export const attributeOf = (path: Path) => {
   const name = [...path].reverse().find((part) => typeof part === 'string') ?? 'value';
   return String(name)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -56,7 +57,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   const missing = issue.input === undefined || issue.input === null;
   const say = (text: string, values: Record<string, unknown> = {}) =>
     text.replace(/:([a-z]+)/g, (_, name) =>
-      String(name === 'attribute' ? attribute(issue.path ?? []) : values[name]),
+      String(name === 'attribute' ? attributeOf(issue.path ?? []) : values[name]),
     );
   switch (issue.code) {
     case 'invalid_type':
@@ -96,8 +97,11 @@ export const requiredText = (max = 255, min = 1) => z.string().trim().min(min).m
 export const emailAddress = () =>
   z.string().trim().min(1).toLowerCase().pipe(z.email()).pipe(z.string().max(255));
 
+/** Characters of the shortest new password. */
+export const shortestPassword = 8;
+
 /** A new password; never trimmed. */
-export const newPassword = () => z.string().min(8).max(255);
+export const newPassword = () => z.string().min(shortestPassword).max(255);
 
 export const passwordsDiffer = 'The password field confirmation does not match.';
 

@@ -1,7 +1,7 @@
 import { Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { changePasswordInput } from '#shared/account-security.ts';
-import { passwordsDiffer } from '#shared/validation.ts';
+import { passwordsDiffer, shortestPassword } from '#shared/validation.ts';
 import { api } from '../../platform/api/api.ts';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
@@ -29,7 +29,11 @@ export function PasswordSection() {
   const utils = api.useUtils();
   const user = useUser();
   const hasPassword = user?.has_password ?? true;
-  const form = useAppForm({ initialValues, schema: changePasswordInput });
+  const form = useAppForm({
+    initialValues,
+    schema: changePasswordInput,
+    labels: { password: 'new password' },
+  });
   const change = api.auth.password.change.useMutation({
     onSuccess: () => {
       form.reset();
@@ -75,7 +79,7 @@ export function PasswordSection() {
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <PasswordInput
               label={translate('New password')}
-              description={translate('At least :count characters', { count: 8 })}
+              description={translate('At least :count characters', { count: shortestPassword })}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               autoComplete="new-password"
               {...field}
@@ -86,7 +90,7 @@ export function PasswordSection() {
               autoComplete="new-password"
               {...field}
               {...form.getInputProps('password_confirmation')}
-              error={differs && translate(passwordsDiffer)}
+              {...(differs && { error: translate(passwordsDiffer) })}
             />
           </SimpleGrid>
           <Group justify="flex-end">

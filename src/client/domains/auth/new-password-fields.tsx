@@ -1,4 +1,5 @@
 import { PasswordInput } from '@mantine/core';
+import { shortestPassword } from '#shared/validation.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 
 interface NewPasswordFieldsProps {
@@ -14,7 +15,14 @@ export function NewPasswordFields({ label, autoFocus, inputProps }: NewPasswordF
   const field = { autoComplete: 'new-password', required: true, withAsterisk: false, size: 'md' } as const;
   return (
     <>
-      <PasswordInput label={label} autoFocus={autoFocus} {...field} {...inputProps('password')} />
+      <PasswordInput
+        label={label}
+        description={translate('At least :count characters', { count: shortestPassword })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoFocus={autoFocus}
+        {...field}
+        {...inputProps('password')}
+      />
       <PasswordInput
         label={translate('Confirm password')}
         {...field}

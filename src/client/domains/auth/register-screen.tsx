@@ -17,6 +17,7 @@ import {
   checkRegistration,
   initialRegistration,
   type RegistrationValues,
+  registrationLabels,
   registrationSchema,
 } from './registration-form.ts';
 import { SocialButtons } from './social-buttons.tsx';
@@ -47,6 +48,7 @@ export function RegisterScreen() {
   const form = useAppForm<RegistrationValues>({
     initialValues: initialRegistration(settings, search.email),
     schema: registrationSchema(settings),
+    labels: registrationLabels(settings),
     check: (values) => checkRegistration(values, settings, translate),
   });
   const register = api.auth.register.useMutation({

@@ -1,6 +1,5 @@
 import { extraFieldsSchema, registerInput } from '#shared/auth.ts';
 import type { PublicSettings } from '#shared/settings.ts';
-import { passwordsDiffer } from '#shared/validation.ts';
 import type { Translate } from '../../platform/translate/use-translate.ts';
 
 export type RegistrationValues = Record<string, string | boolean | null> & {
@@ -28,17 +27,26 @@ export function initialRegistration(settings: PublicSettings, email = ''): Regis
   };
 }
 
-/** What the contract can not know: what this site demands, and that the passwords are the same. */
+/** What messages call the fields whose labels are the site's own. */
+export const registrationLabels = ({ registration, envato }: PublicSettings) => ({
+  purchase_code: `${envato.name} purchase code`,
+  ...Object.fromEntries(
+    registration.extra_fields.flatMap(({ id, label }) => (label === null ? [] : [[id, label]])),
+  ),
+});
+
+/** What the contract can not know: what this site demands. */
 export function checkRegistration(
   values: RegistrationValues,
   settings: PublicSettings,
   translate: Translate,
 ): Partial<Record<string, string>> {
   const errors: Partial<Record<string, string>> = {};
-  if (values.password !== values.password_confirmation) {
-    errors.password = translate(passwordsDiffer);
+  if (values.purchase_code === '') {
+    errors.purchase_code = translate('The :attribute field is required.', {
+      attribute: translate(':name purchase code', { name: settings.envato.name }),
+    });
   }
-  if (values.purchase_code === '') errors.purchase_code = translate('The purchase code field is required.');
   for (const { id, label } of settings.registration.policies) {
     if (!values[id]) errors[id] = translate('The :name must be accepted.', { name: translate(label) });
   }

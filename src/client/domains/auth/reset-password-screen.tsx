@@ -2,7 +2,6 @@ import { Anchor, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { resetPasswordInput } from '#shared/auth.ts';
-import { passwordsDiffer } from '#shared/validation.ts';
 import { api } from '../../platform/api/api.ts';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
@@ -22,8 +21,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   const form = useAppForm({
     initialValues: { email: email ?? '', password: '', password_confirmation: '' },
     schema: resetPasswordInput.omit({ token: true }),
-    check: ({ password, password_confirmation }) =>
-      password === password_confirmation ? {} : { password: translate(passwordsDiffer) },
+    labels: { password: 'new password' },
   });
   const reset = api.auth.forgottenPassword.reset.useMutation({
     onSuccess: async () => {

@@ -1,7 +1,6 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { setUpInput } from '#shared/auth.ts';
-import { passwordsDiffer } from '#shared/validation.ts';
 import { api } from '../../platform/api/api.ts';
 import { readApiError } from '../../platform/api/api-error.ts';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
@@ -31,8 +30,6 @@ export function SetUpScreen() {
   const form = useAppForm({
     initialValues,
     schema: setUpInput,
-    check: ({ password, password_confirmation }) =>
-      password === password_confirmation ? {} : { password: translate(passwordsDiffer) },
   });
   const setUp = api.auth.setUp.useMutation({
     onSuccess: ({ bootstrapData }) => signedIn(bootstrapData, '/admin'),

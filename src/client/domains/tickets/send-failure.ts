@@ -6,7 +6,7 @@ import type { Translate } from '../../platform/translate/use-translate.ts';
 export const missingText = ({ ids }: { ids: readonly number[] }, translate: Translate): string =>
   ids.length > 0
     ? translate('Write a few words as well: files are sent with a message.')
-    : translate('The body field is required.');
+    : translate('The message field is required.');
 
 /** Says why something was not sent, and that the text is still there. */
 export function toastSendFailure(error: unknown, translate: Translate): void {

@@ -1,6 +1,8 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import type { FieldErrors } from '#shared/errors.ts';
+import { attributeOf, confirmationErrors, passwordsDiffer } from '#shared/validation.ts';
 import { readApiError } from '../api/api-error.ts';
 import { toast } from '../toast/toast.tsx';
 import { useTranslate } from '../translate/use-translate.ts';
@@ -11,14 +13,21 @@ interface AppFormOptions<FormValues extends Values> {
   initialValues: FormValues;
   /** The contract of the call, from the shared contracts. */
   schema?: z.ZodType;
-  /** Checks that only the form knows, such as equal passwords; messages by field. */
+  /** Checks that only the form knows; messages by field. */
   check?: (values: FormValues) => Partial<Record<keyof FormValues & string, string>>;
+  /** What messages call a field whose label is not its name in the contract, such as `message` for `body`. */
+  labels?: Partial<Record<keyof FormValues & string, string>>;
 }
 
 export interface AppForm<FormValues extends Values> extends UseFormReturnType<FormValues> {
   /** Puts the answer of a refused call on its fields, or into a toast when it names none. */
   showError: (error: unknown) => void;
+  /** What marks the element of a field, for fields that are no inputs of the library. */
+  pathOf: (field: keyof FormValues & string) => string;
 }
+
+const isNewPassword = (values: Values): values is { password: string; password_confirmation: string } =>
+  'password' in values && 'password_confirmation' in values;
 
 /**
  * A form that validates when it is submitted and from then on at every change, shows the server's first
@@ -31,14 +40,41 @@ export function useAppForm<FormValues extends Values>(
   const [submitted, setSubmitted] = useState(false);
   const fieldToFocus = useRef<string | null>(null);
 
+  const say = (field: string, text: string) => {
+    const label = options.labels?.[field];
+    if (label === undefined) return translate.message(text);
+    const named = new RegExp(`^(The (?:selected )?)${attributeOf([field])}\\b`);
+    return translate.message(text.replace(named, (_, start: string) => start + label));
+  };
+
+  /** The messages for the screen, one per field. A confirmation that differs is said where it was typed. */
+  const toScreen = (errors: FieldErrors, values: Values) => {
+    const shown: Record<string, string> = {};
+    for (const [field, texts] of Object.entries(errors)) {
+      for (const text of texts) {
+        const place = text === passwordsDiffer && isNewPassword(values) ? 'password_confirmation' : field;
+        shown[place] ??= say(field, text);
+      }
+    }
+    return shown;
+  };
+
+  // The name keeps fields of the same name in other forms of the page apart.
+  const name = useId();
   const form = useForm<FormValues>({
+    name,
     mode: 'controlled',
     initialValues: options.initialValues,
     validateInputOnChange: submitted,
     validate: (values) => {
       const errors = options.schema ? schemaResolver(options.schema, { sync: true })(values) : {};
-      const said = Object.entries(errors).map(([field, text]) => [field, translate.message(String(text))]);
-      return { ...Object.fromEntries(said), ...options.check?.(values) };
+      const refused = Object.entries(errors).map(([field, text]) => [field, [String(text)]]);
+      const differs = isNewPassword(values) ? confirmationErrors(values) : {};
+      return {
+        ...toScreen(differs, values),
+        ...toScreen(Object.fromEntries(refused), values),
+        ...options.check?.(values),
+      };
     },
   });
 
@@ -55,7 +91,8 @@ export function useAppForm<FormValues extends Values>(
   }, []);
 
   const focusFirst = (errors: object) => {
-    fieldToFocus.current = Object.keys(errors)[0] ?? null;
+    const inOrder = Object.keys(options.initialValues).filter((field) => field in errors);
+    fieldToFocus.current = inOrder[0] ?? null;
   };
 
   const onSubmit: AppForm<FormValues>['onSubmit'] = (handle, refuse) => {
@@ -86,10 +123,10 @@ export function useAppForm<FormValues extends Values>(
       });
       return;
     }
-    const first = Object.fromEntries(entries.map(([field, [text = '']]) => [field, translate.message(text)]));
-    form.setErrors(first);
-    focusFirst(first);
+    const shown = toScreen(Object.fromEntries(entries), form.getValues());
+    form.setErrors(shown);
+    focusFirst(shown);
   };
 
-  return { ...form, onSubmit, showError };
+  return { ...form, onSubmit, showError, pathOf: (field) => `${name}-${field}` };
 }

@@ -32,6 +32,7 @@ export function NewRequestScreen() {
   const form = useAppForm({
     initialValues: empty,
     schema,
+    labels: { body: 'message' },
     check: ({ category, body }) => ({
       ...(ticketCategories.length > 0 && category === ''
         ? { category: translate('The category field is required.') }
@@ -92,7 +93,7 @@ export function NewRequestScreen() {
         {translate('New request')}
       </Title>
       <Text c="dimmed" mt={4} mb="lg">
-        {translate('Tell us what you need help with. We answer here and by e-mail.')}
+        {translate('Tell us what you need help with. We answer here and by email.')}
       </Text>
       <form method="post" noValidate onSubmit={onSubmit}>
         <Stack gap="lg">
@@ -138,7 +139,7 @@ export function NewRequestScreen() {
             label={translate('Message')}
             withLabel
             size="roomy"
-            path="body"
+            path={form.pathOf('body')}
             html={draft.values?.body}
             placeholder={translate('What happened, and what did you expect?')}
             error={form.errors.body}
