@@ -89,7 +89,6 @@ test('two factor authentication is set up, asked for, and turned off', async ({ 
     await axe(page);
     // The code that confirmed it does not count again, the one after it does already.
     await page.keyboard.type(authenticatorCode(secret, Date.now() + step));
-    await page.keyboard.press('Enter');
     await isSignedIn(page);
   });
 
@@ -108,10 +107,10 @@ test('two factor authentication is set up, asked for, and turned off', async ({ 
     await typeCredentials(page, customer);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(codes[0] ?? '');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('The provided two factor recovery code was invalid.')).toBeVisible();
     await page.getByLabel('Recovery code').fill(codes[1] ?? '');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await isSignedIn(page);
   });
 
@@ -138,7 +137,14 @@ test('two factor authentication is set up, asked for, and turned off', async ({ 
 test('setting up a second factor can be given up', async ({ page }) => {
   const { password } = await registerCustomer(page);
   await openSettings(page);
+  await section(page, 'Password').getByLabel('New password').fill('typed beside the dialog');
   await twoFactor(page).getByRole('button', { name: 'Enable' }).click();
+  const answer = page.getByRole('dialog').getByRole('textbox', { name: 'Password' });
+  await expect(answer).toHaveValue('');
+  await answer.fill('not the password');
+  await answer.press('Enter');
+  await expect(page.getByRole('dialog').getByText('The provided password was incorrect.')).toBeVisible();
+  await expect(answer).toBeFocused();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(twoFactor(page).getByTestId('setup-key')).toBeHidden();
   await twoFactor(page).getByRole('button', { name: 'Enable' }).click();

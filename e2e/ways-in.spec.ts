@@ -54,7 +54,16 @@ test('a forgotten password: mail, link, new password, sign-in', async ({ page })
   await page.getByLabel('New password').fill('another-good-password');
   await page.getByLabel('Confirm password').fill('another-good');
   await page.getByRole('button', { name: 'Reset password' }).click();
-  await expect(page.getByText('The password field confirmation does not match.')).toBeVisible();
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(
+    'The password field confirmation does not match.',
+  );
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
+    /The new password field must be at least 8 characters\./,
+  );
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(/does not match/);
+  await page.getByLabel('New password').fill('another-good-password');
   await page.getByLabel('Confirm password').fill('another-good-password');
   await page.getByRole('button', { name: 'Reset password' }).click();
   await page.waitForURL('/login');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { BootstrapData } from './settings.ts';
 
-/** Services whose accounts can sign people in here; the first is the marketplace. */
-export const socialServices = ['envato', 'google', 'facebook', 'twitter'] as const;
+/** Services whose accounts can sign people in here, the most used first; `envato` is the marketplace. */
+export const socialServices = ['google', 'facebook', 'twitter', 'envato'] as const;
 
 export type SocialService = (typeof socialServices)[number];
 

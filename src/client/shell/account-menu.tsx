@@ -1,4 +1,4 @@
-import { Avatar, Badge, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Badge, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBell, IconCreditCard, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#shared/auth.ts';
@@ -25,8 +25,16 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   return (
     <Menu width={240} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={translate('Account menu')}>
-          <Avatar src={user.avatar} name={user.display_name} color="brand" size={32} alt="" />
+        <UnstyledButton className={classes.target}>
+          <VisuallyHidden>{translate('Account menu')}</VisuallyHidden>
+          <Avatar src={user.avatar} name={user.display_name} color="brand" size={32} alt="" aria-hidden />
+          {settings.notifications.integrated && unread > 0 && (
+            <span
+              className={classes.unread}
+              role="img"
+              aria-label={translate('Notifications (:count unread)', { count: unread })}
+            />
+          )}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -39,10 +47,11 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           </Text>
         </div>
         <Menu.Divider />
-        <AreaItems />
         {items.map((item) => (
           <Menu.Item key={item.id} renderRoot={(props) => <MenuLink item={item} {...props} />} />
         ))}
+        {items.length > 0 && <Menu.Divider />}
+        <AreaItems />
         <Menu.Item
           leftSection={<IconUserCog size={iconSize} aria-hidden />}
           renderRoot={(props) => <Link to="/account-settings" {...props} />}

@@ -13,7 +13,6 @@ import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
 import { Later } from '../ui/later.tsx';
 import { cssVariables, themeWith } from '../ui/theme.ts';
-import { CookieNotice } from './cookie-notice.tsx';
 
 const loadToastArea = async () => (await import('../platform/toast/toast-area.tsx')).ToastArea;
 
@@ -54,7 +53,6 @@ export function AppDocument({ children }: { children: ReactNode }) {
             getStyleNonce={() => nonce ?? ''}
             deduplicateInlineStyles
           >
-            <CookieNotice />
             {awaitsVerification(bootstrap) ? (
               <Suspense fallback={null}>
                 <VerifyEmailScreen />

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { clientCookies } from '#shared/theme-choice.ts';
 import { readCookie } from '../platform/api/forgery-safe-fetch.ts';
 import { useSettings } from '../platform/session/use-session.ts';
@@ -10,6 +11,9 @@ import { newTab } from '../ui/external-link.ts';
 import classes from './cookie-notice.module.css';
 
 const consentDays = 30;
+
+/** Pixels around what the bar holds: its padding and its distance from the window, above and below. */
+const edges = 58;
 
 const isOwnPath = (address: string) => address.startsWith('/');
 
@@ -31,8 +35,22 @@ function NoticeBar({ onAcknowledge }: { onAcknowledge: () => void }) {
   const translate = useTranslate();
   const { position, button } = useSettings().cookie_notice;
   const label = translate(button.label);
+  const { ref, height } = useElementSize();
+  // The bar lies over the page, whose end can be scrolled out from under it.
+  useEffect(() => {
+    if (position !== 'bottom') return;
+    document.body.style.paddingBlockEnd = `${height + edges}px`;
+    return () => {
+      document.body.style.paddingBlockEnd = '';
+    };
+  }, [height, position]);
   return (
-    <section className={classes.bar} data-position={position} aria-label={translate('Cookie notice')}>
+    <section
+      ref={ref}
+      className={classes.bar}
+      data-position={position}
+      aria-label={translate('Cookie notice')}
+    >
       <Text size="sm">
         {translate('We use cookies to optimize site functionality and provide you with the best experience.')}
       </Text>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConnectionBar } from '../platform/connection/connection-bar.tsx';
 import { useTranslate } from '../platform/translate/use-translate.ts';
+import { CookieNotice } from './cookie-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import classes from './site-layout.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -19,6 +20,7 @@ export function SiteLayout({ children, footer = true }: SiteLayoutProps) {
       <a href="#content" className={classes.skip}>
         {translate('Skip to content')}
       </a>
+      <CookieNotice />
       <TopBar />
       <ConnectionBar />
       <main id="content" tabIndex={-1} className={classes.main}>

@@ -11,6 +11,7 @@ import {
   type MantineThemeOverride,
   type MenuProps,
   type ModalProps,
+  type NotificationProps,
   type PopoverProps,
   type SkeletonProps,
   type TooltipProps,
@@ -196,6 +197,11 @@ export function themeWith({ close }: { close: string }): MantineThemeOverride {
   const closeButton = defaults({ 'aria-label': close });
   return {
     ...theme,
-    components: { ...theme.components, ModalCloseButton: closeButton, DrawerCloseButton: closeButton },
+    components: {
+      ...theme.components,
+      ModalCloseButton: closeButton,
+      DrawerCloseButton: closeButton,
+      Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': close } }),
+    },
   };
 }

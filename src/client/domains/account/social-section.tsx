@@ -6,7 +6,8 @@ import { storeBootstrap } from '../../platform/session/bootstrap.ts';
 import { useSettings, useUser } from '../../platform/session/use-session.ts';
 import { toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
-import { nameOfService, offeredServices, socialIcons } from '../auth/social-services.ts';
+import { SocialMark } from '../auth/social-mark.tsx';
+import { nameOfService, offeredServices } from '../auth/social-services.ts';
 import { useSocialPopup } from '../auth/use-social-popup.ts';
 import { AccountSection } from './account-section.tsx';
 import { Row, RowList } from './row-list.tsx';
@@ -42,7 +43,6 @@ function ServiceRow({ service }: { service: SocialService }) {
     onSuccess: ({ user }) => storeUser(user),
     onError: (error) => toastError(error, translate),
   });
-  const Icon = socialIcons[service];
   const name = nameOfService(service, settings);
 
   const connect = async () => {
@@ -52,7 +52,7 @@ function ServiceRow({ service }: { service: SocialService }) {
 
   return (
     <Row
-      icon={<Icon size={24} aria-hidden />}
+      icon={<SocialMark service={service} size={24} />}
       action={
         username === undefined ? (
           <Button

@@ -1,6 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ConnectionBar } from '../../platform/connection/connection-bar.tsx';
+import { CookieNotice } from '../../shell/cookie-notice.tsx';
 import { SiteFooter } from '../../shell/site-footer.tsx';
 import { SiteLogo } from '../../shell/site-logo.tsx';
 import classes from './auth-layout.module.css';
@@ -17,6 +18,7 @@ export function AuthLayout({ heading, message, children }: AuthLayoutProps) {
   return (
     <div className={classes.page}>
       <ConnectionBar atTop />
+      <CookieNotice />
       <main className={classes.main}>
         <SiteLogo size={36} />
         <Card padding="xl" shadow="sm" className={classes.card}>

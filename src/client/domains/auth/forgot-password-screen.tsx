@@ -28,7 +28,7 @@ export function ForgotPasswordScreen() {
       heading={translate('Reset your password')}
       message={
         <Anchor inherit renderRoot={(props) => <Link to="/login" {...props} />}>
-          {translate('Back to login')}
+          {translate('Back to sign-in')}
         </Anchor>
       }
     >

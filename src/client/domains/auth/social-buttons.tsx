@@ -5,8 +5,9 @@ import type { SocialService } from '#shared/social.ts';
 import { api } from '../../platform/api/api.ts';
 import { useSettings } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { SocialMark } from './social-mark.tsx';
 import { SocialPasswordDialog } from './social-password-dialog.tsx';
-import { nameOfService, offeredServices, socialIcons } from './social-services.ts';
+import { nameOfService, offeredServices } from './social-services.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { useSocialPopup } from './use-social-popup.ts';
 
@@ -75,9 +76,8 @@ function SocialButton({ service, compact, busy, onClick }: SocialButtonProps) {
   const translate = useTranslate();
   const settings = useSettings();
   const hydrated = useHydrated();
-  const Icon = socialIcons[service];
   const label = translate('Continue with :service', { service: nameOfService(service, settings) });
-  const icon = busy ? <Loader size={20} /> : <Icon size={20} aria-hidden />;
+  const icon = busy ? <Loader size={20} /> : <SocialMark service={service} size={20} />;
   if (!compact) {
     return (
       <Button

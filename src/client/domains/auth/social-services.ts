@@ -1,19 +1,5 @@
-import {
-  type Icon,
-  IconBrandEnvato,
-  IconBrandFacebook,
-  IconBrandGoogle,
-  IconBrandX,
-} from '@tabler/icons-react';
 import type { PublicSettings } from '#shared/settings.ts';
 import { type SocialService, socialNames, socialServices } from '#shared/social.ts';
-
-export const socialIcons: Record<SocialService, Icon> = {
-  envato: IconBrandEnvato,
-  google: IconBrandGoogle,
-  facebook: IconBrandFacebook,
-  twitter: IconBrandX,
-};
 
 /** The services that this site offers. */
 export const offeredServices = ({ social }: PublicSettings): SocialService[] =>

@@ -24,7 +24,7 @@ export function TwoFactorChallenge({ onLeave }: TwoFactorChallengeProps) {
       heading={translate('Two factor authentication')}
       message={
         <Anchor component="button" type="button" inherit onClick={onLeave}>
-          {translate('Back to login')}
+          {translate('Back to sign-in')}
         </Anchor>
       }
     >
@@ -44,7 +44,7 @@ function useAnswer(onLeave: () => void, showError: (error: unknown) => void) {
     onError: (error) => {
       // The server names the way back to the login only when no sign-in waits for this code any more.
       if (!readApiError(error).action) return showError(error);
-      toast.danger(translate('Your sign-in has expired. Please log in again.'));
+      toast.danger(translate('Your sign-in has expired. Please sign in again.'));
       onLeave();
     },
   });
@@ -54,8 +54,12 @@ function CodeForm({ onLeave }: TwoFactorChallengeProps) {
   const translate = useTranslate();
   const form = useAppForm({ initialValues: { code: '' }, schema: challengeCodeForm });
   const answer = useAnswer(onLeave, form.showError);
+  const send = (values: { code: string }) => {
+    if (!answer.isPending) answer.mutate(values);
+  };
+  const input = form.getInputProps('code');
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit((values) => answer.mutate(values))}>
+    <form method="post" noValidate onSubmit={form.onSubmit(send)}>
       <Stack>
         <Text size="sm">{translate('Enter the 6-digit code from your authenticator app.')}</Text>
         <TextInput
@@ -67,10 +71,16 @@ function CodeForm({ onLeave }: TwoFactorChallengeProps) {
           autoFocus
           size="md"
           dir="ltr"
-          {...form.getInputProps('code')}
+          {...input}
+          onChange={(event) => {
+            input.onChange(event);
+            // With the last digit all is said.
+            const { data } = challengeCodeForm.safeParse({ code: event.currentTarget.value });
+            if (data !== undefined) send(data);
+          }}
         />
         <SubmitButton size="md" fullWidth loading={answer.isPending}>
-          {translate('Log in')}
+          {translate('Sign in')}
         </SubmitButton>
       </Stack>
     </form>
@@ -87,6 +97,8 @@ function RecoveryForm({ onLeave }: TwoFactorChallengeProps) {
         <Text size="sm">{translate('Enter one of your recovery codes. Each of them works once.')}</Text>
         <TextInput
           label={translate('Recovery code')}
+          description={translate('Twice ten letters and digits, with a dash between. Capitals count.')}
+          placeholder="xxxxxxxxxx-xxxxxxxxxx"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -99,7 +111,7 @@ function RecoveryForm({ onLeave }: TwoFactorChallengeProps) {
           {...form.getInputProps('recovery_code')}
         />
         <SubmitButton size="md" fullWidth loading={answer.isPending}>
-          {translate('Log in')}
+          {translate('Sign in')}
         </SubmitButton>
       </Stack>
     </form>

@@ -15,7 +15,7 @@ interface HelpBreadcrumbsProps {
 /** Where a page of the help centre stands. */
 export function HelpBreadcrumbs({ trail, current }: HelpBreadcrumbsProps) {
   const translate = useTranslate();
-  const crumbs = [{ name: translate('Help Center'), path: '/hc' }, ...trail];
+  const crumbs = [{ name: translate('Help center'), path: '/hc' }, ...trail];
   return (
     <nav aria-label={translate('Breadcrumbs')}>
       <Breadcrumbs separator="›" separatorMargin={8} style={{ flexWrap: 'wrap', rowGap: 4 }}>

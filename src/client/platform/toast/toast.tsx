@@ -34,7 +34,6 @@ function show(text: string, options: ToastOptions, look: Partial<NotificationDat
   return notifications.show({
     message: message(text, options.action),
     withBorder: true,
-    closeButtonProps: { 'aria-label': 'Close' },
     classNames: { root: classes.root },
     ...look,
   });

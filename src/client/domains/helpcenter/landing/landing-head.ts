@@ -7,7 +7,7 @@ export function landingHead(queryClient: QueryClient, path = '/hc') {
   const { base_url, branding } = readBootstrap(queryClient).settings;
   return pageHead({
     queryClient,
-    title: path === '/' ? undefined : 'Help Center',
+    title: path === '/' ? undefined : 'Help center',
     path,
     data: {
       '@type': 'WebSite',

@@ -13,6 +13,7 @@ const besides = new Set([
   ':message (and :count more error)|:message (and :count more errors)',
   ...['password confirmation', 'current password', 'first name', 'last name', 'site name', 'purchase code'],
   ...['token name', 'code', 'subject', 'body', 'category', 'status'],
+  'An error occurred. Please try again later',
   'Unauthenticated.',
   'Locked',
   ...[
