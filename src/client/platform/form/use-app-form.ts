@@ -59,8 +59,8 @@ export function useAppForm<FormValues extends Values>(
     return shown;
   };
 
-  // The name keeps fields of the same name in other forms of the page apart.
-  const name = useId();
+  // The name keeps fields of the same name in other forms of the page apart. The library takes letters, digits, dashes.
+  const name = useId().replaceAll(/\W|_/g, '-');
   const form = useForm<FormValues>({
     name,
     mode: 'controlled',
