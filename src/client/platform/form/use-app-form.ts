@@ -53,7 +53,7 @@ export function useAppForm<FormValues extends Values>(
     for (const [field, texts] of Object.entries(errors)) {
       for (const text of texts) {
         const place = text === passwordsDiffer && isNewPassword(values) ? 'password_confirmation' : field;
-        shown[place] ??= say(field, text);
+        shown[place] ??= say(place, text);
       }
     }
     return shown;
