@@ -24,7 +24,7 @@ export const test = base.extend<Journey>({
   problems: [
     async ({ context }, use) => {
       const problems: Journey['problems'] = { seen: [], allowed: [] };
-      watchContext(context, problems.seen);
+      await watchContext(context, problems.seen);
       await use(problems);
       const left = problems.seen.filter((text) => !problems.allowed.some((pattern) => pattern.test(text)));
       expect(left, 'errors in the browser').toEqual([]);
@@ -41,7 +41,7 @@ export const test = base.extend<Journey>({
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
-      watchContext(context, problems.seen);
+      await watchContext(context, problems.seen);
       return context.newPage();
     });
     for (const context of contexts) await context.close();

@@ -77,7 +77,10 @@ test('the cookie notice goes for good once it was read', async ({ page, context 
 
 test('an integrator who is not signed in reaches the API documentation through the sign-in', async ({
   page,
+  allow,
 }) => {
+  // The viewer, which others make, asks once whether it may run code from text, and does without.
+  allow(/securitypolicyviolation: script-src eval .*\/api-docs\/viewer\.js/);
   await page.goto('/api-docs');
   await page.waitForURL(/\/login\?redirect=/);
   await page.getByLabel('Email').fill('admin@example.com');

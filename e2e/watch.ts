@@ -1,10 +1,19 @@
 import type { BrowserContext } from '@playwright/test';
 
+/** The browser keeps quiet about code that a page tries to make from text; its event does not. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+    reportError(new Error(`securitypolicyviolation: ${violatedDirective} ${blockedURI} ${sourceFile}`));
+  });
+}
+
 /**
  * Collects into `problems` what must not happen in any page of the context: errors on the console, uncaught
- * errors, answers of 500 and above, requests that fail (the browser reaches nothing but this machine).
+ * errors, violations of the content policy, answers of 500 and above, requests that fail (the browser reaches
+ * nothing but this machine).
  */
-export function watchContext(context: BrowserContext, problems: string[]): void {
+export async function watchContext(context: BrowserContext, problems: string[]): Promise<void> {
+  await context.addInitScript(reportViolations);
   context.on('console', (message) => {
     // The browser's own line about an answer of 400 and above: refusals are part of many journeys.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource:')) return;

@@ -1,3 +1,5 @@
+import './platform/security/schema-without-eval.ts';
+
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -13,8 +15,6 @@ import { createAppRouter } from './router.tsx';
 const nonce = readNonce();
 // The scroll lock of dialogs writes a style element and looks for its nonce here.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
-// The schema library would try out code generation, which the page's policy forbids and browsers report.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const queryClient = createQueryClient();
 const bootstrap = parseBootstrap(readScriptText());
