@@ -23,6 +23,7 @@ import { localizationOf } from './domains/settings/localizations/service.ts';
 import { siteCacheKeys } from './domains/settings/service.ts';
 import { baseUrl } from './platform/env.ts';
 import { healthRoutes } from './platform/health.ts';
+import { refuseAssets } from './platform/http/asset-paths.ts';
 import { loggedPath, requestLog } from './platform/http/request-log.ts';
 import { limitSlowBodies } from './platform/http/slow-bodies.ts';
 import { sendError } from './platform/rest/answer.ts';
@@ -40,6 +41,7 @@ import { answerCalls } from './platform/trpc/handler.ts';
 import { toAppError, toTRPCError } from './platform/trpc/init.ts';
 import { appRouter } from './router.ts';
 import { migrationsFolder } from './services.ts';
+import { siteFiles } from './site-files.ts';
 import { socialPages } from './social-pages.ts';
 import { fileDoor, uploadPaths, uploadRoutes } from './upload-routes.ts';
 
@@ -79,6 +81,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   app.use(healthRoutes(services, migrationsFolder));
   app.use(securityHeaders(baseUrl(env).startsWith('https:')));
   app.use(compressed());
+  app.use(siteFiles(services, (changed) => onPageChange(services, changed)));
   const pageHandler = pages === false ? null : await openPages(services, openDoor, pages);
   if (pageHandler !== null) app.use(pageHandler.shared);
   app.use('/trpc', trpcHandler(services, openDoor));
@@ -88,6 +91,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   app.use('/files', servePublicFiles(services.storages));
   if (pageHandler !== null) app.use(pageHandler.files);
   app.use(docsRoutes(services, openDoor));
+  app.use(refuseAssets);
   if (pageHandler !== null) app.use(pageHandler.handle);
   app.use(() => {
     throw notFound();
@@ -154,11 +158,14 @@ async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' 
     recaptcha: services.env.RECAPTCHA_SITE_KEY !== undefined,
     fileOrigin: await services.storages.s3?.origin(),
   });
-  services.cache.onDrop((name) => {
-    if (pageCacheKeys.has(name)) handler.drop();
-  });
+  onPageChange(services, handler.drop);
   return handler;
 }
+
+const onPageChange = ({ cache }: Services, changed: () => void) =>
+  cache.onDrop((name) => {
+    if (pageCacheKeys.has(name)) changed();
+  });
 
 const trpcHandler =
   (services: Services, openDoor: OpenDoor) => async (request: Request, response: Response) => {

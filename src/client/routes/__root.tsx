@@ -4,6 +4,7 @@ import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/
 import type { LoaderApi } from '../platform/api/api.ts';
 import type { PageMatch } from '../platform/connection/wait-for-code.ts';
 import { pageHead } from '../platform/head/page-head.ts';
+import { readBootstrap } from '../platform/session/bootstrap.ts';
 import { AppDocument } from '../shell/app-document.tsx';
 import { notFoundTitle } from '../shell/not-found-screen.tsx';
 import { RouteError } from '../shell/route-error.tsx';
@@ -26,7 +27,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => {
     const isMissing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound);
     const title = isMissing ? notFoundTitle : undefined;
-    const { meta, links } = pageHead({ queryClient: match.context.queryClient, title });
+    const { queryClient } = match.context;
+    const { site_name } = readBootstrap(queryClient).settings.branding;
+    const { meta, links } = pageHead({ queryClient, title });
     return {
       meta: [
         { charSet: 'utf-8' },
@@ -35,7 +38,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       ],
       links: [
         ...links,
+        { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
         { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        { rel: 'manifest', href: '/manifest.webmanifest' },
+        {
+          rel: 'search',
+          href: '/opensearch.xml',
+          type: 'application/opensearchdescription+xml',
+          title: site_name,
+        },
         { rel: 'preload', href: interFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       ],
     };

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Request as HttpRequest, Response as HttpResponse, RequestHandler } from 'express';
+import { isAssetPath } from '../http/asset-paths.ts';
 import { newNonce } from '../keys.ts';
 import { inProduct } from '../product-folder.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -51,7 +52,9 @@ const sharedPages = /^\/($|hc(\/|$)|pages\/|pricing$)/;
 const longestSharedAddress = 512;
 
 const isShareable = (request: HttpRequest) =>
-  sharedPages.test(request.path) && request.originalUrl.length <= longestSharedAddress;
+  sharedPages.test(request.path) &&
+  !isAssetPath(request.path) &&
+  request.originalUrl.length <= longestSharedAddress;
 
 function toWebRequest(request: HttpRequest, signal: AbortSignal): Request {
   const headers = new Headers();

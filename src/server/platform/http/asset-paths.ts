@@ -1,0 +1,17 @@
+import type { RequestHandler } from 'express';
+
+/** Endings of files that browsers, search engines and prowlers ask for; no page has such an address. */
+const endings =
+  /\.(?:js|mjs|cjs|css|map|json|xml|txt|html?|ico|png|jpe?g|gif|webp|avif|svg|bmp|woff2?|ttf|otf|eot|webmanifest|pdf|zip|gz|tar|rar|7z|sql|bak|old|log|env|ini|ya?ml|toml|lock|php\d?|phtml|aspx?|jspx?|cgi|mp[34]|webm|wasm)$/i;
+
+const folders = /^\/(?:assets|sitemaps|\.well-known|\.git|\.svn|wp-(?:admin|content|includes))(?:\/|$)/i;
+
+/** Whether a path is one of a file. The addresses of pages never look like this. */
+export const isAssetPath = (path: string) => endings.test(path) || folders.test(path);
+
+/** Answers what is asked for a file that does not exist, without making a page for it; mount it after all files. */
+export const refuseAssets: RequestHandler = (request, response, next) => {
+  if (!isAssetPath(request.path)) return next();
+  response.setHeader('Cache-Control', 'no-cache');
+  response.status(404).type('text/plain').send('Not found\n');
+};

@@ -1,0 +1,126 @@
+import { type Response, Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import { escapeHtml } from '#shared/markup.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import { selectTheme } from '#shared/theme-choice.ts';
+import { readGuestRole } from './domains/auth/roles/service.ts';
+import {
+  sitemapIndex,
+  sitemapOfArticles,
+  sitemapOfCategories,
+} from './domains/helpcenter/sitemap/service.ts';
+import { readSettings, readThemes } from './domains/settings/service.ts';
+import type { Services } from './platform/trpc/context.ts';
+
+/** Sitemaps kept at a time; one of 10,000 articles has about two megabytes. */
+const filesKept = 24;
+
+/** Other programs, the agents' side, and addresses that answer with anything but a page to read. */
+const notForRobots = ['/api/', '/api-docs', '/trpc/', '/secure/', '/agent', '/admin'];
+
+const seconds = { short: 300, day: 86_400 };
+
+const colours = { ground: '#ffffff', bar: '#3659d6' };
+
+function send(response: Response, type: string, text: string | null, maxAge = seconds.short): void {
+  if (text === null) {
+    response.status(404).type('text/plain').send('Not found\n');
+    return;
+  }
+  response.setHeader('Cache-Control', `public, max-age=${maxAge}`);
+  response.type(type).send(text);
+}
+
+async function robots(services: Services): Promise<string> {
+  const { base_url } = await readSettings(services);
+  const rules = notForRobots.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...rules, '', `Sitemap: ${base_url.replace(/\/$/, '')}/sitemap.xml`, ''].join(
+    '\n',
+  );
+}
+
+async function manifest(services: Services): Promise<string> {
+  const { branding, themes } = await readSettings(services);
+  const values = selectTheme(await readThemes(services), themes, undefined)?.values ?? {};
+  return JSON.stringify({
+    name: branding.site_name,
+    short_name: branding.site_name,
+    description: branding.site_description,
+    id: '/',
+    start_url: '/',
+    display: 'browser',
+    background_color: values['--be-background'] ?? colours.ground,
+    theme_color: values['--be-primary'] ?? colours.bar,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    ],
+  });
+}
+
+async function openSearch(services: Services): Promise<string> {
+  const { base_url, branding } = await readSettings(services);
+  const base = escapeHtml(base_url.replace(/\/$/, ''));
+  // The format allows names of at most 16 characters and descriptions of 1024.
+  const name = escapeHtml([...branding.site_name].slice(0, 16).join(''));
+  const about = escapeHtml([...(branding.site_description || branding.site_name)].slice(0, 1024).join(''));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${name}</ShortName>
+<Description>${about}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Image width="32" height="32" type="image/x-icon">${base}/favicon.ico</Image>
+<Url type="text/html" template="${base}/hc/search?query={searchTerms}"/>
+</OpenSearchDescription>
+`;
+}
+
+/**
+ * What browsers and search engines ask a site for: robots.txt, the sitemap, the manifest, the search description.
+ * Sitemaps hold what visitors may read, and are kept until something changes.
+ * @param onChange Calls back when content or settings changed.
+ */
+export function siteFiles(services: Services, onChange: (changed: () => void) => void): Router {
+  const routes = Router();
+  const made = new LRUCache<string, Promise<{ text: string | null }>>({ max: filesKept });
+  onChange(() => made.clear());
+
+  const sitemap = async (response: Response, name: string, make: () => Promise<string | null>) => {
+    if (!hasPermission(await readGuestRole(services), 'articles.view')) {
+      send(response, 'text/plain', null);
+      return;
+    }
+    let making = made.get(name);
+    if (making === undefined) {
+      making = make().then((text) => ({ text }));
+      made.set(name, making);
+      making.catch(() => made.delete(name));
+    }
+    const { text } = await making;
+    if (text === null) made.delete(name);
+    send(response, 'application/xml', text);
+  };
+
+  routes.get('/robots.txt', async (_request, response) => {
+    send(response, 'text/plain', await robots(services));
+  });
+  routes.get('/sitemap.xml', (_request, response) =>
+    sitemap(response, 'index', () => sitemapIndex(services)),
+  );
+  routes.get('/sitemaps/categories.xml', (_request, response) =>
+    sitemap(response, 'categories', () => sitemapOfCategories(services)),
+  );
+  routes.get(/^\/sitemaps\/articles-(0|[1-9]\d{0,5})\.xml$/, (request, response) => {
+    const chunk = Number(request.params[0]);
+    return sitemap(response, String(chunk), () => sitemapOfArticles(services, chunk));
+  });
+  routes.get('/manifest.webmanifest', async (_request, response) => {
+    send(response, 'application/manifest+json', await manifest(services));
+  });
+  routes.get('/opensearch.xml', async (_request, response) => {
+    const type = 'application/opensearchdescription+xml';
+    send(response, type, await openSearch(services), seconds.day);
+  });
+  return routes;
+}
