@@ -6,10 +6,6 @@ import { pageHead } from '../platform/head/page-head.ts';
 export const Route = createFileRoute('/forgot-password')({
   validateSearch: parseEmailSearch,
   head: ({ match }) =>
-    pageHead({
-      queryClient: match.context.queryClient,
-      title: 'Reset your password',
-      path: '/forgot-password',
-    }),
+    pageHead({ queryClient: match.context.queryClient, title: 'Reset your password', hidden: true }),
   component: ForgotPasswordScreen,
 });

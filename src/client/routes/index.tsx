@@ -47,7 +47,7 @@ export const Route = createFileRoute('/')({
     const { queryClient } = match.context;
     return readBootstrap(queryClient).setup_required
       ? pageHead({ queryClient, title: 'Set up your help desk', hidden: true })
-      : landingHead(queryClient, '/');
+      : landingHead(queryClient);
   },
   component: Homepage,
 });

@@ -9,6 +9,6 @@ import { useBootstrap } from '../platform/session/use-session.ts';
 export const Route = createFileRoute('/login')({
   validateSearch: parseAuthSearch,
   beforeLoad: requireGuest,
-  head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Login', path: '/login' }),
+  head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Login', hidden: true }),
   component: () => (useBootstrap().setup_required ? <SetUpScreen /> : <LoginScreen />),
 });

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/register')({
     requireGuest(input);
     requireOpenRegistration(input);
   },
-  head: ({ match }) =>
-    pageHead({ queryClient: match.context.queryClient, title: 'Register', path: '/register' }),
+  head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Register', hidden: true }),
   component: RegisterScreen,
 });

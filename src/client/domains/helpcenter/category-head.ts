@@ -2,12 +2,37 @@ import type { QueryClient } from '@tanstack/react-query';
 import { categoryPath } from '#shared/addresses.ts';
 import type { ApiOutputs } from '../../platform/api/api.ts';
 import { pageHead } from '../../platform/head/page-head.ts';
+import { readBootstrap } from '../../platform/session/bootstrap.ts';
+import { breadcrumbData } from './breadcrumb-data.ts';
+import type { Crumb } from './help-breadcrumbs.tsx';
 
-/** Title and addresses of a category or section. */
-export const categoryHead = (queryClient: QueryClient, { category }: ApiOutputs['helpcenter']['category']) =>
-  pageHead({
+type CategoryPage = ApiOutputs['helpcenter']['category'];
+
+const longestDescription = 200;
+
+/** What is above a category or section: nothing, or its category. */
+export const categoryTrail = ({ parent }: CategoryPage['category']): Crumb[] =>
+  parent
+    ? [{ name: parent.name, path: categoryPath({ ...parent, parent_id: null, is_section: false }) }]
+    : [];
+
+/** What is in it, for those that nobody described. */
+function contentsOf({ category, pagination }: CategoryPage): string {
+  const names = [...category.sections.map(({ name }) => name), ...pagination.data.map(({ title }) => title)];
+  const all = [category.name, names.join(', ')].filter((part) => part !== '').join(': ');
+  return all.length <= longestDescription ? all : `${all.slice(0, longestDescription - 1).trimEnd()}…`;
+}
+
+/** Title and addresses of one page of a category or section. */
+export function categoryHead(queryClient: QueryClient, data: CategoryPage, page: number) {
+  const { category } = data;
+  const { base_url } = readBootstrap(queryClient).settings;
+  const path = categoryPath(category);
+  return pageHead({
     queryClient,
     name: category.name,
-    description: category.description,
-    path: categoryPath(category),
+    description: category.description || contentsOf(data),
+    path: page > 1 ? `${path}?page=${page}` : path,
+    data: breadcrumbData(base_url, [...categoryTrail(category), { name: category.name, path }]),
   });
+}

@@ -4,6 +4,7 @@ import { articlePath, categoryPath } from '#shared/addresses.ts';
 import { api } from '../../platform/api/api.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { categoryTrail } from './category-head.ts';
 import { HelpBreadcrumbs } from './help-breadcrumbs.tsx';
 import { SectionArticles } from './section-articles.tsx';
 
@@ -16,16 +17,13 @@ export interface CategoryScreenInput {
 export function CategoryScreen({ input }: { input: CategoryScreenInput }) {
   const translate = useTranslate();
   const [{ category, pagination }] = api.helpcenter.category.useSuspenseQuery(input);
-  const { parent, sections } = category;
+  const { sections } = category;
   const isEmpty = sections.length === 0 && pagination.data.length === 0;
   const path = categoryPath(category);
-  const trail = parent
-    ? [{ name: parent.name, path: categoryPath({ ...parent, parent_id: null, is_section: false }) }]
-    : [];
 
   return (
     <Container size={sections.length > 0 ? 1120 : 768} pt={32} pb={64}>
-      <HelpBreadcrumbs trail={trail} current={category.name} />
+      <HelpBreadcrumbs trail={categoryTrail(category)} current={category.name} />
       <Title order={1} mt="md" dir="auto">
         {category.name}
       </Title>

@@ -15,7 +15,7 @@ interface PageHead {
   type?: 'website' | 'article';
   /** A schema.org object that says what the page is. */
   data?: Record<string, unknown>;
-  /** Kept out of search engines. */
+  /** Kept out of search engines, which then need no address either. */
   hidden?: boolean;
 }
 
@@ -45,14 +45,17 @@ export function pageHead({
     { property: 'og:title', content: heading ?? site_name },
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: site_name },
-    { name: 'twitter:card', content: 'summary' },
+    { property: 'og:image', content: absoluteUrl(settings.base_url, '/preview.png') },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
   const links: Link[] = [];
   if (summary)
     meta.push({ name: 'description', content: summary }, { property: 'og:description', content: summary });
   if (hidden) meta.push({ name: 'robots', content: 'noindex' });
   if (data) meta.push({ 'script:ld+json': { '@context': 'https://schema.org', ...data } });
-  if (path !== undefined) {
+  if (path !== undefined && !hidden) {
     const url = absoluteUrl(settings.base_url, path);
     meta.push({ property: 'og:url', content: url });
     links.push({ rel: 'canonical', href: url });

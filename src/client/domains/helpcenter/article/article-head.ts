@@ -3,6 +3,7 @@ import { articlePath } from '#shared/addresses.ts';
 import type { Article } from '#shared/helpcenter.ts';
 import { absoluteUrl, pageHead } from '../../../platform/head/page-head.ts';
 import { readBootstrap } from '../../../platform/session/bootstrap.ts';
+import { breadcrumbData } from '../breadcrumb-data.ts';
 import type { Crumb } from '../help-breadcrumbs.tsx';
 
 /** Category and section above an article. */
@@ -38,15 +39,7 @@ export function articleHead(queryClient: QueryClient, article: Article) {
           mainEntityOfPage: absoluteUrl(base_url, path),
           publisher: { '@type': 'Organization', name: branding.site_name, url: base_url },
         },
-        {
-          '@type': 'BreadcrumbList',
-          itemListElement: trail.map((crumb, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name: crumb.name,
-            item: absoluteUrl(base_url, crumb.path),
-          })),
-        },
+        breadcrumbData(base_url, trail),
       ],
     },
   });

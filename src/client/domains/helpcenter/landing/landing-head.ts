@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { landingPath } from '#shared/addresses.ts';
 import { absoluteUrl, pageHead } from '../../../platform/head/page-head.ts';
 import { readBootstrap } from '../../../platform/session/bootstrap.ts';
 
-/** What search engines learn about the help centre as a whole. */
-export function landingHead(queryClient: QueryClient, path = '/hc') {
-  const { base_url, branding } = readBootstrap(queryClient).settings;
+/** What search engines learn about the help centre as a whole: one page, also where it is the homepage too. */
+export function landingHead(queryClient: QueryClient) {
+  const { base_url, branding, homepage } = readBootstrap(queryClient).settings;
+  const path = landingPath(homepage);
   return pageHead({
     queryClient,
     title: path === '/' ? undefined : 'Help center',

@@ -22,9 +22,8 @@ export const Route = createFileRoute('/_site/hc/search')({
   loader: async ({ context, deps, location }) => {
     await pageLoad(location.href, () => context.api.helpcenter.search.ensureData(deps));
   },
-  // All results are one page to search engines, so that they list articles and not searches.
-  head: ({ match }) =>
-    pageHead({ queryClient: match.context.queryClient, title: 'Search', path: '/hc/search' }),
+  // Search engines list articles, not searches.
+  head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Search', hidden: true }),
   component: function SearchRoute() {
     return <SearchScreen input={Route.useLoaderDeps()} />;
   },

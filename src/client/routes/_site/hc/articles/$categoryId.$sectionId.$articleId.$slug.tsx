@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { articlePath } from '#shared/addresses.ts';
 import { articleHead } from '../../../../domains/helpcenter/article/article-head.ts';
 import { ArticleScreen } from '../../../../domains/helpcenter/article/article-screen.tsx';
 import { parseId } from '../../../../platform/address/read-address.ts';
+import { requireAddress } from '../../../../platform/address/right-address.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 
 export const Route = createFileRoute('/_site/hc/articles/$categoryId/$sectionId/$articleId/$slug')({
@@ -13,6 +15,7 @@ export const Route = createFileRoute('/_site/hc/articles/$categoryId/$sectionId/
         context.api.helpcenter.related.prefetch({ id }),
       ]),
     );
+    requireAddress(articlePath(article), location);
     return { id, head: articleHead(context.queryClient, article) };
   },
   head: ({ loaderData }) => loaderData?.head ?? {},

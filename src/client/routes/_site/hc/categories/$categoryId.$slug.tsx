@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { categoryPath } from '#shared/addresses.ts';
 import { categoryHead } from '../../../../domains/helpcenter/category-head.ts';
 import { CategoryScreen } from '../../../../domains/helpcenter/category-screen.tsx';
 import { parseId, parsePageNumber } from '../../../../platform/address/read-address.ts';
+import { requireAddress } from '../../../../platform/address/right-address.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 
 export const Route = createFileRoute('/_site/hc/categories/$categoryId/$slug')({
@@ -10,7 +12,8 @@ export const Route = createFileRoute('/_site/hc/categories/$categoryId/$slug')({
   loader: async ({ context, params, deps, location }) => {
     const input = { id: parseId(params.categoryId), page: deps.page };
     const data = await pageLoad(location.href, () => context.api.helpcenter.category.ensureData(input));
-    return { input, head: categoryHead(context.queryClient, data) };
+    requireAddress(categoryPath(data.category), location);
+    return { input, head: categoryHead(context.queryClient, data, deps.page) };
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: function CategoryRoute() {
