@@ -4,8 +4,14 @@ import type { MenuItem } from '#shared/settings.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
 import { newTab } from '../ui/external-link.ts';
 
+interface MenuLinkProps extends AnchorProps {
+  item: MenuItem;
+  /** The page belongs to it, without being it. */
+  'data-current'?: boolean | undefined;
+}
+
 /** One configured menu item: a page of the site, or an address elsewhere. */
-export function MenuLink({ item, ...props }: { item: MenuItem } & AnchorProps) {
+export function MenuLink({ item, ...props }: MenuLinkProps) {
   const translate = useTranslate();
   const label = translate(item.label);
   const elsewhere = item.target === '_blank' ? newTab : {};
@@ -17,7 +23,12 @@ export function MenuLink({ item, ...props }: { item: MenuItem } & AnchorProps) {
     );
   }
   return (
-    <Anchor {...props} renderRoot={(rest) => <Link to={item.action} {...elsewhere} {...rest} />}>
+    <Anchor
+      {...props}
+      renderRoot={(rest) => (
+        <Link to={item.action} activeOptions={{ exact: true }} {...elsewhere} {...rest} />
+      )}
+    >
       {label}
     </Anchor>
   );

@@ -3,9 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { openArticleSearch } from '../domains/helpcenter/search/open-article-search.ts';
 import { usePermission } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
-import { MenuLink } from './menu-link.tsx';
+import { NavigationLinks, useNavigation } from './site-navigation.tsx';
 import classes from './top-bar.module.css';
-import { useMenu } from './use-menu.ts';
 
 interface SiteDrawerProps {
   opened: boolean;
@@ -15,7 +14,7 @@ interface SiteDrawerProps {
 /** The site's menu on small screens, beside the page. */
 export function SiteDrawer({ opened, onClose }: SiteDrawerProps) {
   const translate = useTranslate();
-  const items = useMenu('header');
+  const items = useNavigation();
   const canSearch = usePermission('articles.view');
   return (
     <Drawer
@@ -42,9 +41,7 @@ export function SiteDrawer({ opened, onClose }: SiteDrawerProps) {
         </Button>
       )}
       <Stack component="nav" gap={4} aria-label={translate('Main')}>
-        {items.map((item) => (
-          <MenuLink key={item.id} item={item} className={classes.item} underline="never" />
-        ))}
+        <NavigationLinks items={items} />
       </Stack>
     </Drawer>
   );

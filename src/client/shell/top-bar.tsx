@@ -7,11 +7,10 @@ import { openArticleSearch } from '../domains/helpcenter/search/open-article-sea
 import { useBootstrap, usePermission } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
 import { GuestButtons } from './guest-buttons.tsx';
-import { MenuLink } from './menu-link.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SiteLogo } from './site-logo.tsx';
+import { NavigationLinks, useNavigation } from './site-navigation.tsx';
 import classes from './top-bar.module.css';
-import { useMenu } from './use-menu.ts';
 
 const PersonControls = lazy(async () => ({
   default: (await import('./person-controls.tsx')).PersonControls,
@@ -20,7 +19,7 @@ const SiteDrawer = lazy(async () => ({ default: (await import('./site-drawer.tsx
 
 export function TopBar() {
   const translate = useTranslate();
-  const items = useMenu('header');
+  const items = useNavigation();
   const { user } = useBootstrap();
   const canSearch = usePermission('articles.view');
   const { pathname } = useLocation();
@@ -48,9 +47,7 @@ export function TopBar() {
         <SiteLogo />
         {items.length > 0 && (
           <Group component="nav" gap={4} ms="md" visibleFrom="sm" aria-label={translate('Main')}>
-            {items.map((item) => (
-              <MenuLink key={item.id} item={item} className={classes.item} underline="never" />
-            ))}
+            <NavigationLinks items={items} />
           </Group>
         )}
       </Group>

@@ -1,6 +1,7 @@
-import { Anchor, Breadcrumbs, Text } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
+import classes from './help-breadcrumbs.module.css';
 
 export interface Crumb {
   name: string;
@@ -12,22 +13,24 @@ interface HelpBreadcrumbsProps {
   current: string;
 }
 
-/** Where a page of the help centre stands. */
+/** Where a page of the help centre stands. Its own name is the heading below, so here it is only said. */
 export function HelpBreadcrumbs({ trail, current }: HelpBreadcrumbsProps) {
   const translate = useTranslate();
   const crumbs = [{ name: translate('Help center'), path: '/hc' }, ...trail];
   return (
     <nav aria-label={translate('Breadcrumbs')}>
-      <Breadcrumbs separator="›" separatorMargin={8} style={{ flexWrap: 'wrap', rowGap: 4 }}>
+      <ol className={classes.list}>
         {crumbs.map(({ name, path }) => (
-          <Anchor key={path} size="sm" c="dimmed" renderRoot={(props) => <Link to={path} {...props} />}>
-            <bdi>{name}</bdi>
-          </Anchor>
+          <li key={path} className={classes.item}>
+            <Link to={path} activeOptions={{ exact: true }} className={classes.link}>
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
         ))}
-        <Text size="sm" aria-current="page" style={{ whiteSpace: 'normal' }}>
-          <bdi>{current}</bdi>
-        </Text>
-      </Breadcrumbs>
+        <li className={`${classes.item} ${classes.current}`}>
+          <VisuallyHidden aria-current="page">{current}</VisuallyHidden>
+        </li>
+      </ol>
     </nav>
   );
 }

@@ -1,0 +1,59 @@
+import { useLocation } from '@tanstack/react-router';
+import type { MenuItem } from '#shared/settings.ts';
+import { usePermission, useUser } from '../platform/session/use-session.ts';
+import { useTranslate } from '../platform/translate/use-translate.ts';
+import { MenuLink } from './menu-link.tsx';
+import classes from './site-navigation.module.css';
+import { useMenu } from './use-menu.ts';
+
+const ownItem = (label: string, action: string): MenuItem => ({
+  id: action,
+  label,
+  action,
+  icon: null,
+  type: 'route',
+  target: '_self',
+  roles: [],
+  permissions: [],
+});
+
+/** Where the top bar and the drawer lead: the site's menu, then what the person who is signed in comes for. */
+export function useNavigation(): MenuItem[] {
+  const translate = useTranslate();
+  const menu = useMenu('header');
+  const user = useUser();
+  const answersTickets = usePermission('tickets.update');
+  const forCustomers = [
+    ownItem(translate('My requests'), '/hc/tickets'),
+    ownItem(translate('Submit a request'), '/hc/tickets/new'),
+  ];
+  const own = user === null || answersTickets ? [] : forCustomers;
+  const listed = new Set(menu.map(({ action }) => action));
+  return [...menu, ...own.filter(({ action }) => !listed.has(action))];
+}
+
+const holds = (action: string, path: string) => path === action || path.startsWith(`${action}/`);
+
+/** The entry whose part of the site a path belongs to: the one that says most of it. */
+const entryOf = (items: readonly MenuItem[], path: string) =>
+  items
+    .filter(({ type, action }) => type === 'route' && holds(action, path))
+    .reduce<MenuItem | undefined>(
+      (best, item) => (item.action.length > (best?.action.length ?? 0) ? item : best),
+      undefined,
+    );
+
+/** The links of the navigation, with the one marked where the page belongs. */
+export function NavigationLinks({ items }: { items: readonly MenuItem[] }) {
+  const { pathname } = useLocation();
+  const current = entryOf(items, pathname);
+  return items.map((item) => (
+    <MenuLink
+      key={item.id}
+      item={item}
+      className={classes.item}
+      underline="never"
+      data-current={item === current || undefined}
+    />
+  ));
+}
