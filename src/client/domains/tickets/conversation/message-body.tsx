@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import type { FileEntry } from '#shared/uploads.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { linkPictures } from '../attachments/file-links.ts';
+import { linkAddresses } from './link-addresses.ts';
 import classes from './message-body.module.css';
 
 interface MessageBodyProps {
@@ -21,7 +22,7 @@ export function MessageBody({ html, files, onOpen }: MessageBodyProps) {
   const translate = useTranslate();
   const body = useRef<HTMLDivElement>(null);
   const linked = linkPictures(html, files, (name) => translate('Open :name', { name }));
-  const content = useMemo(() => ({ __html: withListDirections(linked) }), [linked]);
+  const content = useMemo(() => ({ __html: withListDirections(linkAddresses(linked)) }), [linked]);
   useMissingPictures(body, linked);
 
   const open = (event: MouseEvent) => {
