@@ -1,12 +1,14 @@
 import { Text, Title } from '@mantine/core';
+import { directionOfText } from '#shared/text-direction.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { HelpBreadcrumbs } from '../help-breadcrumbs.tsx';
+import { ArticleBody } from './article-body.tsx';
 import { articleTrail } from './article-head.ts';
 import classes from './article-screen.module.css';
 import { RelatedArticles } from './related-articles.tsx';
-import { TableOfContents } from './table-of-contents.tsx';
+import { FoldedContents, TableOfContents } from './table-of-contents.tsx';
 
 /** One article to read: a calm column, its headings at the side where there is room. */
 export function ArticleScreen({ id }: { id: number }) {
@@ -16,16 +18,18 @@ export function ArticleScreen({ id }: { id: number }) {
   return (
     <div className={classes.layout}>
       <article className={classes.column}>
-        <HelpBreadcrumbs trail={articleTrail(article)} current={article.title} />
-        <Title order={1} mt="md" dir="auto" className={classes.title}>
-          {article.title}
-        </Title>
-        <Text size="sm" c="dimmed" mt="xs">
-          {translate('Updated')} <time dateTime={article.updated_at}>{date(article.updated_at)}</time>
-        </Text>
-        {/* The server sanitises articles when they are saved. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at write by the server. */}
-        <div dir="auto" className={classes.body} dangerouslySetInnerHTML={{ __html: article.body }} />
+        {/* Its head begins on the side on which the article does. */}
+        <div dir={directionOfText(article.title) ?? undefined}>
+          <HelpBreadcrumbs trail={articleTrail(article)} current={article.title} />
+          <Title order={1} mt="md" className={classes.title}>
+            {article.title}
+          </Title>
+          <Text size="sm" c="dimmed" mt="xs">
+            {translate('Updated')} <time dateTime={article.updated_at}>{date(article.updated_at)}</time>
+          </Text>
+          <FoldedContents headings={article.headings} />
+        </div>
+        <ArticleBody key={id} html={article.body} />
         <RelatedArticles id={id} />
       </article>
       <TableOfContents headings={article.headings} />

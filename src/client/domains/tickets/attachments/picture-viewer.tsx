@@ -8,15 +8,18 @@ import { useDelayed } from '../../../ui/use-delayed.ts';
 import { FilePicture } from './file-picture.tsx';
 import classes from './picture-viewer.module.css';
 
+/** A picture of a message, or of a text that only has its address. */
+type Picture = Pick<FileEntry, 'id' | 'name' | 'url'> & Partial<Pick<FileEntry, 'file_size'>>;
+
 interface PictureViewerProps {
-  pictures: readonly FileEntry[];
+  pictures: readonly Picture[];
   /** The one to look at; null closes. */
   openId: number | null;
   onOpen: (id: number) => void;
   onClose: () => void;
 }
 
-/** The pictures of a message in full, one after another by arrow keys. */
+/** The pictures of a message or an article in full, one after another by arrow keys. */
 export function PictureViewer({ pictures, openId, onOpen, onClose }: PictureViewerProps) {
   const translate = useTranslate();
   const { dir } = useDirection();
@@ -69,9 +72,10 @@ export function PictureViewer({ pictures, openId, onOpen, onClose }: PictureView
               {picture?.name}
             </Modal.Title>
             <Text component="p" size="xs" c="dimmed" m={0} className="tabular" aria-live="polite">
-              {picture && <bdi>{formatSize(picture.file_size)}</bdi>}
+              {picture?.file_size !== undefined && <bdi>{formatSize(picture.file_size)}</bdi>}
+              {picture?.file_size !== undefined && pictures.length > 1 && ' · '}
               {pictures.length > 1 &&
-                ` · ${translate(':index of :total', { index: pictures.findIndex(({ id }) => id === picture?.id) + 1, total: pictures.length })}`}
+                `${translate(':index of :total', { index: pictures.findIndex(({ id }) => id === picture?.id) + 1, total: pictures.length })}`}
             </Text>
           </div>
           {picture && (
@@ -117,7 +121,7 @@ export function PictureViewer({ pictures, openId, onOpen, onClose }: PictureView
 }
 
 /** The whole picture; a spinner when it takes its time. */
-function Stage({ picture: { url, name } }: { picture: FileEntry }) {
+function Stage({ picture: { url, name } }: { picture: Picture }) {
   const translate = useTranslate();
   const [isThere, setThere] = useState(false);
   const isSlow = useDelayed(!isThere);
