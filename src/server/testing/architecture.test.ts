@@ -93,6 +93,15 @@ describe('the tree', () => {
   });
 });
 
+describe('a call', () => {
+  it('is not copied with a spread, which loses what it answers by itself: withDb keeps it', () => {
+    const spread = sources
+      .filter((file) => file.startsWith('src/server/') && !file.includes('.test.'))
+      .filter((file) => /\{\s*\.\.\.(ctx|services)\b\s*[,}]/.test(readFileSync(join(root, file), 'utf8')));
+    expect(spread).toEqual([]);
+  });
+});
+
 describe('imports', () => {
   it('of the client reach the shared code, and of the server only the type of its router', () => {
     const wrong = imports.filter(

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { PublicSettings, Theme } from '#shared/settings.ts';
 import { publicSettingsSchema } from '#shared/settings.ts';
 import { socialServices } from '#shared/social.ts';
@@ -151,10 +151,16 @@ export function readSettings({ env, db, cache }: Needs): Promise<PublicSettings>
 
 export type SettingsChange = { [Name in keyof PublicSettings]?: unknown };
 
-/** Stores the changed parts, checked as a whole; every process reads them anew. */
+/**
+ * Stores the changed parts, checked as a whole; every process reads them anew. A row holds a group of settings, so
+ * those who save wait for one another: each adds to what the one before has stored.
+ */
 export async function saveSettings(services: Needs, change: SettingsChange): Promise<PublicSettings> {
-  const saved = publicSettingsSchema.parse(merge(await storedSettings(services), change));
   await services.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${settingsTable} in share row exclusive mode`);
+    const saved = publicSettingsSchema.parse(
+      merge(await storedSettings({ env: services.env, db: tx }), change),
+    );
     for (const name of Object.keys(change) as (keyof PublicSettings)[]) {
       const value = saved[name] as object;
       await tx

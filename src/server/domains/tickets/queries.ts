@@ -140,22 +140,30 @@ export async function findTicketDetails(db: Database, id: number, user: CurrentU
   };
 }
 
+/** As much of a ticket as it takes to decide who may do what. */
+const accessColumns = {
+  id: tickets.id,
+  user_id: tickets.user_id,
+  assigned_to: tickets.assigned_to,
+  status_category: tickets.status_category,
+  subject: tickets.subject,
+};
+
 const access = prepared((db) =>
   db
-    .select({
-      id: tickets.id,
-      user_id: tickets.user_id,
-      assigned_to: tickets.assigned_to,
-      status_category: tickets.status_category,
-      subject: tickets.subject,
-    })
+    .select(accessColumns)
     .from(tickets)
     .where(eq(tickets.id, sql.placeholder('id')))
     .prepare('ticket_access'),
 );
 
-/** As much of a ticket as it takes to decide who may do what. */
 export async function findTicketAccess(db: Database, id: number) {
   const [row] = await access(db).execute({ id });
+  return row;
+}
+
+/** The same, and from now on nobody else writes to the ticket before the transaction `tx` ends. */
+export async function lockTicketAccess(tx: Database, id: number) {
+  const [row] = await tx.select(accessColumns).from(tickets).where(eq(tickets.id, id)).for('update');
   return row;
 }

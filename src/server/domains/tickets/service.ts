@@ -15,7 +15,7 @@ import { announceTicket } from './announcements/jobs.ts';
 import { attachFiles } from './attachments/service.ts';
 import { keepResult, takeKey } from './idempotency/service.ts';
 import { isAgent, maySee } from './policy.ts';
-import { findTicketAccess, findTicketDetails } from './queries.ts';
+import { findTicketAccess, findTicketDetails, lockTicketAccess } from './queries.ts';
 import { replies } from './replies/tables.ts';
 import { tickets } from './tables.ts';
 import { readCategories, type Status, statusFor } from './tags/service.ts';
@@ -37,6 +37,15 @@ export async function readTicket(services: Services, user: CurrentUser, id: numb
 /** Who may act on the ticket. Throws 404 as `readTicket` does. */
 export async function loadAccess(db: Database, user: CurrentUser, id: number) {
   const ticket = await findTicketAccess(db, id);
+  if (ticket === undefined || !maySee(user, ticket)) throw notFound();
+  return ticket;
+}
+
+/**
+ * The same on the ticket as it is once nobody else is writing to it: what was decided before may have been overtaken.
+ */
+export async function lockAccess(tx: Database, user: CurrentUser, id: number) {
+  const ticket = await lockTicketAccess(tx, id);
   if (ticket === undefined || !maySee(user, ticket)) throw notFound();
   return ticket;
 }

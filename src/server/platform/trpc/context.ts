@@ -122,3 +122,12 @@ class Call {
 
 /** The context of the calls that this caller makes. */
 export const toContext = (services: Services, caller: Caller) => new Call(services, caller) as Context;
+
+/**
+ * The same services, or the same call, on a transaction. Copied with a spread a call would lose what it answers by
+ * itself: who is signed in, and in which session.
+ */
+export function withDb<Held extends Pick<Services, 'db'>>(held: Held, db: Database): Held {
+  const copy = Object.create(Object.getPrototypeOf(held)) as Held;
+  return Object.assign(copy, held, { db });
+}

@@ -1,8 +1,9 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser, Person } from '#shared/auth.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import type { assignInput } from '#shared/tickets.ts';
+import type { Database } from '../../../platform/db/connect.ts';
 import { agentsTopic, userTopic } from '../../../platform/events/events.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { displayName, personColumns, toPerson } from '../../auth/queries.ts';
@@ -24,6 +25,13 @@ export async function listAgents({ db }: Pick<Services, 'db'>): Promise<Person[]
   return found.map(toPerson);
 }
 
+/** Throws 422 unless the person may be given tickets. Until `tx` ends they can not leave, which gives tickets back. */
+async function refuseNonAgent(tx: Database, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  if ((await holdersOf({ db: tx }, 'tickets.update')).includes(userId)) return;
+  throw invalid({ userId: ['The selected user id is invalid.'] });
+}
+
 /**
  * Gives tickets to an agent, or to nobody, all or none of them. Whoever gets one from somebody else is told.
  * Throws 404 when one of the tickets does not exist, 422 when the person can not be given tickets.
@@ -36,10 +44,8 @@ export async function assignTickets(
   if (!isAgent(user)) throw forbidden();
   const { ids, userId } = input;
   if (ids.length === 0) throw invalid({ ids: ['The ids field is required.'] });
-  if (userId !== null && !(await holdersOf(services, 'tickets.update')).includes(userId)) {
-    throw invalid({ userId: ['The selected user id is invalid.'] });
-  }
   await services.db.transaction(async (tx) => {
+    if (userId !== null) await refuseNonAgent(tx, userId);
     const changed = await tx
       .update(tickets)
       .set({ assigned_to: userId })

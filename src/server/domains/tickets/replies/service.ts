@@ -12,7 +12,7 @@ import { attachFiles } from '../attachments/service.ts';
 import { keepResult, takeKey } from '../idempotency/service.ts';
 import { isAgent, ticketAbilities } from '../policy.ts';
 import { ticketColumns, toTicket } from '../queries.ts';
-import { loadAccess, previewLength, publishTicket } from '../service.ts';
+import { loadAccess, lockAccess, previewLength, publishTicket } from '../service.ts';
 import { tickets } from '../tables.ts';
 import { readStatuses, type Status, statusFor } from '../tags/service.ts';
 import { findReplies, findReply, newestReplyId } from './queries.ts';
@@ -43,30 +43,25 @@ type ReplyInput = z.output<typeof createReplyInput>;
  */
 export async function createReply(ctx: Context, user: CurrentUser, input: ReplyInput) {
   await ctx.limits.take('reply', user.id);
-  const access = await loadAccess(ctx.db, user, input.id);
-  const can = ticketAbilities(user, access);
-  if (input.type === 'notes' ? !can.note : !can.reply) {
-    throw access.status_category === 'locked'
-      ? forbidden('This ticket is locked.', 'ticket_locked')
-      : forbidden();
-  }
-  if (input.status && !can.set_status) throw forbidden();
+  refuseWriting(user, await loadAccess(ctx.db, user, input.id), input);
   const statuses = await readStatuses(ctx);
-  const next = await statusAfter(ctx, statuses, input, access.user_id === user.id);
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
   const operation = `reply:${input.id}`;
 
   const replyId = await ctx.db.transaction(async (tx) => {
     const known = key === undefined ? null : await takeKey(tx, user.id, operation, key);
     if (known !== null) return known;
-    await lockTicket(tx, input, isAgent(user));
+    const access = await lockAccess(tx, user, input.id);
+    refuseWriting(user, access, input);
+    await refuseUnseen(tx, input, isAgent(user));
+    const by_requester = access.user_id === user.id;
     const id = await storeReply(tx, {
       ticket_id: input.id,
       user_id: user.id,
-      by_requester: access.user_id === user.id,
+      by_requester,
       type: input.type,
       body: input.body,
-      status: next,
+      status: await statusAfter(ctx, statuses, input, by_requester),
       uploads: input.uploads,
     });
     if (key !== undefined) await keepResult(tx, user.id, operation, key, id);
@@ -107,9 +102,23 @@ async function statusAfter(
   return statusFor(ctx, byRequester ? 'open' : 'pending');
 }
 
-/** Lets writers of one ticket go one after another, and stops one who has not seen what was written last. */
-async function lockTicket(tx: Database, input: ReplyInput, withNotes: boolean): Promise<void> {
-  await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, input.id)).for('update');
+/** Throws 403 unless the person may write that into the ticket as it is. */
+function refuseWriting(
+  user: CurrentUser,
+  ticket: Parameters<typeof ticketAbilities>[1],
+  input: ReplyInput,
+): void {
+  const can = ticketAbilities(user, ticket);
+  if (input.type === 'notes' ? !can.note : !can.reply) {
+    throw ticket.status_category === 'locked'
+      ? forbidden('This ticket is locked.', 'ticket_locked')
+      : forbidden();
+  }
+  if (input.status && !can.set_status) throw forbidden();
+}
+
+/** Throws 409 when something was written that the writer has not seen. The ticket is locked for others by now. */
+async function refuseUnseen(tx: Database, input: ReplyInput, withNotes: boolean): Promise<void> {
   if (!input.last_seen_reply_id) return;
   const newest = await newestReplyId(tx, input.id, withNotes);
   if (newest > input.last_seen_reply_id) {

@@ -6,9 +6,9 @@ import type { setStatusInput } from '#shared/tickets.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { ticketAbilities } from '../policy.ts';
 import { statusChange } from '../replies/service.ts';
-import { loadAccess, publishTicket, readTicket } from '../service.ts';
+import { loadAccess, lockAccess, publishTicket, readTicket } from '../service.ts';
 import { tickets } from '../tables.ts';
-import { readStatuses } from '../tags/service.ts';
+import { readStatuses, type Status } from '../tags/service.ts';
 
 /**
  * Sets the status by name. Customers may only close their tickets, and open closed ones again.
@@ -18,20 +18,13 @@ export async function setStatus(
   user: CurrentUser,
   input: z.output<typeof setStatusInput>,
 ) {
-  const access = await loadAccess(services.db, user, input.id);
+  const seen = await loadAccess(services.db, user, input.id);
   const status = (await readStatuses(services)).find((candidate) => candidate.name === input.status);
   if (status === undefined) throw invalid({ status: ['The selected status is invalid.'] });
-  const can = ticketAbilities(user, access);
-  const allowed =
-    can.set_status ||
-    (status.category === 'closed' && can.close) ||
-    (status.category === 'open' && can.reopen);
-  if (!allowed) {
-    throw access.status_category === 'locked'
-      ? forbidden('This ticket is locked.', 'ticket_locked')
-      : forbidden();
-  }
+  refuseStatus(user, seen, status);
   await services.db.transaction(async (tx) => {
+    const access = await lockAccess(tx, user, input.id);
+    refuseStatus(user, access, status);
     await tx
       .update(tickets)
       .set(statusChange(status, { at: new Date().toISOString(), by: user.id }))
@@ -39,4 +32,16 @@ export async function setStatus(
     await publishTicket(services, tx, access);
   });
   return readTicket(services, user, input.id);
+}
+
+function refuseStatus(
+  user: CurrentUser,
+  ticket: Parameters<typeof ticketAbilities>[1],
+  { category }: Status,
+): void {
+  const can = ticketAbilities(user, ticket);
+  if (can.set_status || (category === 'closed' && can.close) || (category === 'open' && can.reopen)) return;
+  throw ticket.status_category === 'locked'
+    ? forbidden('This ticket is locked.', 'ticket_locked')
+    : forbidden();
 }

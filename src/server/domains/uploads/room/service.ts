@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { invalid } from '#shared/errors.ts';
 import { uploadTexts } from '#shared/uploads.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import { type Services, withDb } from '../../../platform/trpc/context.ts';
 import { readSettings } from '../../settings/service.ts';
 import type { Owner } from '../policy.ts';
 import { fileEntries, uploads } from '../tables.ts';
@@ -78,7 +78,7 @@ export async function withRoom<Result>(
   if (user_quota === null || user_id === null) return act(services.db);
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${roomLock}, ${user_id})`);
-    await refuseOversize({ ...services, db: tx }, owner, file);
+    await refuseOversize(withDb(services, tx), owner, file);
     return act(tx);
   });
 }
