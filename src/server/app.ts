@@ -10,7 +10,7 @@ import express, {
   Router,
 } from 'express';
 import helmet from 'helmet';
-import { AppError, notFound } from '#shared/errors.ts';
+import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { clientCookies } from '#shared/theme-choice.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -20,14 +20,14 @@ import { isMobileDevice } from './domains/auth/bootstrap/service.ts';
 import { type Door, openContext } from './domains/auth/identity/service.ts';
 import { isUnverified } from './domains/auth/procedure.ts';
 import { localizationOf } from './domains/settings/localizations/service.ts';
-import { siteCacheKeys } from './domains/settings/service.ts';
+import { readSettings, siteCacheKeys } from './domains/settings/service.ts';
 import { baseUrl } from './platform/env.ts';
 import { healthRoutes } from './platform/health.ts';
 import { refuseAssets } from './platform/http/asset-paths.ts';
 import { loggedPath, requestLog } from './platform/http/request-log.ts';
 import { limitSlowBodies } from './platform/http/slow-bodies.ts';
 import { sendError } from './platform/rest/answer.ts';
-import { provesOrigin } from './platform/rest/beacon.ts';
+import { beaconErrors, beaconReaders, provesOrigin } from './platform/rest/beacon.ts';
 import { bodyErrors, bodyReaders, gatherInput } from './platform/rest/body.ts';
 import { cors } from './platform/rest/cors.ts';
 import { createRestHandler } from './platform/rest/handler.ts';
@@ -194,8 +194,12 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
     log: services.log,
     createContext: (request, response) => {
       if (stateless.has(request.path)) return openDoor(request, response, 'stateless');
-      if (beacons.includes(request.path)) {
-        return openDoor(request, response, provesOrigin(request, origin) ? 'page' : 'site');
+      const byProgram = request.path.startsWith('/api/') && request.headers.authorization !== undefined;
+      if (beacons.includes(request.path) && !byProgram) {
+        if (provesOrigin(request, origin)) return openDoor(request, response, 'page');
+        return openDoor(request, response, 'site').catch((error: unknown) => {
+          throw error instanceof AppError && error.kind === 'page_expired' ? forbidden() : error;
+        });
       }
       if (uploadPaths.test(request.path)) return openDoor(request, response, 'upload');
       return openDoor(request, response, request.path.startsWith('/api/') ? 'api' : 'site');
@@ -217,6 +221,7 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
     response.status(204).end();
   });
   routes.get('/api/v1/openapi.json', async (_request, response) => {
+    if (!(await readSettings(services)).api.integrated) throw notFound();
     const site = {
       name: await services.siteName(),
       baseUrl: baseUrl(services.env),
@@ -227,10 +232,12 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
   });
   const door = fileDoor(services, openDoor);
   routes.use(
-    ...bodyReaders(beacons, readRoutes(appRouter), door),
+    ...beaconReaders(beacons),
+    ...bodyReaders(readRoutes(appRouter), door),
+    beaconErrors(beacons),
     bodyErrors,
     methodOverride,
-    gatherInput,
+    gatherInput(uploadPaths),
     handle,
   );
   return routes;
@@ -240,6 +247,7 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
 function docsRoutes(services: Services, openDoor: OpenDoor): Router {
   const routes = Router();
   routes.use('/api-docs', async (request, response, next) => {
+    if (!(await readSettings(services)).api.integrated) return next('router');
     const ctx = await openDoor(request, response, 'page');
     const { user } = ctx.identity;
     if (user === null) return response.redirect('/login?redirect=/api-docs');

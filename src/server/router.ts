@@ -1,10 +1,12 @@
 import { accountRouter } from './domains/account/router.ts';
 import { valueListsRouter } from './domains/account/value-lists/router.ts';
+import { commonLists } from './domains/account/value-lists/service.ts';
 import { authRouter } from './domains/auth/router.ts';
 import { helpcenterRouter } from './domains/helpcenter/router.ts';
 import { marketplaceRouter } from './domains/marketplace/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
 import { ticketsRouter } from './domains/tickets/router.ts';
+import { ticketLists } from './domains/tickets/tags/service.ts';
 import { uploadsRouter } from './domains/uploads/router.ts';
 import { router } from './platform/trpc/init.ts';
 
@@ -16,8 +18,7 @@ export const appRouter = router({
   purchases: marketplaceRouter,
   helpcenter: helpcenterRouter,
   tickets: ticketsRouter,
-  // After every list with an address of its own: its address fits them all.
-  valueLists: valueListsRouter,
+  valueLists: valueListsRouter({ ...commonLists, ...ticketLists }),
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInput, simplePage } from './pagination.ts';
-import { listOf, recordId, timestamp } from './wire.ts';
+import { flag, listOf, recordId, timestamp } from './wire.ts';
 
 export const placeSchema = z.object({ id: z.int(), name: z.string(), slug: z.string() });
 
@@ -96,6 +96,6 @@ export const searchSessionEntry = z.object({
   term: z.string().trim().max(191),
   results: listOf(recordId(), 20).optional(),
   clickedArticle: recordId().nullish(),
-  createdTicket: z.boolean().nullish(),
+  createdTicket: flag().nullish(),
   categoryId: recordId().nullish(),
 });

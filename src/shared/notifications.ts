@@ -39,9 +39,16 @@ export const notificationListInput = z.object({ ...pageInput(15), unread: flag()
 
 export const notificationListSchema = z.object({ pagination: simplePage(notificationSchema) });
 
+/** Ids of notifications, refused as one field: which of them is wrong helps nobody. */
+const notificationIds = () =>
+  listOf(z.custom<string>().meta({ override: { type: 'string', format: 'uuid' } }), 100).refine(
+    (ids) => ids.every((id) => z.uuid().safeParse(id).success),
+    { error: 'The ids field must be a list of ids.' },
+  );
+
 /** `markAllAsUnread` is the documented name of the flag; its effect is to mark all as read. */
 export const markAsReadInput = z.object({
-  ids: listOf(z.uuid(), 100).optional(),
+  ids: notificationIds().optional(),
   /** All that lead to this ticket. */
   ticketId: recordId().optional(),
   markAllAsUnread: flag().optional(),

@@ -27,6 +27,9 @@ export function hasPermission(holder: PermissionHolder | null | undefined, name:
   );
 }
 
+/** Whoever works on tickets. */
+export const isStaff = (holder: PermissionHolder) => hasPermission(holder, 'tickets.update');
+
 /**
  * The value of a restriction that the permission of that name carries; undefined when there is none, or when the
  * holder may do everything anyway.

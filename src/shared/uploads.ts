@@ -77,6 +77,8 @@ const metadata = () =>
 /** What any way of uploading may say of where a file belongs. */
 export const fileFields = z.object({
   parentId: recordId().nullish(),
+  /** 0 is none. */
+  workspaceId: wholeNumber(z.int().nonnegative().max(2_147_483_647)).nullish(),
   relativePath: relativePath().nullish(),
   disk: z.enum(disks).nullish(),
   metadata: metadata().nullish(),

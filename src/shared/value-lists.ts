@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from './locale.ts';
+import { ticketCategorySchema } from './tickets.ts';
 
 /** `names` are separated by commas; the names of countries are said in `language`, the caller's own unless given. */
 export const valueListsInput = z.object({
@@ -16,6 +17,8 @@ export const valueListsSchema = z.object({
   timezones: z.record(z.string(), z.array(timezoneSchema)).optional(),
   countries: z.array(countrySchema).optional(),
   localizations: z.array(languageSchema).optional(),
+  /** What customers can say a ticket is about. */
+  ticketCategories: z.array(ticketCategorySchema).optional(),
 });
 
 export type ValueLists = z.infer<typeof valueListsSchema>;

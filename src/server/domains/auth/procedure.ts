@@ -1,4 +1,4 @@
-import { forbidden, sessionOnly, unauthenticated } from '#shared/errors.ts';
+import { forbidden, notFound, sessionOnly, unauthenticated } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { type Guard, guarded } from '../../platform/trpc/init.ts';
@@ -45,8 +45,27 @@ const passwordProved: Guard = async (ctx) => {
   if (!(await isPasswordConfirmed(ctx, ctx.sessionId))) throw passwordUnconfirmed();
 };
 
+/** Tries are counted before they are read: refused ones are tries as well. Who is signed in makes no account. */
+const countedRegistration: Guard = async ({ identity, limits, request }) => {
+  if (identity.user === null) await limits.take('register', request.ip);
+};
+
+/** Without the API there are no tokens, and nothing that makes one. Throws 404. */
+const withApi: Guard = async (ctx) => {
+  if (!(await readSettings(ctx)).api.integrated) throw notFound();
+};
+
 /** Anybody may call, also somebody whose address is not proven. */
 export const openProcedure = guarded();
+
+/** Anybody may make an account, so often. */
+export const registering = guarded(countedRegistration);
+
+/** Programs may sign in, where the site has an API. */
+export const overApi = guarded(withApi);
+
+/** Programs may make an account, so often, where the site has an API. */
+export const registeringOverApi = guarded(withApi, countedRegistration);
 
 /** Anybody may call; whoever has not proven their address may only read. */
 export const publicProcedure = guarded(verifiedOrReading);
@@ -66,9 +85,11 @@ export const signedInWith = (permission: string) => guarded(someone, refuseUnver
 /** Somebody is signed in in a browser: no token stands for them. */
 export const inSession = guarded(someone, refuseUnverified, inBrowser);
 
-/** Somebody is signed in in a browser and holds the permission. */
-export const inSessionWith = (permission: string) =>
-  guarded(someone, refuseUnverified, inBrowser, allowed(permission));
+/** Somebody is signed in in a browser, and looks after their API tokens. */
+export const managingTokens = guarded(withApi, someone, refuseUnverified, inBrowser);
+
+/** The same with the permission to make one. */
+export const makingTokens = guarded(withApi, someone, refuseUnverified, inBrowser, allowed('api.access'));
 
 /** Somebody is signed in in a browser and proved their password there not long ago. Throws 423 otherwise. */
 export const passwordConfirmed = guarded(someone, refuseUnverified, inBrowser, passwordProved);

@@ -14,7 +14,7 @@ import { readBootstrap } from './bootstrap/service.ts';
 import { humanCheckRouter } from './human-check/router.ts';
 import { passwordRouter } from './passwords/own/router.ts';
 import { forgottenPasswordRouter } from './passwords/router.ts';
-import { openProcedure } from './procedure.ts';
+import { openProcedure, overApi, registering, registeringOverApi } from './procedure.ts';
 import { login, logout, register, tokenLogin, tokenRegister } from './service.ts';
 import { sessionsRouter } from './sessions/router.ts';
 import { setUp } from './setup/service.ts';
@@ -56,7 +56,7 @@ export const authRouter = router({
     .output(output(sessionSchema))
     .mutation(({ ctx }) => logout(ctx)),
 
-  register: openProcedure
+  register: registering
     .meta({
       openapi: { method: 'POST', path: '/auth/register', tags, protect: false, summary: 'Make an account' },
       success: 201,
@@ -70,7 +70,7 @@ export const authRouter = router({
     .output(output(sessionSchema))
     .mutation(({ ctx, input }) => setUp(ctx, input)),
 
-  tokenLogin: openProcedure
+  tokenLogin: overApi
     .meta({
       openapi: {
         method: 'POST',
@@ -84,7 +84,7 @@ export const authRouter = router({
     .output(output(tokenSchema))
     .mutation(({ ctx, input }) => tokenLogin(ctx, input)),
 
-  tokenRegister: openProcedure
+  tokenRegister: registeringOverApi
     .meta({
       openapi: {
         method: 'POST',

@@ -177,7 +177,6 @@ export async function register(ctx: Context, input: z.infer<typeof registerInput
     ctx.request.status = 200;
     return { bootstrapData: await readBootstrap(ctx), status: 'success' as const };
   }
-  await ctx.limits.take('register', ctx.request.ip);
   const user = await joinByForm(ctx, input);
   await ctx.session.signIn(user.id, false);
   const bootstrapData = await readBootstrap(ctx, toCurrentUser(user));
@@ -210,7 +209,6 @@ export async function tokenLogin(ctx: Context, input: z.infer<typeof tokenLoginI
 
 /** Registers over the API; the default role must hold `api.access` for that. */
 export async function tokenRegister(ctx: Context, input: z.infer<typeof tokenRegisterInput>) {
-  await ctx.limits.take('register', ctx.request.ip);
   const defaults = await ctx.db
     .select({ permissions: roles.permissions })
     .from(roles)

@@ -72,7 +72,10 @@ export const helpcenterRouter = router({
     .meta({ openapi: { method: 'GET', path: '/api/v1/search/articles', tags, summary: 'Search articles' } })
     .input(searchInput)
     .output(output(searchSchema))
-    .query(({ ctx, input }) => searchArticles(ctx, input)),
+    .query(async ({ ctx, input }) => {
+      await ctx.limits.take('search', ctx.request.ip);
+      return searchArticles(ctx, input);
+    }),
 
   logSearches: reader
     .meta({

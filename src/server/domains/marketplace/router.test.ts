@@ -312,6 +312,9 @@ describe('purchases', () => {
     const { browser } = await signedInAs(product, 'customers');
     const elsewhere = '/api/v1/users/me/bazaar/sync-purchases';
     expect((await browser.post(elsewhere)).status).toBe(404);
+    expect((await browser.post('/api/v1/users/me/bazaar/add-purchase-using-code', {})).status).toBe(404);
+    expect((await browser.post('/api/v1/users/me/envato/add-purchase-using-code', {})).status).toBe(422);
+    expect((await (await product.visit()).post(elsewhere)).status).toBe(401);
     await saveSettings(product.services, { envato: { enable: false } });
     for (const status of [
       (await browser.get(listPath)).status,

@@ -3,11 +3,20 @@ import { purchaseAddInput, purchaseListInput, purchaseSchema, purchaseSyncInput 
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { signedIn } from '../auth/procedure.ts';
-import { addPurchase, listPurchases, syncPurchases } from './service.ts';
+import { addPurchase, checkMarketplace, listPurchases, syncPurchases } from './service.ts';
 
 const tags = ['Purchases'];
 
 const listSchema = z.object({ purchases: z.array(purchaseSchema) });
+
+const named = z.object({ marketplace: z.string() });
+
+/** Which marketplace the address names is looked at before the rest of the input. */
+const atMarketplace = signedIn.use(async ({ ctx, getRawInput, next }) => {
+  const { data } = named.safeParse(await getRawInput());
+  await checkMarketplace(ctx, data?.marketplace);
+  return next();
+});
 
 export const marketplaceRouter = router({
   list: signedIn
@@ -24,7 +33,7 @@ export const marketplaceRouter = router({
     .output(output(listSchema))
     .query(({ ctx, input }) => listPurchases(ctx, ctx.user, input.id)),
 
-  sync: signedIn
+  sync: atMarketplace
     .meta({
       openapi: {
         method: 'POST',
@@ -38,7 +47,7 @@ export const marketplaceRouter = router({
     .output(output(listSchema))
     .mutation(({ ctx, input }) => syncPurchases(ctx, ctx.user, input)),
 
-  add: signedIn
+  add: atMarketplace
     .meta({
       openapi: {
         method: 'POST',

@@ -108,7 +108,16 @@ describe('notifications', () => {
     const { browser } = await signedInAs(product, 'customers');
     const nothing = await browser.post('/api/v1/notifications/mark-as-read', {});
     expect(nothing.body).toMatchObject({ errors: { ids: ['The ids field is required.'] } });
-    expect((await browser.post('/api/v1/notifications/mark-as-read', { ids: ['x'] })).status).toBe(422);
+    const uuid = '4b0f2a0e-5f0c-4a58-8f0a-0c8c2a1d7d11';
+    for (const ids of [['x'], [1, 2], [null], [[uuid]], [{ id: uuid }], { a: 1 }, 'x', 7, true]) {
+      const answer = await browser.post('/api/v1/notifications/mark-as-read', { ids });
+      expect([ids, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([ids, 422, ['ids']]);
+    }
+    const flag = await browser.post('/api/v1/notifications/mark-as-read', { markAllAsUnread: 'perhaps' });
+    expect(flag.body).toMatchObject({ errors: { markAllAsUnread: [expect.any(String)] } });
+    for (const ids of [[uuid], uuid, `${uuid},${uuid}`]) {
+      expect((await browser.post('/api/v1/notifications/mark-as-read', { ids })).status).toBe(200);
+    }
   });
 });
 

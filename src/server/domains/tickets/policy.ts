@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/auth.ts';
-import { hasPermission } from '#shared/permissions.ts';
+import { hasPermission, isStaff } from '#shared/permissions.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 
 interface TicketState {
@@ -8,7 +8,7 @@ interface TicketState {
 }
 
 /** Answers tickets, and sees the agent area. */
-export const isAgent = (user: CurrentUser) => hasPermission(user, 'tickets.update');
+export const isAgent = (user: CurrentUser) => isStaff(user);
 
 /** Sees everybody's tickets. */
 export const seesAll = (user: CurrentUser) => isAgent(user) || hasPermission(user, 'tickets.view');

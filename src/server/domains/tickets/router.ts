@@ -71,15 +71,6 @@ export const ticketsRouter = router({
   agentOptions: agent.output(output(agentOptionsSchema)).query(({ ctx }) => readAgentOptions(ctx)),
 
   categories: publicProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/v1/value-lists/ticketCategories',
-        tags,
-        protect: false,
-        summary: 'What a ticket can be about',
-      },
-    })
     .output(output(z.object({ ticketCategories: z.array(ticketCategorySchema) })))
     .query(async ({ ctx }) => ({ ticketCategories: await readCategories(ctx) })),
 

@@ -98,7 +98,7 @@ async function checkCategory(ctx: Services, user: CurrentUser, category: number 
  */
 export async function createTicket(ctx: Context, user: CurrentUser, input: CreateInput) {
   if (!hasPermission(user, 'tickets.create')) throw forbidden();
-  await ctx.limits.take('create_ticket', user.id);
+  await ctx.limits.take(isAgent(user) ? 'staff_create_ticket' : 'create_ticket', user.id);
   const requester = await requesterOf(ctx, user, input.user_id);
   await checkCategory(ctx, user, input.category);
   const status = await statusFor(ctx, 'open');

@@ -124,11 +124,25 @@ describe('a file in a form', () => {
     const wrong: Record<string, string>[] = [
       { disk: 'elsewhere' },
       { metadata: '{"diskPrefix":"../x"}' },
-      { parentId: '99999' },
+      { parentId: 'here' },
+      { workspaceId: 'mine' },
+      { workspaceId: '-1' },
     ];
     for (const fields of wrong) {
       expect((await send(browser, { fields })).status).toBe(422);
     }
+    expect((await send(browser, { fields: { parentId: '99999' } })).status).toBe(404);
+    await expect.poll(() => files('incoming')).toEqual([]);
+  });
+
+  it('belongs to no workspace that its owner is no member of', async () => {
+    const { browser } = await signedInAs(product, 'customers');
+    expect((await send(browser, { fields: { workspaceId: '0' } })).status).toBe(201);
+    expect((await send(browser, { fields: { workspaceId: '7' } })).status).toBe(403);
+    const inAddress = await browser.post('/api/v1/file-entries?workspaceId=7', fileForm());
+    expect(inAddress.status).toBe(403);
+    // Elsewhere it says which workspace is active, and changes nothing.
+    expect((await browser.get('/api/v1/notifications?workspaceId=7')).status).toBe(200);
     await expect.poll(() => files('incoming')).toEqual([]);
   });
 

@@ -125,7 +125,7 @@ describe.each(places)('what somebody else sent %s', (_place, settings) => {
     expect([status, text]).toEqual(await attach(unknown.entry));
     const below = (parentId: number) => other.post('/api/v1/file-entries', formBelow(parentId));
     const [known, none] = [await below(things.entry), await below(unknown.entry)];
-    expect([known.status, known.text]).toEqual([422, none.text]);
+    expect([known.status, known.text]).toEqual([404, none.text]);
   });
 });
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { makePerson, newEmail, password } from '../../testing/factories.ts';
+import { roles, userRoles } from '../../domains/auth/tables.ts';
+import type { Browser } from '../../testing/browser.ts';
+import {
+  bearerFor,
+  fileTicket,
+  makePerson,
+  newEmail,
+  password,
+  signedInAs,
+} from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { RateLimits } from './rate-limit.ts';
 
@@ -86,5 +95,83 @@ describe('calls', () => {
     expect(answer.headers.get('x-ratelimit-limit')).toBe('120');
     expect(answer.headers.get('x-ratelimit-remaining')).toBe('0');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+/** How many calls of that caller are answered before the first is refused. */
+async function answered(
+  call: (number: number) => Promise<{ status: number }>,
+  most: number,
+): Promise<number> {
+  for (let calls = 0; calls < most; calls += 1) if ((await call(calls)).status === 429) return calls;
+  return most;
+}
+
+describe('programs', () => {
+  it('hear with every answer how many calls are left', async () => {
+    const headers = await bearerFor(product, await makePerson(product, 'agents'));
+    const read = (path: string) => fetch(product.url + path, { headers });
+    const [first, second] = [await read('/api/v1/hc'), await read('/api/v1/hc')];
+    expect(first.headers.get('x-ratelimit-limit')).toBe('600');
+    expect(first.headers.get('x-ratelimit-remaining')).toBe('599');
+    expect(second.headers.get('x-ratelimit-remaining')).toBe('598');
+    const file = await read('/api/v1/file-entries/1');
+    expect(file.headers.get('x-ratelimit-limit')).toBe('600');
+    const visitor = await product.visit();
+    const { headers: own } = await visitor.get('/api/v1/hc', from('198.51.100.40'));
+    expect(own.get('x-ratelimit-limit')).toBeNull();
+  });
+
+  it('of people who are no staff have sixty calls a minute', async () => {
+    const [role] = await product.services.db
+      .insert(roles)
+      .values({ name: 'integrators', permissions: [{ name: 'api.access', restrictions: [] }] })
+      .returning();
+    const person = await makePerson(product, 'guests');
+    await product.services.db.insert(userRoles).values({ user_id: person.id, role_id: role?.id ?? 0 });
+    const headers = await bearerFor(product, person);
+    const read = () => fetch(`${product.url}/api/v1/notifications`, { headers });
+    expect(await answered(read, 100)).toBe(60);
+    const refused = await read();
+    expect(refused.headers.get('x-ratelimit-limit')).toBe('60');
+    expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
+  });
+});
+
+describe('replies', () => {
+  it('may be many of staff, and thirty a minute of others', async () => {
+    const customer = await signedInAs(product, 'customers');
+    const agent = await signedInAs(product, 'agents');
+    const { id } = await fileTicket(product, customer.browser);
+    const reply = (browser: Browser) => () =>
+      browser.post(`/api/v1/tickets/${id}/replies`, { body: '<p>x</p>', type: 'replies' });
+    expect(await answered(reply(customer.browser), 40)).toBe(30);
+    expect(await answered(reply(agent.browser), 50)).toBe(50);
+  });
+});
+
+describe('registration', () => {
+  it('counts refused tries, and none of somebody who is signed in', async () => {
+    const visitor = await product.visit();
+    const tries = () => visitor.post('/auth/register', { email: 'no address' }, from('198.51.100.20'));
+    expect(await answered(tries, 10)).toBe(6);
+    const good = { email: newEmail(), password, password_confirmation: password };
+    expect((await visitor.post('/auth/register', good, from('198.51.100.20'))).status).toBe(429);
+    const overApi = await fetch(`${product.url}/api/v1/auth/register`, {
+      method: 'POST',
+      ...from('198.51.100.20'),
+    });
+    expect(overApi.status).toBe(429);
+    const { browser } = await signedInAs(product, 'customers');
+    const again = () => browser.post('/auth/register', good, from('198.51.100.21'));
+    expect(await answered(again, 10)).toBe(10);
+  });
+});
+
+describe('beacons', () => {
+  it('may come thirty times a minute from one place', async () => {
+    const headers = { origin: product.url, 'content-type': 'text/plain', 'x-forwarded-for': '198.51.100.30' };
+    const send = () => fetch(`${product.url}/search-term`, { method: 'POST', headers, body: '{}' });
+    expect(await answered(send, 40)).toBe(30);
   });
 });

@@ -30,6 +30,7 @@ const rules = {
   access_tokens: { points: 10, seconds: 60, shared: true },
   purchases: { points: 10, seconds: 60, shared: true },
   bearer: { points: 60, seconds: 60 },
+  staff: { points: 600, seconds: 60 },
   session: { points: 240, seconds: 60 },
   guest: { points: 120, seconds: 60 },
   upload: { points: 600, seconds: 60 },
@@ -37,11 +38,25 @@ const rules = {
   search_term: { points: 30, seconds: 60 },
   create_ticket: { points: 10, seconds: 60, shared: true },
   reply: { points: 30, seconds: 60, shared: true },
+  staff_create_ticket: { points: 60, seconds: 60, shared: true },
+  staff_reply: { points: 120, seconds: 60, shared: true },
 } as const satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof rules;
 
 type Limiter = RateLimiterDrizzle | RateLimiterMemory;
+
+/** What a limit still allows. */
+export interface Allowance {
+  limit: number;
+  remaining: number;
+}
+
+/** The headers that tell a program how much it may still ask. */
+export const allowanceHeaders = ({ limit, remaining }: Allowance) => ({
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+});
 
 /** How often somebody may do something. Keys are hashed, so that no address is stored in the clear. */
 export class RateLimits {
@@ -63,11 +78,15 @@ export class RateLimits {
     this.#limiters = Object.fromEntries(entries) as Record<LimitName, Limiter>;
   }
 
-  /** Counts one use. Throws 429 with Retry-After when there were too many, or what `refuse` makes of it. */
-  async take(name: LimitName, key: string | number, refuse: Refuse = tooMany): Promise<void> {
+  /**
+   * Counts one use, and says how many are left. Throws 429 with Retry-After when there were too many, or what `refuse`
+   * makes of it.
+   */
+  async take(name: LimitName, key: string | number, refuse: Refuse = tooMany): Promise<Allowance> {
     const limiter = this.#limiters[name];
     try {
-      await limiter.consume(sha256(String(key)));
+      const { remainingPoints } = await limiter.consume(sha256(String(key)));
+      return { limit: limiter.points, remaining: remainingPoints };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -90,8 +109,7 @@ const tooMany: Refuse = (_seconds, headers) =>
 function retryHeaders(limit: number, seconds: number): Record<string, string> {
   return {
     'Retry-After': String(seconds),
-    'X-RateLimit-Limit': String(limit),
-    'X-RateLimit-Remaining': '0',
+    ...allowanceHeaders({ limit, remaining: 0 }),
     'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + seconds),
   };
 }

@@ -1,4 +1,5 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import { forbidden } from '#shared/errors.ts';
 
 /**
@@ -17,3 +18,35 @@ export function provesOrigin(request: Request, siteOrigin: string): boolean {
   if (origin !== siteOrigin && origin !== own) throw forbidden();
   return true;
 }
+
+const longest = '64kb';
+
+/** Read by the readers of forms. */
+const isForm = (request: IncomingMessage) =>
+  /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(request.headers['content-type'] ?? '');
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads what a beacon brings as JSON, whatever it calls itself. What is none, or too long, says nothing. */
+export function beaconReaders(beacons: readonly string[]): RequestHandler[] {
+  const isBeacon = (request: IncomingMessage) => beacons.includes((request.url ?? '').split('?')[0] ?? '');
+  return [
+    express.text({ limit: longest, type: (request) => isBeacon(request) && !isForm(request) }),
+    (request, _response, next) => {
+      if (isBeacon(request) && typeof request.body === 'string') request.body = parse(request.body);
+      next();
+    },
+  ];
+}
+
+/** A beacon can not be told that it could not be read. */
+export const beaconErrors =
+  (beacons: readonly string[]): ErrorRequestHandler =>
+  (error, request, _response, next) =>
+    next(beacons.includes(request.path) ? undefined : error);

@@ -10,7 +10,10 @@ const maxBody = '2mb';
 const verbatim = new Set(['password', 'password_confirmation', 'current_password']);
 
 /** Spoken to the transport, not to the procedure. */
-const asides = ['_method', '_token', 'workspaceId'];
+const asides = ['_method', '_token'];
+
+/** Said with every call; only those about files take it as part of their input. */
+const workspaceField = 'workspaceId';
 
 function normalize(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
@@ -59,20 +62,11 @@ async function wantedOf(
   return { field: file.field, maxBytes: await door.maxBytes(), newPath: door.newPath };
 }
 
-/** Reads JSON, url-encoded and multipart bodies alike; `text/plain` counts as JSON on the beacon's paths only. */
-export const bodyReaders = (
-  beacons: readonly string[],
-  routes: readonly Route[],
-  door: FileDoor,
-): RequestHandler[] => [
+/** Reads JSON, url-encoded and multipart bodies alike. */
+export const bodyReaders = (routes: readonly Route[], door: FileDoor): RequestHandler[] => [
   express.json({
     limit: maxBody,
-    type: (request) => {
-      const type = request.headers['content-type'] ?? '';
-      if (/^application\/([\w.+-]+\+)?json/i.test(type)) return true;
-      const path = (request.url ?? '').split('?')[0] ?? '';
-      return type.startsWith('text/plain') && beacons.includes(path);
-    },
+    type: (request) => /^application\/([\w.+-]+\+)?json/i.test(request.headers['content-type'] ?? ''),
   }),
   express.urlencoded({ limit: maxBody, extended: true }),
   multipart(routes, door),
@@ -94,17 +88,20 @@ export const bodyErrors: ErrorRequestHandler = (error, _request, _response, next
  * Makes one input of query and body, the body winning, without what was said to the transport; strings are trimmed,
  * empty ones are null. Afterwards every writing request looks like JSON to the REST adapter, which takes nothing else.
  */
-export const gatherInput: RequestHandler = (request, _response, next) => {
-  const given: unknown = request.body;
-  const body = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {};
-  const query = { ...request.query };
-  envelopeOf(request).token = '_token' in body ? body._token : query._token;
-  const writes = request.method !== 'GET' && request.method !== 'DELETE';
-  const input: Record<string, unknown> = writes ? { ...query, ...body } : { ...body, ...query };
-  for (const name of asides) delete input[name];
-  const clean = normalize(input);
-  request.body = clean;
-  Object.defineProperty(request, 'query', { value: writes ? {} : clean, configurable: true });
-  if (writes) request.headers['content-type'] = 'application/json';
-  next();
-};
+export const gatherInput =
+  (workspacePaths: RegExp): RequestHandler =>
+  (request, _response, next) => {
+    const given: unknown = request.body;
+    const body = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {};
+    const query = { ...request.query };
+    envelopeOf(request).token = '_token' in body ? body._token : query._token;
+    const writes = request.method !== 'GET' && request.method !== 'DELETE';
+    const input: Record<string, unknown> = writes ? { ...query, ...body } : { ...body, ...query };
+    for (const name of asides) delete input[name];
+    if (!workspacePaths.test(request.path)) delete input[workspaceField];
+    const clean = normalize(input);
+    request.body = clean;
+    Object.defineProperty(request, 'query', { value: writes ? {} : clean, configurable: true });
+    if (writes) request.headers['content-type'] = 'application/json';
+    next();
+  };

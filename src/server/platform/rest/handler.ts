@@ -97,7 +97,8 @@ export function createRestHandler({ router, createContext, log }: Options): Requ
       }
       if (draft !== undefined) draft.ownStatus = hasStatus(data[0]);
       const route = byProcedure.get(paths?.[0] ?? '');
-      const headers = route?.publicSeconds === undefined ? {} : share(ctx, route.publicSeconds);
+      const { publicSeconds } = ctx.request;
+      const headers = publicSeconds === undefined ? {} : share(ctx, publicSeconds);
       return { status: ctx.request.status ?? route?.success ?? 200, headers };
     },
     onError: ({ error, path }) => {

@@ -9,8 +9,6 @@ export interface Route {
   success: number;
   /** The file that a form may bring. */
   file: ProcedureMeta['file'];
-  /** For how long anybody may keep the answer; never unless given. */
-  publicSeconds: number | undefined;
 }
 
 interface DescribedProcedure {
@@ -24,8 +22,8 @@ export function readRoutes(router: AnyRouter): Route[] {
     const openapi = _def.meta?.openapi;
     if (openapi === undefined) return [];
     const pattern = new RegExp(`^${openapi.path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
-    const { success = 200, file, publicSeconds } = _def.meta ?? {};
+    const { success = 200, file } = _def.meta ?? {};
     const { method, path } = openapi;
-    return [{ procedure, method, path, pattern, success, file, publicSeconds }];
+    return [{ procedure, method, path, pattern, success, file }];
   });
 }

@@ -250,7 +250,68 @@ describe('the beacon', () => {
     expect((await beacon({ 'sec-fetch-site': 'same-origin' })).status).toBe(204);
     expect((await beacon({ origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await beacon({ 'sec-fetch-site': 'cross-site', origin: product.url })).status).toBe(403);
-    expect((await beacon({})).status).toBe(419);
+    const unproven = await beacon({});
+    expect([unproven.status, await unproven.json()]).toEqual([
+      403,
+      { message: 'This action is unauthorized.' },
+    ]);
+  });
+
+  it('may prove itself with the token of its session in the body', async () => {
+    const visitor = await product.visit();
+    const [_token = ''] = Buffer.from(visitor.cookies.get('XSRF-TOKEN') ?? '', 'base64url')
+      .toString()
+      .split('.');
+    const headers = { cookie: visitor.cookieHeader };
+    expect((await beacon(headers, JSON.stringify({ _token, searchSession: [] }))).status).toBe(204);
+    expect((await beacon(headers, JSON.stringify({ _token: 'x'.repeat(40) }))).status).toBe(403);
+  });
+
+  it('is thanked for rubbish too: nobody reads what was wrong', async () => {
+    const own = { origin: product.url };
+    const bodies = [
+      '{"searchSession":',
+      '',
+      'null',
+      '5',
+      '[]',
+      '"text"',
+      'a=%E0%A4%A',
+      `"${'x'.repeat(70_000)}"`,
+    ];
+    const types = [
+      'text/plain',
+      'application/json',
+      'application/octet-stream',
+      'text/plain;charset=klingon',
+    ];
+    for (const type of [...types, 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      for (const body of bodies) {
+        const { status } = await beacon({ ...own, 'content-type': type }, body);
+        expect([type, body.slice(0, 20), status]).toEqual([type, body.slice(0, 20), 204]);
+      }
+    }
+  });
+
+  it('is read whatever it calls itself, as a list or a map, less what makes no sense', async () => {
+    const { searchTerms } = await import('#server/domains/helpcenter/search/tables.ts');
+    const entry = (term: string) => ({ term, results: [1, 2], createdTicket: 'true' });
+    const own = { origin: product.url };
+    const json = (term: string) => JSON.stringify({ searchSession: [entry(term), { term: 5 }, null] });
+    await beacon({ ...own, 'content-type': 'application/octet-stream' }, json('as a blob'));
+    await beacon({ ...own, 'content-type': 'application/json' }, json('as json'));
+    await beacon(own, JSON.stringify({ searchSession: { 0: entry('as a map') } }));
+    await beacon(own, JSON.stringify({ searchSession: [entry('with a \u0000'), entry('beside it')] }));
+    const type = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
+    await beacon(
+      type,
+      new URLSearchParams({ searchSession: JSON.stringify([entry('as a form')]) }).toString(),
+    );
+    await beacon(type, 'searchSession[0][term]=as+fields&searchSession[0][createdTicket]=1');
+    const logged = await product.services.db.select().from(searchTerms);
+    const kept = logged.filter(({ created_ticket }) => created_ticket).map(({ term }) => term);
+    expect(kept).toEqual(['as a blob', 'as json', 'as a map', 'beside it', 'as a form', 'as fields']);
+    expect(logged.find(({ term }) => term === 'as json')?.results).toEqual([1, 2]);
   });
 
   it('reads plain text as JSON on its own path only', async () => {

@@ -84,6 +84,8 @@ export interface RequestInfo {
   response: ServerResponse;
   /** The success status over REST when it is not the one the procedure declares. */
   status?: number;
+  /** For how long anybody may keep the answer over REST; never unless a call says so. */
+  publicSeconds?: number;
 }
 
 interface Caller {

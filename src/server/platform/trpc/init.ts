@@ -30,12 +30,11 @@ const codes: Record<ErrorKind, TRPCError['code']> = {
 /**
  * Procedures may carry their REST address, the status of their success there (200 unless given), the one file that a
  * multipart form may bring to it (its field, and the most bytes of it that are kept in memory; without them it is kept on
- * disk, as long as the site takes files), and for how long anybody may keep the answer.
+ * disk, as long as the site takes files).
  */
 export type ProcedureMeta = OpenApiMeta<{
   success?: 201 | 202 | 204;
   file?: { field: string; maxBytes?: number };
-  publicSeconds?: number;
 }>;
 
 /** Any failure as the one error of the product; what is not ours is a bug, and its text stays in the log. */

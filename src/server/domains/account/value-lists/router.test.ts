@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ValueLists } from '#shared/value-lists.ts';
 import { signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
+import { readCategories } from '../../tickets/tags/service.ts';
 
 const product = testProduct();
 
@@ -53,9 +54,18 @@ describe('value lists', () => {
     expect(typed.headers.get('cache-control')).toBe('no-cache, private');
   });
 
-  it('leave the lists of other parts alone', async () => {
-    const lists = await listsOf('ticketCategories');
-    expect(lists).toHaveProperty('ticketCategories');
+  it('of all parts come in one answer, which is kept no longer than its strictest list', async () => {
+    const [category] = await readCategories(product.services);
+    const lists = await listsOf('ticketCategories,countries');
+    expect(Object.keys(lists).sort()).toEqual(['countries', 'status', 'ticketCategories']);
+    expect(lists.ticketCategories).toContainEqual(category);
+    const visitor = await product.visit();
+    for (const names of ['ticketCategories', 'ticketCategories,countries', 'countries,ticketCategories']) {
+      const { headers } = await visitor.get(`/api/v1/value-lists/${names}`);
+      expect([names, headers.get('cache-control')]).toEqual([names, 'no-cache, private']);
+    }
+    const { headers } = await visitor.get('/api/v1/value-lists/countries,localizations');
+    expect(headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
   it('refuse names without end', async () => {

@@ -62,15 +62,37 @@ async function listCountries(ctx: Context, asked: string | undefined) {
     .sort((one, other) => compare(one.name, other.name));
 }
 
-/** The lists of those names; what is not the name of a list is left out. */
+/** A list that forms choose from. */
+export interface ValueList<List> {
+  /** The same for everybody, and seldom another: anybody may keep it for a while. */
+  isPublic: boolean;
+  read(ctx: Context, language: string | undefined): List | Promise<List>;
+}
+
+/** Every list there is, by the name it is asked by. */
+export type AllValueLists = { [Name in keyof ValueLists]-?: ValueList<NonNullable<ValueLists[Name]>> };
+
+/** Those that hold on every site. */
+export const commonLists: Pick<AllValueLists, 'timezones' | 'countries' | 'localizations'> = {
+  timezones: { isPublic: true, read: listTimezones },
+  countries: { isPublic: true, read: listCountries },
+  localizations: { isPublic: true, read: listLanguages },
+};
+
+const publicSeconds = 3600;
+
+/**
+ * The lists of those names; what is not the name of a list is left out. Anybody may keep an answer in which every list
+ * is public.
+ */
 export async function readValueLists(
   ctx: Context,
+  known: AllValueLists,
   { names, language }: z.output<typeof valueListsInput>,
 ): Promise<ValueLists> {
   const wanted = new Set(names.split(',').map((name) => name.trim()));
-  return {
-    ...(wanted.has('timezones') && { timezones: listTimezones() }),
-    ...(wanted.has('countries') && { countries: await listCountries(ctx, language) }),
-    ...(wanted.has('localizations') && { localizations: await listLanguages(ctx) }),
-  };
+  const asked = Object.entries<ValueList<unknown>>(known).filter(([name]) => wanted.has(name));
+  if (asked.every(([, { isPublic }]) => isPublic)) ctx.request.publicSeconds = publicSeconds;
+  const lists = asked.map(async ([name, { read }]) => [name, await read(ctx, language)] as const);
+  return Object.fromEntries(await Promise.all(lists));
 }

@@ -3,8 +3,10 @@ import { parse } from 'cookie';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Request } from 'express';
 import type { CurrentUser } from '#shared/auth.ts';
+import { isStaff } from '#shared/permissions.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import { sha256 } from '../../../platform/keys.ts';
+import { type Allowance, allowanceHeaders } from '../../../platform/rate-limit/rate-limit.ts';
 import { envelopeOf } from '../../../platform/rest/envelope.ts';
 import { cookieNames, dropCookie, setCookie } from '../../../platform/session/cookies.ts';
 import { forgeryCookie, forgeryToken, isReading, refuseForgery } from '../../../platform/session/csrf.ts';
@@ -25,6 +27,7 @@ import {
   type SessionControl,
   toContext,
 } from '../../../platform/trpc/context.ts';
+import { readSettings } from '../../settings/service.ts';
 import { toCurrentUser } from '../queries.ts';
 import { readGuestRole } from '../roles/service.ts';
 import {
@@ -91,10 +94,10 @@ export async function openContext(
     toContext(services, { identity, guestPermissions, session, request: info });
 
   const token = takesTokens.has(door) ? bearerToken(request.headers.authorization) : null;
-  if (token !== null) {
+  if (token !== null && (await readSettings(services)).api.integrated) {
     const owner = await identifyBearer(services, token);
-    if (door === 'api') await services.limits.take('bearer', owner.user.id);
-    if (door === 'upload') await services.limits.take('upload', owner.user.id);
+    const limit = door === 'api' ? limitOf(owner.user, 'bearer') : door === 'upload' ? 'upload' : null;
+    if (limit !== null) tellAllowance(response, await services.limits.take(limit, owner.user.id));
     return complete({ mode: 'bearer', ...owner }, noSession);
   }
   if (door === 'stateless') return complete({ mode: 'guest', user: null }, noSession);
@@ -109,7 +112,7 @@ export async function openContext(
   }
   if (door === 'api' || door === 'trpc') {
     if (browser.user === null) await services.limits.take('guest', info.ip);
-    else await services.limits.take('session', browser.user.id);
+    else await services.limits.take(limitOf(browser.user, 'session'), browser.user.id);
   }
   if (door === 'upload') await services.limits.take('upload', browser.user?.id ?? info.ip);
   const identity: Identity =
@@ -117,6 +120,13 @@ export async function openContext(
       ? { mode: 'guest', user: null }
       : { mode: 'session', user: browser.user, sessionId: browser.id };
   return complete(identity, sessionControl(services, info, browser));
+}
+
+/** Staff have work to do that takes many calls, however they make them. */
+const limitOf = (user: CurrentUser, otherwise: 'bearer' | 'session') => (isStaff(user) ? 'staff' : otherwise);
+
+function tellAllowance(response: ServerResponse, allowance: Allowance): void {
+  for (const [name, value] of Object.entries(allowanceHeaders(allowance))) response.setHeader(name, value);
 }
 
 const resumed = new WeakMap<IncomingMessage, Promise<BrowserSession>>();

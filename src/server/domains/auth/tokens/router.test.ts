@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { bearerFor, makePerson, password, signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
+import { saveSettings } from '../../settings/service.ts';
 import { roles } from '../tables.ts';
 import { tokensOf } from './service.ts';
 import { accessTokens } from './tables.ts';
@@ -116,5 +117,39 @@ describe('an API token', () => {
       .update(roles)
       .set({ permissions: agents?.permissions ?? [] })
       .where(eq(roles.name, 'agents'));
+  });
+});
+
+describe('without the API', () => {
+  afterEach(() => saveSettings(product.services, { api: { integrated: true } }));
+
+  it('there are no tokens, no programs that sign in, no document, and a token stands for nobody', async () => {
+    const { browser, user } = await signedInAs(product, 'agents');
+    const made = await browser.post<Made>(path, { tokenName: 'Before' });
+    await saveSettings(product.services, { api: { integrated: false } });
+    const stranger = await product.visit();
+    const credentials = { email: user.email, password };
+    for (const answer of [
+      await browser.post(path, { tokenName: 'After' }),
+      await stranger.post(path, { tokenName: 'After' }),
+      await browser.send('DELETE', `${path}/${made.body.token.id}`),
+      await stranger.post('/api/v1/auth/login', credentials),
+      await stranger.post('/api/v1/auth/register', {}),
+      await browser.get('/api/v1/openapi.json'),
+      await browser.get('/api-docs'),
+      await browser.get('/api-docs/viewer.js'),
+    ]) {
+      expect([answer.status, answer.body.message]).toEqual([404, 'Not found.']);
+    }
+    expect((await use(made.body.plainTextToken)).status).toBe(401);
+    const authorization = `Bearer ${made.body.plainTextToken}`;
+    const lists = await fetch(`${product.url}/api/v1/value-lists/countries`, { headers: { authorization } });
+    expect(lists.status).toBe(200);
+    const write = await fetch(`${product.url}/api/v1/tickets`, {
+      method: 'POST',
+      headers: { authorization },
+    });
+    expect(write.status).toBe(419);
+    expect((await browser.get('/api/v1/tickets')).status).toBe(200);
   });
 });

@@ -3,13 +3,13 @@ import { accessTokenSchema, createTokenInput } from '#shared/account-security.ts
 import { recordId } from '#shared/wire.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
-import { inSession, inSessionWith } from '../procedure.ts';
+import { makingTokens, managingTokens } from '../procedure.ts';
 import { createToken, removeToken } from './service.ts';
 
 const tags = ['Account security'];
 
 export const tokensRouter = router({
-  create: inSessionWith('api.access')
+  create: makingTokens
     .meta({
       openapi: {
         method: 'POST',
@@ -24,7 +24,7 @@ export const tokensRouter = router({
     .output(output(z.object({ token: accessTokenSchema, plainTextToken: z.string() })))
     .mutation(({ ctx, input }) => createToken(ctx, ctx.user, input)),
 
-  remove: inSession
+  remove: managingTokens
     .meta({
       openapi: {
         method: 'DELETE',

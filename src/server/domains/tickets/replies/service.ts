@@ -42,7 +42,7 @@ type ReplyInput = z.output<typeof createReplyInput>;
  * `last_seen_reply_id` exists.
  */
 export async function createReply(ctx: Context, user: CurrentUser, input: ReplyInput) {
-  await ctx.limits.take('reply', user.id);
+  await ctx.limits.take(isAgent(user) ? 'staff_reply' : 'reply', user.id);
   refuseWriting(user, await loadAccess(ctx.db, user, input.id), input);
   const statuses = await readStatuses(ctx);
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');

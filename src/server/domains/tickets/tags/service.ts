@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
+import type { AllValueLists } from '../../account/value-lists/service.ts';
 import { tags } from './tables.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
@@ -48,6 +49,11 @@ export function readCategories({ db, cache }: Needs) {
     }));
   });
 }
+
+/** The lists of this part that forms choose from; the site changes them as it likes. */
+export const ticketLists: Pick<AllValueLists, 'ticketCategories'> = {
+  ticketCategories: { isPublic: false, read: readCategories },
+};
 
 /** Names of the cached values that a change of tags makes old. */
 export const tagCacheKeys = ['ticket_statuses', 'ticket_categories'] as const;

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError, invalid, notFound } from '#shared/errors.ts';
+import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import type { Disk, Driver, FileFields } from '#shared/uploads.ts';
 import { libraryPrefix, uploadTexts } from '#shared/uploads.ts';
 import { sha256 } from '../../../platform/keys.ts';
@@ -37,6 +37,7 @@ interface Announcement {
 
 /** What a client says of a file, as it is kept: a clean name, and guests have no public files. */
 export function toAnnounced(owner: Owner, { name, mime, extension, fields }: Announcement): AnnouncedFile {
+  refuseForeignWorkspace(fields);
   return {
     name: cleanName(name),
     mime: mime ?? null,
@@ -49,13 +50,21 @@ export function toAnnounced(owner: Owner, { name, mime, extension, fields }: Ann
 }
 
 /** What was said last counts, where it was said at all. */
-export const reannounce = (owner: Owner, file: AnnouncedFile, fields: FileFields): AnnouncedFile => ({
-  ...file,
-  disk: owner.user_id === null ? 'uploads' : (fields.disk ?? file.disk),
-  prefix: fields.metadata?.diskPrefix ?? file.prefix,
-  parent_id: fields.parentId ?? file.parent_id,
-  relative_path: fields.relativePath ?? file.relative_path,
-});
+export function reannounce(owner: Owner, file: AnnouncedFile, fields: FileFields): AnnouncedFile {
+  refuseForeignWorkspace(fields);
+  return {
+    ...file,
+    disk: owner.user_id === null ? 'uploads' : (fields.disk ?? file.disk),
+    prefix: fields.metadata?.diskPrefix ?? file.prefix,
+    parent_id: fields.parentId ?? file.parent_id,
+    relative_path: fields.relativePath ?? file.relative_path,
+  };
+}
+
+/** Throws 403 for a workspace that the caller is no member of, which is every one while there are none. */
+function refuseForeignWorkspace({ workspaceId }: FileFields): void {
+  if (workspaceId) throw forbidden();
+}
 
 async function refuseForeignParent({ db }: Services, owner: Owner, parentId: number | null): Promise<void> {
   if (parentId === null) return;
@@ -67,7 +76,7 @@ async function refuseForeignParent({ db }: Services, owner: Owner, parentId: num
     .select({ id: fileEntries.id })
     .from(fileEntries)
     .where(and(eq(fileEntries.id, parentId), mine));
-  if (parent === undefined) throw invalid({ parentId: ['The selected parent id is invalid.'] });
+  if (parent === undefined) throw notFound();
 }
 
 interface Begun {

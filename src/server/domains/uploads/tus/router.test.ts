@@ -236,6 +236,14 @@ describe.each(places)('a resumable upload %s', (_place, environment) => {
       413,
       '`big.iso` exceeds maximum allowed size of 100 MB',
     ]);
+    const placed = async (metadata: Record<string, string>) => {
+      const headers = { 'upload-length': '1', 'upload-metadata': encode({ name: 'a.txt', ...metadata }) };
+      return (await call(browser, 'POST', path, headers)).status;
+    };
+    expect(await placed({ disk: 'elsewhere' })).toBe(422);
+    expect(await placed({ parentId: '99999' })).toBe(404);
+    expect(await placed({ workspaceId: '7' })).toBe(403);
+    expect(await placed({ workspaceId: '0' })).toBe(201);
     const path422 = { 'upload-length': '1', 'upload-metadata': encode({ relativePath: '../x' }) };
     expect((await refused(path422))[0]).toBe(422);
     await saveSettings(product.services, { uploads: { user_quota: 15 } });

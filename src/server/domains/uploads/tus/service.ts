@@ -73,6 +73,7 @@ async function create(ctx: Context, request: Request, response: Response): Promi
   const said = readMetadata(request);
   const fields = fileFields.parse({
     parentId: given(said.parentId),
+    workspaceId: given(said.workspaceId),
     relativePath: given(said.relativePath),
     disk: given(said.disk),
     metadata: said.diskPrefix ? { diskPrefix: said.diskPrefix } : null,

@@ -20,6 +20,26 @@ async function withoutPassword() {
   return { browser, user };
 }
 
+describe('a change of password without anything', () => {
+  it('names every field, the current password for whoever has one', async () => {
+    const { browser, user } = await signedInAs(product, 'customers');
+    const fieldsOf = async (body: Record<string, unknown>) => {
+      const answer = await browser.send<{ errors?: Record<string, string[]> }>(
+        'PUT',
+        '/auth/user/password',
+        body,
+      );
+      expect(answer.status).toBe(422);
+      return Object.keys(answer.body.errors ?? {}).sort();
+    };
+    expect(await fieldsOf({})).toEqual(['current_password', 'password', 'password_confirmation']);
+    expect(await fieldsOf({ current_password: password })).toEqual(['password', 'password_confirmation']);
+    await product.services.db.update(users).set({ password_hash: null }).where(eq(users.id, user.id));
+    product.services.people.dropPerson(user.id);
+    expect(await fieldsOf({})).toEqual(['password', 'password_confirmation']);
+  });
+});
+
 describe('confirming the password', () => {
   it('counts in this session only, for the time that was asked about', async () => {
     const { browser, user } = await signedInAs(product, 'customers');

@@ -4,13 +4,26 @@ import {
   confirmationStatusInput,
   passwordProofInput,
 } from '#shared/account-security.ts';
-import { router } from '../../../../platform/trpc/init.ts';
+import { invalid } from '#shared/errors.ts';
+import { router, toAppError, toTRPCError } from '../../../../platform/trpc/init.ts';
 import { output } from '../../../../platform/trpc/output.ts';
 import { inSession } from '../../procedure.ts';
-import { changePassword, confirmPassword, readConfirmation } from './service.ts';
+import { changePassword, confirmPassword, currentPasswordMissing, readConfirmation } from './service.ts';
 
 const tags = ['Account security'];
 const done = output(z.object({}));
+
+const currentPasswordGiven = z.object({ current_password: z.string().min(1) });
+
+/** Says that the current password is missing together with what else is wrong; the input alone can not tell. */
+const namingCurrentPassword = inSession.use(async ({ ctx, getRawInput, next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const { kind, errors } = toAppError(result.error);
+  const given = currentPasswordGiven.safeParse(await getRawInput()).success;
+  if (kind !== 'invalid' || given || !ctx.user.has_password) return result;
+  return { ...result, error: toTRPCError(invalid({ ...currentPasswordMissing, ...errors })) };
+});
 
 export const passwordRouter = router({
   confirmation: inSession
@@ -43,7 +56,7 @@ export const passwordRouter = router({
       return {};
     }),
 
-  change: inSession
+  change: namingCurrentPassword
     .meta({
       openapi: { method: 'PUT', path: '/auth/user/password', tags, summary: 'Change the own password' },
     })

@@ -11,6 +11,10 @@ import { confirmPasswordIn, isPasswordConfirmed } from '../../sessions/service.t
 import { users } from '../../tables.ts';
 import { passwordResets } from '../tables.ts';
 
+export const currentPasswordMissing: FieldErrors = {
+  current_password: ['The current password field is required.'],
+};
+
 /** The stored hash, asked anew: what a session remembers may be older than the last change. */
 async function hashOf(db: Services['db'], userId: number): Promise<string | null> {
   const [row] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, userId));
@@ -57,7 +61,7 @@ export async function changePassword(
   const errors: FieldErrors = {};
   const hash = await hashOf(ctx.db, user.id);
   if (hash !== null && !input.current_password) {
-    errors.current_password = ['The current password field is required.'];
+    Object.assign(errors, currentPasswordMissing);
   } else if (hash !== null && !(await verify(hash, input.current_password ?? ''))) {
     errors.current_password = ['The provided password does not match your current password.'];
   }

@@ -18,7 +18,7 @@ function shorten(entry: unknown): unknown {
   return {
     ...entry,
     term: typeof term === 'string' ? cutText(term.trim(), longestTerm) : term,
-    results: Array.isArray(results) ? results.slice(0, mostResults) : results,
+    results: isMap(results) ? Object.values(results).slice(0, mostResults) : results,
   };
 }
 
@@ -37,11 +37,14 @@ function unpack(value: unknown): unknown {
  * dropped in silence.
  */
 export async function logSearches(ctx: Context, searchSession: unknown): Promise<Record<string, never>> {
+  await ctx.limits.take('search_term', ctx.request.ip);
   const session = unpack(searchSession);
   const entries = isMap(session) ? Object.values(session).slice(0, mostEntries) : [];
   const terms = entries.flatMap((entry) => {
     const parsed = searchSessionEntry.safeParse(shorten(entry));
-    return parsed.success && parsed.data.term.length >= minLoggedTerm ? [parsed.data] : [];
+    return parsed.success && parsed.data.term.length >= minLoggedTerm && !parsed.data.term.includes('\0')
+      ? [parsed.data]
+      : [];
   });
   if (terms.length === 0) return {};
   await ctx.db.insert(searchTerms).values(
