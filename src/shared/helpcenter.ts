@@ -71,6 +71,8 @@ export type Highlight = z.infer<typeof highlightSchema>;
 export const searchInput = z.object({
   query: z.string().trim().max(255).nullish(),
   categoryIds: listOf(recordId()).optional(),
+  /** Words are taken as typed, also those that look misspelt. */
+  exact: flag().optional(),
   ...pageInput(8, 20),
 });
 
@@ -78,6 +80,7 @@ export const searchResultSchema = articleLinkSchema.extend({
   /** An excerpt of the text around the matches, plain. */
   body: z.string(),
   section: placeSchema,
+  updated_at: timestamp(),
   highlights: z.object({ title: z.array(highlightSchema), body: z.array(highlightSchema) }),
 });
 
@@ -85,8 +88,10 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 
 export const searchSchema = z.object({
   query: z.string(),
-  /** What was searched instead, when the words as typed match nothing. */
+  /** What was searched instead, when the words as typed match little or nothing. */
   corrected_query: z.string().nullable(),
+  /** Articles found, over all pages; not counted further than a hundred, and not at all without a query. */
+  matches: z.object({ count: z.int(), more: z.boolean() }).nullable(),
   categoryIds: z.array(z.int()),
   pagination: simplePage(searchResultSchema),
 });

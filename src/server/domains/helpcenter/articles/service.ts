@@ -5,7 +5,7 @@ import type { Article, articleCardSchema } from '#shared/helpcenter.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { announceContent, readTree } from '../categories/service.ts';
-import { recountWords } from '../search/words/queries.ts';
+import { recountWords, type SearchableText } from '../search/words/queries.ts';
 import { type Addresses, slugOf, toContent } from './content/service.ts';
 import { findPublished, findRelated } from './queries.ts';
 import { articles } from './tables.ts';
@@ -106,7 +106,7 @@ const written = [
   'position',
 ] as const satisfies (keyof ArticleValues)[];
 
-const searchable = (article: Pick<ArticleValues, 'title' | 'keywords' | 'body_text' | 'status'>) =>
+const searchable = (article: SearchableText & Pick<ArticleValues, 'status'>) =>
   article.status === 'published' ? article : null;
 
 async function store(tx: Database, values: ArticleValues, id: number | undefined): Promise<SavedArticle> {

@@ -5,6 +5,19 @@ import { categories } from '../tables.ts';
 
 export const articleStatuses = ['draft', 'published', 'internal', 'scheduled', 'archived'] as const;
 
+/**
+ * Title before keywords, headings and description, before the text. A description that is a piece of the text, as those
+ * made here are, is taken out of it, so that no word counts twice.
+ */
+const searchExpression = sql`setweight(to_tsvector('helpdock', title), 'A')
+  || setweight(to_tsvector('helpdock', keywords), 'B')
+  || setweight(to_tsvector('helpdock', coalesce(description, '')), 'B')
+  || setweight(to_tsvector('helpdock', case
+    when strpos(translate(body_text, E'\\n', ' '), rtrim(description, '…')) > 0
+    then overlay(body_text placing ' ' from strpos(translate(body_text, E'\\n', ' '), rtrim(description, '…'))
+      for length(rtrim(description, '…')))
+    else body_text end), 'C')`;
+
 export const articles = pgTable(
   'articles',
   {
@@ -29,10 +42,7 @@ export const articles = pgTable(
     created_at: moment('created_at').notNull().default(sql`now()`),
     updated_at: moment('updated_at').notNull().default(sql`now()`),
     title_search: tsvector('title_search').generatedAlwaysAs((): SQL => sql`to_tsvector('helpdock', title)`),
-    search: tsvector('search').generatedAlwaysAs(
-      (): SQL =>
-        sql`setweight(to_tsvector('helpdock', title), 'A') || setweight(to_tsvector('helpdock', keywords), 'B') || setweight(to_tsvector('helpdock', body_text), 'C')`,
-    ),
+    search: tsvector('search').generatedAlwaysAs((): SQL => searchExpression),
   },
   (table) => [
     index('articles_section').on(table.section_id, table.position, table.id),

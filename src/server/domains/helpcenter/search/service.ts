@@ -3,19 +3,12 @@ import type { Highlight, SearchResult, searchInput, searchSchema } from '#shared
 import { offsetOf, toSimplePage } from '#shared/pagination.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { readTree, type Tree } from '../categories/service.ts';
+import { excerptOf, toRuns } from './excerpts/service.ts';
 import { exchangeWords, type Phrase, parsePhrase, type Word } from './phrase/service.ts';
-import {
-  type FoundRow,
-  findByAnyWord,
-  findByPhrase,
-  findByQuestion,
-  findNewest,
-  hitEnd,
-  hitStart,
-  type Scope,
-  weightOf,
-} from './queries.ts';
-import { correct, slipsOf } from './spelling/service.ts';
+import { type FoundRow, findByAnyWord, findByPhrase, findByWords, findNewest } from './queries.ts';
+import { type Scope, weightOf } from './ranking/queries.ts';
+import { correct, correctSlip, slipsOf } from './spelling/service.ts';
+import { variantsOf } from './variants/service.ts';
 import { lookUpWords } from './words/queries.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
@@ -27,8 +20,11 @@ const mostWords = 12;
 /** Words that are searched for one by one when no article holds them all. */
 const mostAnyWords = 6;
 
-/** From so many words on a search is read as a question, whose every word need not be in the answer. */
-const questionWords = 3;
+/** A search that finds fewer with all its words may hold a slip that stands in some text too. */
+const few = 5;
+
+/** More results are not counted, because nobody pages through them. */
+const mostCounted = 100;
 
 /** A word in more than this part of all articles says nothing. */
 const commonPart = 0.4;
@@ -42,23 +38,18 @@ function sectionsOf({ categories, paths, hides }: Tree, chosen: readonly number[
   );
 }
 
-/** Text with marks as runs of text. */
-function toRuns(marked: string): Highlight[] {
-  return marked.split(hitStart).flatMap((part, index) => {
-    if (index === 0) return part === '' ? [] : [{ text: part, hit: false }];
-    const [hit = '', rest = ''] = part.split(hitEnd);
-    return [{ text: hit, hit: true }, ...(rest === '' ? [] : [{ text: rest, hit: false }])];
-  });
-}
-
 const plain = (runs: Highlight[]) => runs.map(({ text }) => text).join('');
 
-function present({ paths }: Tree, row: Omit<FoundRow, 'matches'>): SearchResult[] {
+type Presented = Pick<FoundRow, 'id' | 'section_id' | 'title' | 'slug' | 'updated_at' | 'marked_title'> & {
+  excerpt: string;
+};
+
+function present({ paths }: Tree, { id, title, slug, ...row }: Presented): SearchResult[] {
   const path = paths.get(row.section_id);
-  if (row.id === null || path === undefined) return [];
-  const highlights = { title: toRuns(row.marked_title), body: toRuns(row.marked_body) };
-  const { id, title, slug } = row;
-  return [{ id, title, slug, path, section: path[1], body: plain(highlights.body), highlights }];
+  if (id === null || path === undefined) return [];
+  const highlights = { title: toRuns(row.marked_title), body: toRuns(row.excerpt) };
+  const updated_at = new Date(row.updated_at).toISOString();
+  return [{ id, title, slug, path, section: path[1], updated_at, body: plain(highlights.body), highlights }];
 }
 
 interface Meaning {
@@ -74,9 +65,10 @@ async function understand(db: Needs['db'], phrase: Phrase): Promise<Meaning> {
   const words = phrase.words.slice(0, mostWords);
   const last = phrase.words.at(-1);
   const isOpen = (word: Word) => phrase.open && word === last;
+  const spellings = ({ text }: Word) => [...variantsOf(text), ...slipsOf(text)];
   const found = await lookUpWords(
     db,
-    words.map((word, n) => ({ n, word: word.text, spellings: slipsOf(word.text), open: isOpen(word) })),
+    words.map((word, n) => ({ n, word: word.text, spellings: spellings(word), open: isOpen(word) })),
   );
   const exchange = new Map<Word, string>();
   const known: Meaning['known'] = [];
@@ -84,48 +76,70 @@ async function understand(db: Needs['db'], phrase: Phrase): Promise<Meaning> {
   for (const { n, stop, stem, near } of found) {
     const word = words[n];
     if (word === undefined || stop) continue;
-    const same = near.find((one) => one.word === word.text) ?? near.find((one) => one.stem === stem);
-    if (same !== undefined) {
+    const forms = [word.text, ...variantsOf(word.text)];
+    const same = near.find((one) => forms.includes(one.word)) ?? near.find((one) => one.stem === stem);
+    const slip = same === undefined ? null : correctSlip(same, near);
+    if (same !== undefined && slip === null) {
       known.push({ text: word.text, articles: same.articles });
       continue;
     }
     const longer = near.filter((one) => isOpen(word) && one.word.startsWith(word.text));
     const completion = longer.sort((one, other) => other.articles - one.articles)[0];
-    const meant = completion
-      ? { text: completion.word, articles: completion.articles }
-      : correct(word.text, near);
+    const meant =
+      slip ??
+      (completion ? { text: completion.word, articles: completion.articles } : correct(word.text, near));
     if (meant === null) continue;
     exchange.set(word, meant.text);
     known.push(meant);
-    corrected ||= completion === undefined;
+    corrected ||= slip !== null || completion === undefined;
   }
   known.sort((one, other) => one.articles - other.articles);
   return { phrase: { ...parsePhrase(exchangeWords(phrase, exchange)), open: false }, corrected, known };
 }
 
+interface Answer {
+  rows: FoundRow[];
+  corrected: string | null;
+}
+
+const completeOf = (rows: readonly FoundRow[]) => rows[0]?.complete ?? 0;
+
 /**
- * One page of articles: with every word, else with every word as it was probably meant, else with some of the words.
- * One statement when the words as typed are found, at most four.
+ * One page of articles: with every word, else with every word as it was probably meant, else with some of the words. A
+ * search that finds few is looked at too, because the same slip may stand in some text. One statement when many are
+ * found, at most four.
  */
-async function find(db: Needs['db'], phrase: Phrase, scope: Scope, total: number) {
+async function find(
+  db: Needs['db'],
+  phrase: Phrase,
+  scope: Scope,
+  total: number,
+  exact: boolean,
+): Promise<Answer> {
   const ask = (asked: Phrase) =>
-    asked.plain && asked.words.length >= questionWords
-      ? findByQuestion(db, asked, total, scope)
+    asked.plain && asked.words.length > 1
+      ? findByWords(db, asked, total, scope)
       : findByPhrase(db, asked, scope);
-  const typed = await ask(phrase);
-  if ((typed[0]?.matches ?? 0) > 0 || phrase.words.length === 0) return { rows: typed, corrected: null };
+  const typed = { rows: await ask(phrase), corrected: null };
+  const complete = completeOf(typed.rows);
+  if (complete >= few || phrase.words.length === 0 || (exact && complete > 0)) return typed;
   const meaning = await understand(db, phrase);
   const corrected = meaning.corrected ? meaning.phrase.text : null;
-  if (meaning.phrase.text !== phrase.text) {
+  if (complete > 0 && corrected === null) return typed;
+  if (!exact && meaning.phrase.text !== phrase.text) {
     const meant = await ask(meaning.phrase);
-    if ((meant[0]?.matches ?? 0) > 0) return { rows: meant, corrected };
+    if (completeOf(meant) > complete) return { rows: meant, corrected };
   }
-  const telling = meaning.known.filter(({ articles }) => articles <= Math.max(1, total * commonPart));
+  if (complete > 0) return typed;
+  const known = exact
+    ? meaning.known.filter(({ text }) => phrase.words.some((word) => word.text === text))
+    : meaning.known;
+  const telling = known.filter(({ articles }) => articles <= Math.max(1, total * commonPart));
   if (telling.length === 0) return { rows: [], corrected: null };
-  const weighted = meaning.known
+  const weighted = known
     .slice(0, mostAnyWords)
     .map(({ text, articles }) => ({ text, weight: weightOf(text, articles, total) }));
-  return { rows: await findByAnyWord(db, weighted, scope), corrected };
+  return { rows: await findByAnyWord(db, weighted, scope), corrected: exact ? null : corrected };
 }
 
 /** Articles for what somebody typed, or the newest ones when they typed nothing. */
@@ -137,25 +151,32 @@ export async function searchArticles(services: Needs, input: z.infer<typeof sear
   const phrase = parsePhrase(query);
   const sections = sectionsOf(tree, categoryIds);
   const scope: Scope = { sections, limit: input.perPage + 1, offset: offsetOf(input) };
-  const answer = (data: SearchResult[], corrected_query: string | null = null): Found => ({
+  const answer = (data: SearchResult[], more: Partial<Found> = {}): Found => ({
     query,
-    corrected_query,
+    corrected_query: null,
+    matches: null,
+    ...more,
     categoryIds,
     pagination: toSimplePage(data, input),
   });
   if (sections?.length === 0) return answer([]);
   if (phrase.text === '') {
     const newest = await findNewest(db, scope);
-    return answer(
-      newest.flatMap(({ excerpt, ...row }) =>
-        present(tree, { ...row, marked_title: row.title, marked_body: excerpt }),
-      ),
-    );
+    return answer(newest.flatMap((row) => present(tree, { ...row, marked_title: row.title })));
   }
-  const total = tree.categories.reduce((sum, category) => sum + category.articles_count, 0);
-  const { rows, corrected } = await find(db, phrase, scope, total);
-  return answer(
-    rows.flatMap((row) => present(tree, row)),
-    corrected,
+  const { rows, corrected } = await find(db, phrase, scope, countArticles(tree), input.exact ?? false);
+  const found = rows.flatMap((row) =>
+    present(tree, {
+      ...row,
+      excerpt: row.id === null ? '' : excerptOf(row.marked_body, row.marked_description),
+    }),
   );
+  const matches = rows[0]?.matches ?? 0;
+  return answer(found, {
+    corrected_query: corrected,
+    matches: { count: Math.min(matches, mostCounted), more: matches > mostCounted },
+  });
 }
+
+const countArticles = ({ categories }: Tree) =>
+  categories.reduce((sum, category) => sum + category.articles_count, 0);

@@ -93,3 +93,23 @@ export function correct(typed: string, near: readonly KnownWord[]): Correction |
   likely.sort((one, other) => one.penalty - other.penalty);
   return likely[0] ?? null;
 }
+
+/** A word that so few articles hold, none in its title, may be a slip of theirs too. */
+const fewArticles = 2;
+/** The other word must be so much commoner then, and be in so many. */
+const timesCommoner = 5;
+const commonEnough = 5;
+const shortestSlip = 5;
+
+/** What was meant by a word that hardly any article holds: a much commoner word one slip away; null when there is none. */
+export function correctSlip(typed: KnownWord, near: readonly KnownWord[]): Correction | null {
+  if (typed.articles > fewArticles || typed.in_title || typed.word.length < shortestSlip) return null;
+  const enough = Math.max(commonEnough, typed.articles * timesCommoner);
+  const [likely] = near
+    .filter(
+      ({ word, articles, stem }) => articles >= enough && stem !== typed.stem && word[0] === typed.word[0],
+    )
+    .filter(({ word }) => distance(typed.word, word) === 1)
+    .sort((one, other) => other.articles - one.articles);
+  return likely === undefined ? null : { text: likely.word, articles: likely.articles };
+}

@@ -9,6 +9,7 @@ const wordPattern = '^[[:alpha:]]{3,40}$';
 export interface SearchableText {
   title: string;
   keywords: string;
+  description: string | null;
   body_text: string;
 }
 
@@ -20,14 +21,16 @@ export async function rebuildWords(db: Database): Promise<void> {
   await db.execute(sql`
     insert into ${searchWords} (word, articles, in_title)
     select every.word, every.ndoc, title.word is not null
-    from ${words(`title || ' ' || keywords || ' ' || body_text`)} every
+    from ${words(`title || ' ' || keywords || ' ' || coalesce(description, '') || ' ' || body_text`)} every
     left join ${words('title')} title using (word)
     where every.word ~ ${wordPattern}`);
 }
 
+const everyText = ({ title, keywords, description, body_text }: SearchableText) =>
+  [title, keywords, description ?? '', body_text].join(' ');
+
 const wordsOf = (text: SearchableText | null) =>
-  sql`select unnest(tsvector_to_array(to_tsvector('helpdock_words',
-    ${text === null ? '' : `${text.title} ${text.keywords} ${text.body_text}`}::text))) as word`;
+  sql`select unnest(tsvector_to_array(to_tsvector('helpdock_words', ${text === null ? '' : everyText(text)}::text))) as word`;
 
 /** Brings the vocabulary up to date with one article that appeared, changed or went. At most two statements. */
 export async function recountWords(
