@@ -21,6 +21,7 @@ import { type Door, openContext } from './domains/auth/identity/service.ts';
 import { isUnverified } from './domains/auth/procedure.ts';
 import { localizationOf } from './domains/settings/localizations/service.ts';
 import { readSettings, siteCacheKeys } from './domains/settings/service.ts';
+import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-images/service.ts';
 import { baseUrl } from './platform/env.ts';
 import { healthRoutes } from './platform/health.ts';
 import { refuseAssets } from './platform/http/asset-paths.ts';
@@ -87,6 +88,9 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   app.use('/trpc', trpcHandler(services, openDoor));
   app.use(socialPages(openDoor));
   app.use(uploadRoutes(services, openDoor));
+  app.get(remoteImagePath, async (request, response) =>
+    serveRemoteImage(await openDoor(request, response, 'upload'), request, response),
+  );
   app.use(restRoutes(services, openDoor));
   app.use('/files', servePublicFiles(services.storages));
   if (pageHandler !== null) app.use(pageHandler.files);
@@ -157,6 +161,11 @@ async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' 
     errorOrigin: services.env.SENTRY_DSN && new URL(services.env.SENTRY_DSN).origin,
     recaptcha: services.env.RECAPTCHA_SITE_KEY !== undefined,
     fileOrigin: await services.storages.s3?.origin(),
+    // Pictures of what people bought lie at the marketplace.
+    pictures:
+      services.env.ENVATO_PERSONAL_TOKEN === undefined
+        ? undefined
+        : ['https://*.envatousercontent.com', 'https://s3.envato.com'],
   });
   onPageChange(services, handler.drop);
   return handler;

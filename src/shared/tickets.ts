@@ -82,6 +82,11 @@ export const replySchema = z.object({
   type: z.enum(['replies', 'notes']),
   /** Whether the person who asked wrote it. */
   by_requester: z.boolean(),
+  /** The agent who filed it for them; null when they wrote it themselves. */
+  filed_by: personSchema.nullable(),
+  /**
+   * Sanitised HTML. Images that lie elsewhere have no `src`, which would be loaded, but their address in `data-remote`.
+   */
   body: z.string(),
   uploads: z.array(fileEntrySchema),
   created_at: timestamp(),
@@ -170,6 +175,17 @@ export const createReplyInput = z.object({
    */
   last_seen_reply_id: recordId().nullish(),
 });
+
+export const replyInput = z.object({ id: recordId() });
+
+/** Where the pictures of a message that lie elsewhere can be seen through this site. */
+export const remoteImagesSchema = z.object({
+  images: z.array(z.object({ address: z.string(), url: z.string() })),
+  /** The reader wants to see those of this sender without being asked. */
+  trusted: z.boolean(),
+});
+
+export const trustSenderInput = z.object({ id: recordId(), trusted: z.boolean() });
 
 export const createdReplySchema = z.object({
   reply: replySchema,

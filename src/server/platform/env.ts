@@ -64,6 +64,7 @@ const variables = z.object({
   RECAPTCHA_SITE_KEY: optional(z.string()),
   RECAPTCHA_SECRET_KEY: optional(z.string()),
   RECAPTCHA_VERIFY_URL: endpoint('https://www.google.com/recaptcha/api/siteverify'),
+  REMOTE_IMAGES_ALLOW_PRIVATE: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
   SENTRY_DSN: optional(z.url()),
   METRICS_TOKEN: optional(z.string().min(8, 'must have at least 8 characters')),
   LOG_LEVEL: z.preprocess(

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { defaultRoles } from '#shared/permissions.ts';
-import type { UserRow } from '../domains/auth/queries.ts';
+import { toCurrentUser, type UserRow } from '../domains/auth/queries.ts';
 import { createUser } from '../domains/auth/service.ts';
 import { openSession } from '../domains/auth/sessions/service.ts';
 import { mintToken } from '../domains/auth/tokens/service.ts';
 import { saveSettings } from '../domains/settings/service.ts';
+import { listReplies } from '../domains/tickets/replies/service.ts';
 import { cookieNames } from '../platform/session/cookies.ts';
 import { appRouter } from '../router.ts';
 import { Browser } from './browser.ts';
@@ -52,6 +53,15 @@ function line(outcomes: string, input?: Line['input']): Line {
 
 const own = (world: World) => ({ id: String(world.owner.id) });
 const ofTicket = async (world: World) => ({ id: await world.ticket() });
+const ofMessage = async (world: World) => {
+  const ticket_id = await world.ticket();
+  const { pagination } = await listReplies(product.services, toCurrentUser(world.owner), {
+    id: ticket_id,
+    page: 1,
+    perPage: 1,
+  });
+  return { id: pagination.data[0]?.id ?? 0 };
+};
 const ofToken = async (world: World) => ({ id: await world.token() });
 const ofBuyer = (world: World) => ({
   userId: String(world.owner.id),
@@ -134,6 +144,8 @@ const table: Record<string, Line> = {
   'tickets.create':                   line('401   in    in   in   in   in'),
   'tickets.replies':                  line('401   in    404  in   in   in', ofTicket),
   'tickets.reply':                    line('401   in    404  in   in   in', async (world) => ({ id: await world.ticket(), body: '<p>Yes.</p>' })),
+  'tickets.remoteImages':             line('401   in    404  in   in', ofMessage),
+  'tickets.trustSender':              line('401   in    404  in   in', async (world) => ({ ...(await ofMessage(world)), trusted: true })),
   'tickets.setStatus':                line('401   in    404  in   in   in', async (world) => ({ id: await world.ticket(), status: 'closed' })),
   'tickets.assign':                   line('401   403   403  in   in   in', async (world) => ({ ids: [await world.ticket()] })),
   'account.locale.choose':                    line('in    in    in   in   in   in', () => ({ locale: 'en' })),

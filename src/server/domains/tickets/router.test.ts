@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QueueRow, Reply, Ticket, TicketDetails } from '#shared/tickets.ts';
-import { fileTicket, makePerson, signedInAs } from '../../testing/factories.ts';
+import { fileTicket, makePerson, password, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { foldCounters } from './counters/service.ts';
 import { ticketTags } from './tables.ts';
@@ -73,6 +73,18 @@ describe('filing a ticket', () => {
     const agent = await signedInAs(product, 'agents');
     const filed = await agent.browser.trpc.tickets.create.mutate(sent);
     expect(filed.ticket.user.id).toBe(customer.id);
+    const { id } = filed.ticket;
+    const browser = await product.visit();
+    await browser.signIn(customer.email, password);
+    const answer = await browser.get<{ pagination: { data: Reply[] } }>(`/api/v1/tickets/${id}/replies`);
+    expect(answer.body.pagination.data).toMatchObject([
+      { user_id: customer.id, by_requester: true, filed_by: { id: agent.user.id } },
+    ]);
+    const { data } = await agent.browser.trpc.tickets.queue.query({ order: 'newest' });
+    expect(data.find((row) => row.id === id)).toMatchObject({
+      preview_by_agent: false,
+      waiting_since: expect.any(String),
+    });
     await expect(
       agent.browser.trpc.tickets.create.mutate({ ...sent, user_id: 999_999 }),
     ).rejects.toMatchObject(refusal(422));

@@ -8,6 +8,8 @@ import {
   queueCountsSchema,
   queueInput,
   queueSchema,
+  remoteImagesSchema,
+  replyInput,
   replyListInput,
   replyListSchema,
   setStatusInput,
@@ -16,6 +18,7 @@ import {
   ticketInput,
   ticketListInput,
   ticketListSchema,
+  trustSenderInput,
 } from '#shared/tickets.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
@@ -23,6 +26,7 @@ import { publicProcedure, signedIn, signedInWith } from '../auth/procedure.ts';
 import { assignTickets } from './assignments/service.ts';
 import { listTickets } from './list/service.ts';
 import { countQueue, listQueue, readAgentOptions } from './queue/service.ts';
+import { readRemoteImages, trustSender } from './remote-images/service.ts';
 import { createReply, listReplies } from './replies/service.ts';
 import { createTicket, readTicket } from './service.ts';
 import { setStatus } from './statuses/service.ts';
@@ -115,6 +119,16 @@ export const ticketsRouter = router({
     .input(createReplyInput)
     .output(output(createdReplySchema))
     .mutation(({ ctx, input }) => createReply(ctx, ctx.user, input)),
+
+  remoteImages: signedIn
+    .input(replyInput)
+    .output(output(remoteImagesSchema))
+    .query(({ ctx, input }) => readRemoteImages(ctx, ctx.user, input.id)),
+
+  trustSender: signedIn
+    .input(trustSenderInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => trustSender(ctx, ctx.user, input)),
 
   setStatus: signedIn
     .meta({

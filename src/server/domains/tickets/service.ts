@@ -6,7 +6,7 @@ import { hasPermission } from '#shared/permissions.ts';
 import type { createTicketInput } from '#shared/tickets.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { agentsTopic, userTopic } from '../../platform/events/events.ts';
-import { plainText, sanitizeMessage } from '../../platform/html/message.ts';
+import { cleanMessage, plainText } from '../../platform/html/message.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { users } from '../auth/tables.ts';
 import { purchasesOf } from '../marketplace/service.ts';
@@ -16,7 +16,7 @@ import { attachFiles } from './attachments/service.ts';
 import { keepResult, takeKey } from './idempotency/service.ts';
 import { isAgent, maySee } from './policy.ts';
 import { findTicketAccess, findTicketDetails, lockTicketAccess } from './queries.ts';
-import { replies } from './replies/tables.ts';
+import { replies, replyOriginals } from './replies/tables.ts';
 import { tickets } from './tables.ts';
 import { readCategories, type Status, statusFor } from './tags/service.ts';
 
@@ -136,11 +136,13 @@ export interface NewTicket {
   uploads?: readonly number[];
 }
 
-/** Stores a ticket and its first message, nothing more. Returns its number. */
+/**
+ * Stores a ticket and its first message, nothing more. What somebody files for another person are that person's words.
+ * Returns its number.
+ */
 export async function storeTicket(db: Database, input: NewTicket): Promise<number> {
   const { body, author_id, status, created_at = new Date().toISOString(), uploads = [], ...fields } = input;
-  const clean = sanitizeMessage(body);
-  const byRequester = author_id === input.user_id;
+  const { html, original } = cleanMessage(body);
   const [ticket] = await db
     .insert(tickets)
     .values({
@@ -148,8 +150,7 @@ export async function storeTicket(db: Database, input: NewTicket): Promise<numbe
       status_id: status.id,
       status_category: status.category,
       replies_count: 1,
-      preview: plainText(clean, previewLength),
-      preview_by_agent: !byRequester,
+      preview: plainText(html, previewLength),
       waiting_since: created_at,
       created_at,
       updated_at: created_at,
@@ -160,13 +161,21 @@ export async function storeTicket(db: Database, input: NewTicket): Promise<numbe
     .insert(replies)
     .values({
       ticket_id: ticket.id,
-      user_id: author_id,
-      by_requester: byRequester,
-      body: clean,
+      user_id: input.user_id,
+      by_requester: true,
+      filed_by: author_id === input.user_id ? null : author_id,
+      body: html,
       created_at,
       updated_at: created_at,
     })
     .returning({ id: replies.id });
-  if (reply !== undefined) await attachFiles(db, { id: reply.id, author_id }, uploads);
+  if (reply === undefined) throw new Error('The first message was not stored.');
+  await keepOriginal(db, reply.id, original);
+  await attachFiles(db, { id: reply.id, author_id }, uploads);
   return ticket.id;
+}
+
+/** Keeps what was written in a message that lost something when it was cleaned. */
+export async function keepOriginal(db: Database, replyId: number, original: string | null): Promise<void> {
+  if (original !== null) await db.insert(replyOriginals).values({ reply_id: replyId, body: original });
 }

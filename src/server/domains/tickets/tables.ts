@@ -5,9 +5,10 @@ import { moment, tsvector } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 import { tags } from './tags/tables.ts';
 
-/** Indexable forms of two nullable columns: nobody is 0, not waiting is never. */
+/** Indexable forms of nullable columns: nobody is 0, not waiting and not closed is never. */
 const assignee = sql`coalesce(assigned_to, 0)`;
 const waitingSince = sql`coalesce(waiting_since, 'infinity')`;
+const closedAt = sql`coalesce(closed_at, 'infinity')`;
 
 export const tickets = pgTable(
   'tickets',
@@ -54,6 +55,11 @@ export const tickets = pgTable(
     ),
     index('tickets_newest').on(table.status_category, table.id.desc().nullsFirst()),
     index('tickets_waiting').on(table.status_category, waitingSince, table.id),
+    index('tickets_closed').on(
+      table.status_category,
+      sql`${closedAt} desc nulls first`,
+      table.id.desc().nullsFirst(),
+    ),
     index('tickets_assignee_updated').on(
       assignee,
       table.status_category,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTicketInput } from '#shared/tickets.ts';
-import { plainText, sanitizeMessage } from './message.ts';
+import { cleanMessage, plainLines, plainText, sanitizeMessage } from './message.ts';
 
 describe('sanitizeMessage', () => {
   it('keeps the lines and signs of plain text', () => {
@@ -13,7 +13,7 @@ describe('sanitizeMessage', () => {
   });
 
   it('keeps the lines and cells apart whose elements go', () => {
-    const body = '<div>one</div><div>two</div><table><tr><td>a</td><td>b</td></tr></table>';
+    const body = '<div>one</div><div>two</div><tr><td>a</td><td>b</td></tr>';
     expect(sanitizeMessage(body)).toBe('one<br />two<br />a b <br />');
     expect(plainText(sanitizeMessage(body))).toBe('one two a b');
   });
@@ -26,17 +26,59 @@ describe('sanitizeMessage', () => {
     expect(sanitizeMessage('<video src=x onerror=alert(1)>')).not.toContain('<video');
   });
 
-  it.each(['/api/v1/file-entries/42', 'https://example.com/a.png'])('keeps the picture at %s', (src) => {
-    const picture = `<img src="${src}" alt="Screen &amp; mouse" width="300" height="200" />`;
+  it('keeps the pictures of this site', () => {
+    const picture = '<img src="/api/v1/file-entries/42" alt="Screen &amp; mouse" width="300" height="200" />';
     expect(sanitizeMessage(`<p>Look:</p>${picture}`)).toBe(`<p>Look:</p>${picture}`);
+  });
+
+  it.each([
+    ['https://example.com/a.png?who=ann&x=1', 'https://example.com/a.png?who=ann&amp;x=1'],
+    ['http://example.com/a.png', 'http://example.com/a.png'],
+    ['//example.com/a.png', 'https://example.com/a.png'],
+  ])('only notes the address of the picture at %s, also when it is cleaned again', (src, address) => {
+    const noted = `<p>Look:</p><img data-remote="${address}" alt="x" width="300" />`;
+    expect(sanitizeMessage(`<p>Look:</p><img src="${src}" alt="x" width="300">`)).toBe(noted);
+    expect(sanitizeMessage(noted)).toBe(noted);
+  });
+
+  it.each([
+    'width="1" height="1"',
+    'height=0',
+    'style="width:1px;height:1px"',
+    'style="display: none"',
+    'style="max-height:0px !important"',
+  ])('leaves a picture out that nobody is meant to see: %s', (size) => {
+    const written = `<p>Hello</p><img src="https://example.com/open.gif?who=ann" ${size}>`;
+    expect(cleanMessage(written)).toEqual({ html: '<p>Hello</p>', original: written });
+  });
+
+  it('keeps tables with their spans', () => {
+    const table =
+      '<table><caption>Sales</caption><thead><tr><th colspan="2" scope="col">Month</th></tr></thead>' +
+      '<tbody><tr><td rowspan="2">May</td><td>12</td></tr></tbody><tfoot><tr><td>13</td></tr></tfoot></table>';
+    expect(cleanMessage(table)).toEqual({ html: table, original: null });
+  });
+
+  it('lets no cell reach over more than a reader can take', () => {
+    expect(sanitizeMessage('<table><tr><td colspan="99999999" rowspan="-1">x</td></tr></table>')).toContain(
+      '<td colspan="100">x</td>',
+    );
+    const many = sanitizeMessage(`<table><tr>${'<td colspan=100>x</td>'.repeat(4000)}</tr></table>`);
+    expect(many.match(/colspan/g)?.length).toBe(10);
+  });
+
+  it('keeps what was written when something of it had to go, and only then', () => {
+    const styled = '<p style="color:red">Hello</p>';
+    expect(cleanMessage(styled)).toEqual({ html: '<p>Hello</p>', original: styled });
+    expect(cleanMessage('<div><p class="x">Hello</p></div>').original).toBeNull();
+    expect(cleanMessage('<p>Hello<br>you</p>').original).toBeNull();
+    expect(cleanMessage('just text').original).toBeNull();
   });
 
   it.each([
     '/auth/logout',
     '/api/v1/file-entries/42/../../users/me',
     '/api/v1/file-entries/42?signature=x',
-    '//example.com/a.png',
-    'http://example.com/a.png',
     'data:image/png;base64,AAAA',
     'javascript:alert(1)',
     'a.png',
@@ -51,6 +93,18 @@ describe('sanitizeMessage', () => {
 });
 
 describe('plainText', () => {
+  const sheet =
+    '<p>Before</p><table><tr><th>Product</th><th>Price</th></tr><tr><td><p>A</p></td><td>1</td></tr>' +
+    '<tr><td>B</td><td></td></tr></table><p>After</p>';
+
+  it('keeps cells and rows apart', () => {
+    expect(plainText(sheet)).toBe('Before Product | Price / A | 1 / B After');
+    expect(plainLines(sheet)).toBe('Before\nProduct\tPrice\nA\t1\nB\nAfter');
+    expect(plainText('<table role="presentation"><tr><td>Hello</td><td>there</td></tr></table>')).toBe(
+      'Hello there',
+    );
+  });
+
   it('reads a picture as what is said of it', () => {
     const message = '<p>See</p><img src="/api/v1/file-entries/1" alt="error &amp; log.png" /><p>there</p>';
     expect(plainText(message)).toBe('See error & log.png there');

@@ -2,49 +2,146 @@ import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import { cutText } from '#shared/text.ts';
 
-/** Files of this site, by their number and nothing else, and pictures that lie elsewhere. */
-const isPicture = (src: string | undefined) =>
-  src !== undefined && /^(?:\/api\/v1\/file-entries\/\d{1,9}$|https:\/\/)/i.test(src);
+/** Files of this site, by their number and nothing else. */
+const ownFile = /^\/api\/v1\/file-entries\/\d{1,9}$/;
 
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'code',
-    'pre',
-    'blockquote',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'h2',
-    'h3',
-    'hr',
-    'img',
-  ],
-  allowedAttributes: {
-    a: ['href', 'rel', 'target'],
-    img: ['src', 'alt', 'width', 'height'],
-    code: ['class'],
-  },
-  allowedClasses: { code: [/^language-[\w-]+$/] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https'] },
-  // No other address of this site is called by whoever reads the message.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src),
-  transformTags: {
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' },
-    }),
-  },
+const longestAddress = 2000;
+
+/** The address of a picture that lies elsewhere; null for everything else. */
+function remoteAddress(address: string | undefined): string | null {
+  const written = address?.trim().replace(/^\/\//, 'https://');
+  if (written === undefined || written.length > longestAddress || !/^https?:\/\//i.test(written)) return null;
+  return URL.canParse(written) ? new URL(written).href : null;
+}
+
+/** Nobody sees a picture of one pixel; it only tells its sender that the message is read. */
+const isPixel = ({ width, height, style = '' }: sanitizeHtml.Attributes) =>
+  [width, height].some((side) => /^\s*[01](?:px)?\s*$/.test(side ?? '')) ||
+  /(?:^|[;\s])(?:display\s*:\s*none|(?:max-)?(?:width|height)\s*:\s*[01](?:px)?\s*(?:[;!]|$))/i.test(
+    style.slice(0, 1000),
+  );
+
+/** Whoever opens a message loads no picture from elsewhere, so its address is only noted. */
+function placePicture({ src, alt, width, height, ...rest }: sanitizeHtml.Attributes) {
+  const plain = {
+    ...(alt === undefined ? {} : { alt }),
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+  };
+  if (src !== undefined && ownFile.test(src)) return { src, ...plain };
+  const remote = remoteAddress(rest['data-remote'] ?? src);
+  return remote === null || isPixel({ ...plain, ...rest }) ? {} : { 'data-remote': remote, ...plain };
+}
+
+const tableTags = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+
+const allowedTags = [
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'code',
+  'pre',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'h2',
+  'h3',
+  'hr',
+  'img',
+];
+
+const allowedAttributes: Record<string, string[]> = {
+  a: ['href', 'rel', 'target'],
+  img: ['src', 'alt', 'width', 'height', 'data-remote'],
+  code: ['class'],
+  table: ['role'],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
 };
+
+/** Cells that reach over more than these, all together, only take the reader's time. */
+const maxSpan = 100;
+const maxSpans = 1000;
+
+/** Elements and attributes that say nothing to the reader, or that the editor of the site writes. */
+const silentTags = new Set(['html', 'head', 'body', 'div', 'span', 'col', 'colgroup', 'tbody']);
+const silentAttributes = /^(?:class|id|target|rel|data-.*|aria-.*)$/;
+
+/** Notes whether something of the message does not survive. */
+function isLost(tag: string, attributes: sanitizeHtml.Attributes, tags: readonly string[]): boolean {
+  const names = Object.keys(attributes).filter((name) => !silentAttributes.test(name));
+  if (!tags.includes(tag)) return !silentTags.has(tag) || (names.includes('style') && !/^col/.test(tag));
+  return names.some((name) => !allowedAttributes[tag]?.includes(name));
+}
+
+interface Cleaned {
+  html: string;
+  /** Whether something was taken out. */
+  changed: boolean;
+}
+
+function clean(html: string): Cleaned {
+  const tags = /<table[\s>]/i.test(html) ? [...allowedTags, ...tableTags] : allowedTags;
+  let changed = false;
+  let spans = 0;
+  const span = (written: string | undefined) => {
+    const wanted = Math.min(Number.parseInt(written ?? '', 10), maxSpan);
+    if (!(wanted > 1) || spans + wanted > maxSpans) return null;
+    spans += wanted;
+    return String(wanted);
+  };
+  const cell: sanitizeHtml.Transformer = (tagName, { colspan, rowspan, scope }) => {
+    const [columns, rows] = [span(colspan), span(rowspan)];
+    const attribs = {
+      ...(columns === null ? {} : { colspan: columns }),
+      ...(rows === null ? {} : { rowspan: rows }),
+      ...(tagName === 'th' && /^(?:col|row)(?:group)?$/.test(scope ?? '') ? { scope: scope ?? '' } : {}),
+    };
+    return { tagName, attribs };
+  };
+  const options: sanitizeHtml.IOptions = {
+    allowedTags: tags,
+    allowedAttributes,
+    allowedClasses: { code: [/^language-[\w-]+$/] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    nestingLimit: 100,
+    onOpenTag: (tag, attributes) => {
+      changed ||= isLost(tag, attributes, tags);
+    },
+    // No other address of this site is called by whoever reads the message.
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'img' && attribs.src === undefined && attribs['data-remote'] === undefined && markChanged(),
+    transformTags: {
+      a: (tagName, attribs) => ({
+        tagName,
+        attribs: { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' },
+      }),
+      img: (tagName, attribs) => ({ tagName, attribs: placePicture(attribs) }),
+      // Tables that only place what is in them are not drawn as tables.
+      table: (tagName, { role }) => ({
+        tagName,
+        attribs: (role === 'presentation' || role === 'none' ? { role: 'presentation' } : {}) as Record<
+          string,
+          string
+        >,
+      }),
+      td: cell,
+      th: cell,
+    },
+  };
+  const markChanged = () => {
+    changed = true;
+    return true;
+  };
+  return { html: sanitizeHtml(partLines(html, tags), options).trim(), changed };
+}
 
 /** Elements whose tags tell HTML from plain text. */
 const elements = new Set(
@@ -74,45 +171,105 @@ const fromPlainText = (text: string) =>
     .join('');
 
 /** Keeps lines and cells apart whose elements are not kept. */
-const partLines = (html: string) =>
-  html
-    .replace(/<\/(?:article|center|dd|div|dt|h[14-6]|section|tr)\s*>/gi, '<br />')
-    .replace(/<\/(?:td|th)\s*>/gi, ' ');
-
-/**
- * The safe part of what somebody wrote, as HTML. Programs may send plain text, which keeps its lines and signs.
- * Runs once, when it is stored.
- */
-export function sanitizeMessage(written: string): string {
-  // The database takes every character but this one, and no half of one.
-  const text = written.replaceAll('\u0000', '').toWellFormed();
-  return isHtml(text) ? sanitizeHtml(partLines(text), allowed).trim() : fromPlainText(text);
+function partLines(html: string, tags: readonly string[]): string {
+  const lines = html.replace(/<\/(?:article|center|dd|div|dt|h[14-6]|section)\s*>/gi, '<br />');
+  if (tags.includes('td')) return lines;
+  return lines.replace(/<\/tr\s*>/gi, '<br />').replace(/<\/(?:td|th)\s*>/gi, ' ');
 }
 
+/**
+ * The safe part of what somebody wrote, as HTML, and what they wrote where something of it had to go. Programs may send
+ * plain text, which keeps its lines and signs. Runs once, when it is stored.
+ */
+export function cleanMessage(written: string): { html: string; original: string | null } {
+  // The database takes every character but this one, and no half of one.
+  const text = written.replaceAll('\u0000', '').toWellFormed();
+  if (!isHtml(text)) return { html: fromPlainText(text), original: null };
+  const { html, changed } = clean(text);
+  return { html, original: changed ? text : null };
+}
+
+/** The safe part of what somebody wrote, as HTML. */
+export const sanitizeMessage = (written: string): string => cleanMessage(written).html;
+
 /** Elements after which a new word begins. */
-const parting = new Set('p li h1 h2 h3 h4 h5 h6 pre blockquote tr td th br hr'.split(' '));
+const parting = new Set('p li h1 h2 h3 h4 h5 h6 pre blockquote tr td th caption br hr'.split(' '));
 
 /** Elements whose content nobody reads. */
 const unread = new Set(['script', 'style', 'textarea', 'option']);
 
-/** HTML as one line of plain text, at most `max` characters. A picture reads as what is said of it. */
-export function plainText(html: string, max = Number.POSITIVE_INFINITY): string {
+const shorten = (text: string, max: number) =>
+  text.length <= max ? text : `${cutText(text, max - 1).trimEnd()}…`;
+
+const marks = { line: '\u001c', row: '\u001d', cell: '\u001e' };
+
+const withoutMarks = (text: string) =>
+  Object.values(marks).reduce((rest, mark) => rest.replaceAll(mark, ''), text);
+
+/** The words of a message, with marks between its lines, its rows and the cells of a row. */
+function readText(html: string): string {
   let text = '';
   let hidden = 0;
+  let rows = 0;
+  let cells = 0;
+  const layouts: boolean[] = [];
   const parser = new Parser({
-    onopentag: (name, { alt }) => {
+    onopentag: (name, { alt, role }) => {
       if (unread.has(name)) hidden += 1;
-      if (name === 'img') text += ` ${alt ?? ''} `;
+      if (name === 'img') text += ` ${withoutMarks(alt ?? '')} `;
+      if (name === 'table') {
+        layouts.push(role === 'presentation');
+        rows = 0;
+        text += marks.line;
+      }
+      if (layouts.at(-1) !== false) return;
+      if (name === 'tr') {
+        if (rows > 0) text += marks.row;
+        rows += 1;
+        cells = 0;
+      }
+      if (name === 'td' || name === 'th') {
+        if (cells > 0) text += marks.cell;
+        cells += 1;
+      }
     },
     ontext: (part) => {
-      if (hidden === 0) text += part;
+      if (hidden === 0) text += withoutMarks(part);
     },
     onclosetag: (name) => {
       if (unread.has(name)) hidden -= 1;
-      if (parting.has(name)) text += ' ';
+      if (name === 'table') layouts.pop();
+      if (name === 'td' || name === 'th') text += ' ';
+      else if (parting.has(name) && name !== 'tr') text += layouts.length > 0 ? ' ' : marks.line;
+      if (name === 'table') text += marks.line;
     },
   });
   parser.end(html);
-  const line = cutText(text).replaceAll(/\s+/g, ' ').trim();
-  return line.length <= max ? line : `${cutText(line, max - 1).trimEnd()}…`;
+  return cutText(text).replaceAll(/\s+/g, ' ');
+}
+
+/** The parts that say something, with `between` them. */
+const joined = (text: string, mark: string, between: string, inner = (part: string) => part) =>
+  text
+    .split(mark)
+    .map((part) => inner(part).trim())
+    .filter((part) => part !== '')
+    .join(between);
+
+/** HTML as one line of plain text, at most `max` characters. A picture reads as what is said of it. */
+export function plainText(html: string, max = Number.POSITIVE_INFINITY): string {
+  const rows = (line: string) => joined(line, marks.row, ' / ', (row) => joined(row, marks.cell, ' | '));
+  return shorten(joined(readText(html), marks.line, ' ', rows), max);
+}
+
+/** HTML as lines of plain text, at most `max` characters: a row of a table is a line, its cells are parted by tabs. */
+export function plainLines(html: string, max = Number.POSITIVE_INFINITY): string {
+  const rows = (line: string) =>
+    joined(line, marks.row, '\n', (row) =>
+      row
+        .split(marks.cell)
+        .map((cell) => cell.trim())
+        .join('\t'),
+    );
+  return shorten(joined(readText(html), marks.line, '\n', rows), max);
 }

@@ -6,6 +6,8 @@ interface PolicyOptions {
   recaptcha?: boolean | undefined;
   /** The origin of the object store that browsers send files to. */
   sendFilesTo?: string | undefined;
+  /** Where else pictures of pages may lie. */
+  pictures?: readonly string[] | undefined;
 }
 
 const nonceHere = '{nonce}';
@@ -17,6 +19,7 @@ const directives = ({
   reportTo,
   recaptcha,
   sendFilesTo,
+  pictures,
 }: PolicyOptions): Record<string, string[]> => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", `'nonce-${nonceHere}'`, ...(recaptcha ? recaptchaScripts : [])],
@@ -25,7 +28,8 @@ const directives = ({
   // Vite puts stylesheets into the page as style elements without a nonce while developing.
   'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonceHere}'`],
   'style-src-attr': ["'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+  // Messages hold pictures of strangers, who would learn when and from where they are read.
+  'img-src': ["'self'", 'data:', 'blob:', ...(pictures ?? [])],
   'font-src': ["'self'", 'data:'],
   'connect-src': [
     "'self'",

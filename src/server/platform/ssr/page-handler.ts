@@ -27,6 +27,8 @@ export interface PageHandlerOptions<Context> {
   errorOrigin?: string;
   /** Pages may ask reCAPTCHA whether their visitor is a person. */
   recaptcha?: boolean;
+  /** Where else pictures of pages may lie. */
+  pictures?: readonly string[] | undefined;
   /** The origin of the object store that browsers send files to, when there is one. */
   fileOrigin?: string | undefined;
   /** The folder that holds `dist` (and `src` while developing). */
@@ -97,6 +99,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     reportTo: options.errorOrigin,
     recaptcha: options.recaptcha,
     sendFilesTo: options.fileOrigin,
+    pictures: options.pictures,
   });
 
   const render = async (request: HttpRequest, signal: AbortSignal, nonce: string, context: Context) => {

@@ -4,6 +4,7 @@ import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { linkPictures } from '../attachments/file-links.ts';
 import { linkAddresses } from './link-addresses.ts';
 import classes from './message-body.module.css';
+import { placeRemoteImages, withListDirections, withScrollBoxes } from './message-html.ts';
 
 interface MessageBodyProps {
   html: string;
@@ -11,19 +12,23 @@ interface MessageBodyProps {
   files: readonly FileEntry[];
   /** Opens one of them. */
   onOpen: (id: number) => void;
+  /** The addresses on this site of the pictures that lie elsewhere and are to be seen. */
+  remoteImages: ReadonlyMap<string, string>;
 }
 
-/** Lists run in the direction of their own words: CSS alone can turn their text, but not their markers. */
-const withListDirections = (html: string) =>
-  html.replace(/<(ul|ol)(?=[\s>])(?![^>]*\sdir=)/g, '<$1 dir="auto"');
-
 /** What a message says; its HTML was cleaned when it was stored. */
-export function MessageBody({ html, files, onOpen }: MessageBodyProps) {
+export function MessageBody({ html, files, onOpen, remoteImages }: MessageBodyProps) {
   const translate = useTranslate();
   const body = useRef<HTMLDivElement>(null);
-  const linked = linkPictures(html, files, (name) => translate('Open :name', { name }));
-  const content = useMemo(() => ({ __html: withListDirections(linkAddresses(linked)) }), [linked]);
-  useMissingPictures(body, linked);
+  const content = useMemo(() => {
+    const linked = linkPictures(html, files, (name) => translate('Open :name', { name }));
+    const placed = placeRemoteImages(linkAddresses(linked), remoteImages, (host) =>
+      translate('Remote image from :host', { host }),
+    );
+    const names = { table: translate('Table'), code: translate('Code') };
+    return { __html: withScrollBoxes(withListDirections(placed), names) };
+  }, [html, files, remoteImages, translate]);
+  useMissingPictures(body, content.__html);
 
   const open = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLElement>('[data-file]');

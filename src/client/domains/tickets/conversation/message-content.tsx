@@ -1,19 +1,24 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Reply } from '#shared/tickets.ts';
 import { fileIdsIn } from '../attachments/file-links.ts';
 import { isShown, MessageFiles } from '../attachments/message-files.tsx';
 import { PictureViewer } from '../attachments/picture-viewer.tsx';
 import { MessageBody } from './message-body.tsx';
+import { RemoteImagesNotice } from './remote-images.tsx';
+import { useRemoteImages } from './use-remote-images.ts';
 
 /** What a message says, and the files that came with it: those shown in the text are not listed again. */
-export function MessageContent({ reply: { body, uploads } }: { reply: Pick<Reply, 'body' | 'uploads'> }) {
+export function MessageContent({ reply }: { reply: Pick<Reply, 'id' | 'body' | 'uploads' | 'user'> }) {
+  const { body, uploads, user } = reply;
+  const remoteImages = useRemoteImages(reply);
   const [openId, setOpenId] = useState<number | null>(null);
   const inText = fileIdsIn(body);
   const listed = uploads.filter(({ id }) => !inText.has(id));
-  const pictures = uploads.filter(isShown);
+  const pictures = useMemo(() => uploads.filter(isShown), [uploads]);
   return (
     <>
-      <MessageBody html={body} files={pictures} onOpen={setOpenId} />
+      <RemoteImagesNotice images={remoteImages} sender={user?.display_name ?? null} />
+      <MessageBody html={body} files={pictures} onOpen={setOpenId} remoteImages={remoteImages.shown} />
       <MessageFiles files={listed} onOpen={setOpenId} />
       {pictures.length > 0 && (
         <PictureViewer

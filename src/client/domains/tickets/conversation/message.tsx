@@ -42,6 +42,11 @@ export function Message({ reply, viewerId }: MessageProps) {
               {translate('Internal note')}
             </Badge>
           )}
+          {reply.filed_by && (
+            <Text component="span" size="xs" c="dimmed">
+              {translate('Filed by :name', { name: reply.filed_by.display_name })}
+            </Text>
+          )}
           <Text component="span" size="xs" c="dimmed" className={classes.time}>
             <RelativeTime value={reply.created_at} />
           </Text>

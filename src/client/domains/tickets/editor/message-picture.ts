@@ -2,21 +2,42 @@ import { Image } from '@tiptap/extension-image';
 
 const ownAddress = /^\/api\/v1\/file-entries\/\d{1,9}$/;
 
-/** The address of a picture as messages keep it: without the name of this site; null for what they do not keep. */
-function addressOf(node: HTMLElement): string | null {
+/** The address of a picture of this site as messages keep it: without the name of the site. */
+function ownFile(node: HTMLElement): string | null {
   const src = node.getAttribute('src');
   if (src === null || !URL.canParse(src, location.href)) return null;
-  const { origin, pathname, protocol, href } = new URL(src, location.href);
-  if (origin === location.origin) return ownAddress.test(pathname) ? pathname : null;
-  return protocol === 'https:' ? href : null;
+  const { origin, pathname } = new URL(src, location.href);
+  return origin === location.origin && ownAddress.test(pathname) ? pathname : null;
+}
+
+/** The address of a picture that lies elsewhere: noted, and not loaded by whoever writes or reads the message. */
+function remoteAddress(node: HTMLElement): string | null {
+  const address = node.getAttribute('data-remote') ?? node.getAttribute('src');
+  if (address === null || !URL.canParse(address, location.href)) return null;
+  const { origin, protocol, href } = new URL(address, location.href);
+  return origin !== location.origin && /^https?:$/.test(protocol) ? href : null;
 }
 
 /** Pictures in a message: files of this site, and what lies elsewhere and is pasted along with text. */
 export const MessagePicture = Image.extend({
   addAttributes() {
-    return { ...this.parent?.(), src: { default: null, parseHTML: addressOf } };
+    return {
+      ...this.parent?.(),
+      src: { default: null, parseHTML: ownFile },
+      remote: {
+        default: null,
+        parseHTML: remoteAddress,
+        renderHTML: ({ remote, alt }) =>
+          remote === null ? {} : { 'data-remote': remote, alt: alt || new URL(remote).host },
+      },
+    };
   },
   // Signs that are typed are no wish for a picture.
   addInputRules: () => [],
-  parseHTML: () => [{ tag: 'img[src]', getAttrs: (node) => (addressOf(node) === null ? false : null) }],
+  parseHTML: () => [
+    {
+      tag: 'img',
+      getAttrs: (node) => (ownFile(node) === null && remoteAddress(node) === null ? false : null),
+    },
+  ],
 });

@@ -12,6 +12,7 @@ import { FileControls } from './file-controls.tsx';
 import classes from './message-editor.module.css';
 import type { EditorFieldProps } from './message-editor.tsx';
 import { MessagePicture } from './message-picture.ts';
+import { messageTables } from './message-table.ts';
 import { dropSpot, PictureSpots } from './picture-spots.ts';
 import { isSendKey } from './send-key.ts';
 import { fileHandlers, takePictures } from './take-files.ts';
@@ -38,6 +39,7 @@ export function RichEditor(props: EditorFieldProps) {
       Link,
       Placeholder.configure({ placeholder: () => latest.current.placeholder ?? '' }),
       MessagePicture,
+      ...messageTables,
       PictureSpots,
     ],
     [],

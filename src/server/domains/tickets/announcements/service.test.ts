@@ -69,3 +69,24 @@ it('announces what it has to cut in the middle of an emoji', async () => {
   const bells = await browser.trpc.notifications.list.query({});
   expect(bells.pagination.data[0]?.data.lines.at(-1)?.content).toBe(`${'x'.repeat(119)}…`);
 });
+
+it('tells other agents who filed a ticket, and for whom', async () => {
+  const customer = await signedInAs(product, 'customers');
+  const filer = await signedInAs(product, 'agents');
+  const other = await signedInAs(product, 'agents');
+  await filer.browser.trpc.tickets.create.mutate({
+    subject: 'By phone',
+    body: '<table><tr><td>AB</td><td>12</td></tr><tr><td>CD</td><td>13</td></tr></table>',
+    user_id: customer.user.id,
+  });
+  await product.services.jobs.drain(product.services);
+  const { pagination } = await other.browser.trpc.notifications.list.query({});
+  const lines = pagination.data[0]?.data.lines.map(({ content }) => content);
+  expect(lines).toEqual([
+    'Test customers filed a new request',
+    'Filed by Test agents',
+    'By phone',
+    'AB | 12 / CD | 13',
+  ]);
+  expect((await mailsTo(product, other.user.email)).at(-1)?.text).toMatch(/AB \| 12\n.*CD \| 13/);
+});

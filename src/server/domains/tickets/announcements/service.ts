@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { plainText } from '../../../platform/html/message.ts';
+import { plainLines, plainText } from '../../../platform/html/message.ts';
 import type { MailFile } from '../../../platform/mail/files.tsx';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { displayName, personColumns } from '../../auth/queries.ts';
@@ -9,6 +9,7 @@ import { notify, sentence } from '../../notifications/service.ts';
 import { signedFileUrl } from '../../uploads/content/service.ts';
 import { filesOf } from '../attachments/service.ts';
 import { newForAgents, replyForCustomer, requestReceived } from '../emails.tsx';
+import { filerColumns, filers } from '../replies/queries.ts';
 import { replies } from '../replies/tables.ts';
 import { tickets } from '../tables.ts';
 
@@ -41,10 +42,12 @@ async function loadMessage(services: Services, replyId: number) {
       body: replies.body,
       by_requester: replies.by_requester,
       author: personColumns,
+      filer: filerColumns,
     })
     .from(replies)
     .innerJoin(tickets, eq(tickets.id, replies.ticket_id))
     .innerJoin(users, eq(users.id, replies.user_id))
+    .leftJoin(filers, eq(filers.id, replies.filed_by))
     .where(eq(replies.id, replyId));
   return row && { ...row, files: await mailFiles(services, replyId) };
 }
@@ -82,7 +85,7 @@ export async function announceNewTicket(
       {
         ticket_id: ticketId,
         subject: message.ticket.subject,
-        excerpt: plainText(message.body, excerptLength),
+        excerpt: plainLines(message.body, excerptLength),
       },
     ),
   );
@@ -97,7 +100,7 @@ async function tellAgents(
   authorId: number,
   type: 'ticket_created' | 'ticket_reply',
 ): Promise<void> {
-  const { ticket, author, body, files } = message;
+  const { ticket, author, filer, body, files } = message;
   const everyone =
     ticket.assigned_to === null ? await holdersOf(services, 'tickets.update') : [ticket.assigned_to];
   const recipients = everyone.filter((id) => id !== authorId);
@@ -115,6 +118,9 @@ async function tellAgents(
             ? sentence(':name filed a new request', { name })
             : sentence(':name replied to ticket #:id', { name, id: ticket.id })),
         },
+        ...(filer === null
+          ? []
+          : [{ type: 'other' as const, ...sentence('Filed by :name', { name: displayName(filer) }) }]),
         { type: 'other', content: ticket.subject },
         { type: 'other', content: plainText(body, lineLength) },
       ],
@@ -129,7 +135,7 @@ async function tellAgents(
         subject: ticket.subject,
         customer: name,
         created,
-        excerpt: plainText(body, excerptLength),
+        excerpt: plainLines(body, excerptLength),
         files,
       },
     );
@@ -163,7 +169,7 @@ export async function announceNewReply(services: Services, replyId: number, auth
         ticket_id: ticket.id,
         subject: ticket.subject,
         agent: name,
-        excerpt: plainText(body, excerptLength),
+        excerpt: plainLines(body, excerptLength),
         files,
       },
     );

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Reply } from '#shared/tickets.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { prepared } from '../../../platform/db/statements.ts';
@@ -7,6 +8,16 @@ import { users } from '../../auth/tables.ts';
 import { presentEntry } from '../../uploads/service.ts';
 import { filesColumn } from '../attachments/service.ts';
 import { replies } from './tables.ts';
+
+export const filers = alias(users, 'filer');
+
+export const filerColumns = {
+  id: filers.id,
+  first_name: filers.first_name,
+  last_name: filers.last_name,
+  email: filers.email,
+  avatar: filers.avatar,
+};
 
 const select = (db: Database, condition: SQL | undefined) =>
   db
@@ -20,19 +31,22 @@ const select = (db: Database, condition: SQL | undefined) =>
       created_at: replies.created_at,
       updated_at: replies.updated_at,
       user: personColumns,
+      filed_by: filerColumns,
       uploads: filesColumn,
       total: sql<number>`(count(*) over ())::integer`,
     })
     .from(replies)
     .leftJoin(users, eq(users.id, replies.user_id))
+    .leftJoin(filers, eq(filers.id, replies.filed_by))
     .where(condition)
     .orderBy(desc(replies.id));
 
 type ReplyRow = Awaited<ReturnType<typeof select>>[number];
 
-const toReply = ({ total, user, uploads, ...reply }: ReplyRow): Reply => ({
+const toReply = ({ total, user, filed_by, uploads, ...reply }: ReplyRow): Reply => ({
   ...reply,
   user: user === null ? null : toPerson(user),
+  filed_by: filed_by === null ? null : toPerson(filed_by),
   uploads: uploads.map(presentEntry),
 });
 

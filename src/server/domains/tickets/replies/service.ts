@@ -5,14 +5,14 @@ import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { createReplyInput, replyListInput } from '#shared/tickets.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { plainText, sanitizeMessage } from '../../../platform/html/message.ts';
+import { cleanMessage, plainText } from '../../../platform/html/message.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { announceReply } from '../announcements/jobs.ts';
 import { attachFiles } from '../attachments/service.ts';
 import { keepResult, takeKey } from '../idempotency/service.ts';
 import { isAgent, ticketAbilities } from '../policy.ts';
 import { ticketColumns, toTicket } from '../queries.ts';
-import { loadAccess, lockAccess, previewLength, publishTicket } from '../service.ts';
+import { keepOriginal, loadAccess, lockAccess, previewLength, publishTicket } from '../service.ts';
 import { tickets } from '../tables.ts';
 import { readStatuses, type Status, statusFor } from '../tags/service.ts';
 import { findReplies, findReply, newestReplyId } from './queries.ts';
@@ -145,17 +145,18 @@ export interface NewReply {
 /** Stores a message and what it does to its ticket, nothing more. A note changes nothing that the customer can see. */
 export async function storeReply(db: Database, input: NewReply): Promise<number> {
   const { body, status, created_at = new Date().toISOString(), uploads = [], ...fields } = input;
-  const clean = sanitizeMessage(body);
+  const { html, original } = cleanMessage(body);
   const [reply] = await db
     .insert(replies)
-    .values({ ...fields, body: clean, created_at, updated_at: created_at })
+    .values({ ...fields, body: html, created_at, updated_at: created_at })
     .returning({ id: replies.id });
   if (reply === undefined) throw new Error('The reply was not stored.');
+  await keepOriginal(db, reply.id, original);
   await attachFiles(db, { id: reply.id, author_id: input.user_id }, uploads);
   const spoken = input.type === 'replies' && {
     updated_at: created_at,
     replies_count: sql`${tickets.replies_count} + 1`,
-    preview: plainText(clean, previewLength),
+    preview: plainText(html, previewLength),
     preview_by_agent: !input.by_requester,
     waiting_since: input.by_requester
       ? sql`coalesce(${tickets.waiting_since}, ${created_at}::timestamptz)`

@@ -18,6 +18,8 @@ export const replies = pgTable(
       .notNull()
       .default('replies'),
     by_requester: boolean('by_requester').notNull(),
+    /** The agent who filed it for the person who speaks; null when they wrote it themselves. */
+    filed_by: integer('filed_by').references(() => users.id, { onDelete: 'set null' }),
     /** Sanitised HTML. */
     body: text('body').notNull(),
     created_at: moment('created_at').notNull().default(sql`now()`),
@@ -29,6 +31,14 @@ export const replies = pgTable(
     index('replies_search').using('gin', table.search),
   ],
 );
+
+/** What was written, for messages that lost something when they were cleaned. Only agents who ask get to see it. */
+export const replyOriginals = pgTable('reply_originals', {
+  reply_id: integer('reply_id')
+    .primaryKey()
+    .references(() => replies.id, { onDelete: 'cascade' }),
+  body: text('body').notNull(),
+});
 
 /** The files that came with a message. */
 export const replyFiles = pgTable(

@@ -1,4 +1,5 @@
 import { copyFile } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
 import limit from 'p-limit';
 import sharp from 'sharp';
 import { invalid } from '#shared/errors.ts';
@@ -22,8 +23,8 @@ sharp.concurrency(1);
 
 const refused = () => invalid({ file: [uploadTexts.notAllowed] }, 'broken_picture');
 
-const open = (path: string, moving: boolean) =>
-  sharp(path, {
+const open = (source: string | Buffer, moving: boolean) =>
+  sharp(source, {
     limitInputPixels: moving ? maxMovingPixels : maxPixels,
     animated: moving,
     sequentialRead: true,
@@ -74,5 +75,32 @@ export const remakePicture = (source: string, mime: string, target: string): Pro
         .toBuffer();
     } catch (error) {
       throw failureOf(error);
+    }
+  });
+
+/** Pictures that somebody else keeps are drawn no larger than a message is wide, twice over for fine screens. */
+const foreignSide = 1600;
+
+const foreignTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
+
+/** Fewer pixels than this on both sides are no picture; they tell somebody that a message is read. */
+const smallestSide = 3;
+
+/** A picture of a stranger, drawn anew as WebP; null for what is no picture, can not be drawn, or shows nothing. */
+export const redrawForeign = (bytes: Buffer): Promise<Buffer | null> =>
+  oneAtATime(async () => {
+    const mime = (await fileTypeFromBuffer(bytes))?.mime;
+    if (mime === undefined || !foreignTypes.has(mime)) return null;
+    const moving = mime === 'image/gif' || mime === 'image/webp';
+    try {
+      const { width, height, pages = 1 } = await open(bytes, false).metadata();
+      if (width < smallestSide && height < smallestSide) return null;
+      return await open(bytes, moving && width * height * pages <= maxMovingPixels)
+        .autoOrient()
+        .resize(foreignSide, foreignSide, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 85, effort: 2 })
+        .toBuffer();
+    } catch {
+      return null;
     }
   });

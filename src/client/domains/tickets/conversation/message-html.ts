@@ -1,0 +1,49 @@
+import { escapeHtml } from '#shared/markup.ts';
+import { replaceRemoteImages } from '#shared/remote-images.ts';
+
+/** The site that an address is of, as people read it. */
+export const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address);
+
+/**
+ * Puts pictures that lie elsewhere into a message, or what stands in the place of each until its reader asks for them.
+ * @param shown The address on this site of each picture that is to be seen.
+ * @param label What stands in the place of one.
+ */
+export const placeRemoteImages = (
+  html: string,
+  shown: ReadonlyMap<string, string>,
+  label: (host: string) => string,
+): string =>
+  replaceRemoteImages(html, (address, tag) => {
+    const url = shown.get(address);
+    if (url !== undefined)
+      return tag.replace(/\sdata-remote="[^"]*"/, () => ` loading="lazy" src="${escapeHtml(url)}"`);
+    const alt = /\salt="([^"]+)"/.exec(tag)?.[1];
+    return `<span data-remote-image>${escapeHtml(label(hostOf(address)))}${alt === undefined ? '' : `: ${alt}`}</span>`;
+  });
+
+/** Lists run in the direction of their own words: CSS alone can turn their text, but not their markers. */
+export const withListDirections = (html: string) =>
+  html.replace(/<(ul|ol)(?=[\s>])(?![^<>]*\sdir=)/g, '<$1 dir="auto"');
+
+/**
+ * Lets wide tables and code scroll sideways, also for whoever has no mouse.
+ * @param label What such a box is called.
+ */
+export function withScrollBoxes(html: string, label: { table: string; code: string }): string {
+  let depth = 0;
+  return html.replace(
+    /<(\/?)(table|pre)\b([^<>]*)>/g,
+    (tag, end: string, name: 'table' | 'pre', rest: string) => {
+      if (name === 'pre') {
+        return end ? tag : `<pre${rest} tabindex="0" role="region" aria-label="${escapeHtml(label.code)}">`;
+      }
+      depth += end ? -1 : 1;
+      if (!end && depth === 1) {
+        const box = `data-table tabindex="0" role="region" aria-label="${escapeHtml(label.table)}"`;
+        return `<div ${box}>${tag.replace('<table', '<table dir="auto"')}`;
+      }
+      return end && depth === 0 ? `${tag}</div>` : tag;
+    },
+  );
+}

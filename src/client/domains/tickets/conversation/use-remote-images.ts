@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { remoteImagesIn } from '#shared/remote-images.ts';
+import type { Reply } from '#shared/tickets.ts';
+import { api } from '../../../platform/api/api.ts';
+import { toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Half as long as the addresses work. */
+const staleAfter = 6 * 3_600_000;
+
+export type RemoteImages = ReturnType<typeof useRemoteImages>;
+
+/** The pictures of a message that lie elsewhere: seen when its reader asks for them, or trusts whoever sent it. */
+export function useRemoteImages({ id, body }: Pick<Reply, 'id' | 'body'>) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const addresses = useMemo(() => remoteImagesIn(body), [body]);
+  const [asked, setAsked] = useState(false);
+  const { data, isPending } = api.tickets.remoteImages.useQuery(
+    { id },
+    { enabled: addresses.length > 0, staleTime: staleAfter },
+  );
+  const trusting = api.tickets.trustSender.useMutation({
+    onSuccess: () => utils.tickets.remoteImages.invalidate(),
+    onError: (error) => toastError(error, translate),
+  });
+  const isTrusted = data?.trusted ?? false;
+  const isWanted = asked || isTrusted;
+  const shown = useMemo(
+    () => (isWanted && data ? new Map(data.images.map(({ address, url }) => [address, url])) : none),
+    [isWanted, data],
+  );
+  return {
+    addresses,
+    count: addresses.length,
+    shown,
+    isTrusted,
+    isShown: isWanted && data !== undefined,
+    isLoading: asked && isPending,
+    show: () => setAsked(true),
+    isTrusting: trusting.isPending,
+    trust: (trusted: boolean) => trusting.mutate({ id, trusted }),
+  };
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** The words of tickets and how many messages hold each: misspelt words of a search are corrected against them. */
+export const ticketWords = pgTable(
+  'ticket_words',
+  {
+    word: text('word').primaryKey(),
+    uses: integer('uses').notNull(),
+  },
+  (table) => [index('ticket_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`)],
+);
+
+/** How far the messages have been read for their words; one row. */
+export const ticketWordsRead = pgTable('ticket_words_read', {
+  id: integer('id').primaryKey(),
+  reply_id: integer('reply_id').notNull(),
+});
