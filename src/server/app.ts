@@ -25,8 +25,10 @@ import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-imag
 import { baseUrl } from './platform/env.ts';
 import { healthRoutes } from './platform/health.ts';
 import { refuseAssets } from './platform/http/asset-paths.ts';
+import { isBrokenLine } from './platform/http/broken-line.ts';
 import { loggedPath, requestLog } from './platform/http/request-log.ts';
 import { limitSlowBodies } from './platform/http/slow-bodies.ts';
+import { admission, admitted } from './platform/rest/admission.ts';
 import { sendError } from './platform/rest/answer.ts';
 import { beaconErrors, beaconReaders, provesOrigin } from './platform/rest/beacon.ts';
 import { bodyErrors, bodyReaders, gatherInput } from './platform/rest/body.ts';
@@ -181,6 +183,7 @@ const trpcHandler =
     response.setHeader('Cache-Control', 'no-cache, private');
     await answerCalls(request, response, request.url, {
       router: appRouter,
+      oneByOne: services.connection.embedded,
       createContext: async () => {
         try {
           return await openDoor(request, response, 'trpc');
@@ -198,21 +201,28 @@ const trpcHandler =
 function restRoutes(services: Services, openDoor: OpenDoor): Router {
   const routes = Router();
   const origin = new URL(baseUrl(services.env)).origin;
+  const calls = readRoutes(appRouter);
+  const open = async (request: Request, response: Response) => {
+    if (stateless.has(request.path)) return openDoor(request, response, 'stateless');
+    const byProgram = request.path.startsWith('/api/') && request.headers.authorization !== undefined;
+    if (beacons.includes(request.path) && !byProgram) {
+      if (provesOrigin(request, origin)) return openDoor(request, response, 'page');
+      return openDoor(request, response, 'site').catch((error: unknown) => {
+        throw error instanceof AppError && error.kind === 'page_expired' ? forbidden() : error;
+      });
+    }
+    if (uploadPaths.test(request.path)) return openDoor(request, response, 'upload');
+    return openDoor(request, response, request.path.startsWith('/api/') ? 'api' : 'site');
+  };
+  const admit = admission(calls, open);
+  // What a beacon brings is short, and whatever it is, its sender is told nothing of it.
+  const admitUnlessBeacon: RequestHandler = (request, response, next) =>
+    beacons.includes(request.path) ? next() : admit(request, response, next);
   const handle = createRestHandler({
     router: appRouter,
+    routes: calls,
     log: services.log,
-    createContext: (request, response) => {
-      if (stateless.has(request.path)) return openDoor(request, response, 'stateless');
-      const byProgram = request.path.startsWith('/api/') && request.headers.authorization !== undefined;
-      if (beacons.includes(request.path) && !byProgram) {
-        if (provesOrigin(request, origin)) return openDoor(request, response, 'page');
-        return openDoor(request, response, 'site').catch((error: unknown) => {
-          throw error instanceof AppError && error.kind === 'page_expired' ? forbidden() : error;
-        });
-      }
-      if (uploadPaths.test(request.path)) return openDoor(request, response, 'upload');
-      return openDoor(request, response, request.path.startsWith('/api/') ? 'api' : 'site');
-    },
+    createContext: (request, response) => admitted(request, response, open),
   });
   let document: unknown;
 
@@ -239,10 +249,10 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
     document ??= createOpenApiDocument(appRouter, site, apiTexts);
     response.json(document);
   });
-  const door = fileDoor(services, openDoor);
   routes.use(
+    admitUnlessBeacon,
     ...beaconReaders(beacons),
-    ...bodyReaders(readRoutes(appRouter), door),
+    ...bodyReaders(calls, fileDoor(services)),
     beaconErrors(beacons),
     bodyErrors,
     methodOverride,
@@ -272,6 +282,7 @@ function docsRoutes(services: Services, openDoor: OpenDoor): Router {
 const lastResort =
   ({ log }: Services): ErrorRequestHandler =>
   (error, request, response, _next) => {
+    if (isBrokenLine(error) && response.destroyed) return;
     const failure = toAppError(error);
     if (failure.kind === 'failed')
       log.error({ err: error, path: loggedPath(request.path) }, 'a request failed');

@@ -2,6 +2,7 @@ import 'dotenv/config';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
+import { watchCrashes, watchServer } from './platform/crashes.ts';
 import { readEnv } from './platform/env.ts';
 import { createExpressServer } from './platform/http/express-server.ts';
 import type { Services } from './platform/trpc/context.ts';
@@ -31,7 +32,7 @@ function stopOnSignal(server: Server, services: Services): void {
     services.stopping.abort();
     await closed;
     await closeServices(services);
-    process.exit(0);
+    process.exit(process.exitCode ?? 0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
@@ -40,6 +41,7 @@ function stopOnSignal(server: Server, services: Services): void {
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   const services = await openServices(env);
+  watchCrashes(services.log);
   const seeded = await seedWhenEmpty(services);
   const hasDemo = seeded || (await demoAccounts.exist(services));
   const app = await createApp(services, { pages: env.NODE_ENV === 'development' ? 'development' : 'built' });
@@ -47,6 +49,7 @@ async function start(): Promise<void> {
   const host = env.HOST ?? (hasDemo ? '127.0.0.1' : '0.0.0.0');
   if (env.ROLE !== 'worker') {
     const port = await listen(server, env.PORT, host);
+    watchServer(server, services.log);
     services.log.info({ host, port }, 'listening');
     announce(env.BASE_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`, hasDemo);
   }

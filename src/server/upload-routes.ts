@@ -3,7 +3,6 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { OpenDoor } from './app.ts';
 import { readSettings } from './domains/settings/service.ts';
 import { contentPath, serveContent } from './domains/uploads/content/service.ts';
-import { refuseUploading } from './domains/uploads/procedure.ts';
 import { tusPath } from './domains/uploads/tus/engine/service.ts';
 import { serveTus, tusExtensions, tusVersion } from './domains/uploads/tus/service.ts';
 import type { FileDoor } from './platform/rest/body.ts';
@@ -15,9 +14,8 @@ import type { Services } from './platform/trpc/context.ts';
 /** Calls about files, which have a limit of their own and may take long. */
 export const uploadPaths = /^\/(api\/v1\/)+(file-entries|tus|s3)(\/|$)/;
 
-/** What lets the file of a form in: only from somebody who may upload, looked at before the file is read. */
-export const fileDoor = (services: Services, openDoor: OpenDoor): FileDoor => ({
-  admit: async (request, response) => refuseUploading(await openDoor(request, response, 'upload_ahead')),
+/** Where the file of a form is kept, and as much of it as the site takes. */
+export const fileDoor = (services: Services): FileDoor => ({
   maxBytes: async () => (await readSettings(services)).uploads.max_size,
   newPath: services.storages.local.newDraft,
 });

@@ -12,3 +12,6 @@ export const minLoggedTerm = 4;
 
 /** Seconds for which a confirmed password counts. */
 export const confirmationSeconds = 9000;
+
+/** So many calls go into one request of the typed client; more are refused. */
+export const largestBatch = 10;

@@ -19,17 +19,28 @@ const toNumber = (value: number) => {
 export const wholeNumber = (check: z.ZodType<number> = z.int()) =>
   z.preprocess(toNumber, check).meta({ override: { type: 'integer' } });
 
+/** The largest id that a record can have: the largest integer of the database. */
+const largestId = 2_147_483_647;
+
 /** The integer id of a record. */
-export const recordId = () => wholeNumber(z.int().positive().max(2_147_483_647));
+export const recordId = () => wholeNumber(z.int().positive().max(largestId));
+
+/** A number that no id can reach stands for the last one, which no record has: it is found nowhere. */
+function withinIds(value: number | string) {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^\d{10,100}$/.test(text) && Number(text) > largestId
+    ? String(largestId)
+    : text;
+}
 
 /** An id as text, or one of the words; without words, any name. */
 export const reference = (...words: string[]) =>
   z
     .preprocess(
-      (value: number | string) => (typeof value === 'number' ? String(value) : value),
+      withinIds,
       z
         .string()
-        .max(100)
+        .max(100, { abort: true })
         .refine((text) => words.length === 0 || words.includes(text) || /^\d+$/.test(text)),
     )
     .meta({ override: { type: 'string' } });

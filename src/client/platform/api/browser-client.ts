@@ -1,5 +1,6 @@
 import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
+import { largestBatch } from '#shared/limits.ts';
 import { forgerySafeFetch } from './forgery-safe-fetch.ts';
 
 const url = '/trpc';
@@ -12,7 +13,12 @@ export const createBrowserClient = () =>
       splitLink({
         condition: (operation) => operation.type === 'subscription',
         true: httpSubscriptionLink({ url }),
-        false: httpBatchLink({ url, maxURLLength: longestAddress, fetch: forgerySafeFetch }),
+        false: httpBatchLink({
+          url,
+          maxURLLength: longestAddress,
+          maxItems: largestBatch,
+          fetch: forgerySafeFetch,
+        }),
       }),
     ],
   });

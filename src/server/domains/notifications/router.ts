@@ -38,7 +38,7 @@ export const notificationsRouter = router({
     .mutation(({ ctx, input }) => markAsRead(ctx, ctx.user, input)),
 
   live: publicProcedure
-    .input(z.object({ lastEventId: z.string().nullish() }).optional())
+    .input(z.object({ lastEventId: z.string().max(100).nullish() }).optional())
     .subscription(({ ctx, input, signal }) =>
       listenLive(ctx, input?.lastEventId, signal ?? new AbortController().signal),
     ),

@@ -1,5 +1,6 @@
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { AppError } from '#shared/errors.ts';
+import { deepest } from '../http/depth.ts';
 import { envelopeOf } from './envelope.ts';
 import { readForm, type WantedFile } from './form.ts';
 import type { Route } from './routes.ts';
@@ -15,23 +16,24 @@ const asides = ['_method', '_token'];
 /** Said with every call; only those about files take it as part of their input. */
 const workspaceField = 'workspaceId';
 
-function normalize(value: unknown, key = ''): unknown {
+const tooDeep = () => new AppError('malformed', 'too_deep', 'The body is nested too deeply.');
+
+function normalize(value: unknown, key = '', depth = 0): unknown {
   if (typeof value === 'string') {
     if (verbatim.has(key)) return value;
     const trimmed = value.trim();
     return trimmed === '' ? null : trimmed;
   }
-  if (Array.isArray(value)) return value.map((item) => normalize(item));
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, normalize(inner, name)]));
-  }
-  return value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > deepest) throw tooDeep();
+  if (Array.isArray(value)) return value.map((item) => normalize(item, '', depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, normalize(inner, name, depth + 1)]),
+  );
 }
 
 /** What it takes to let large files in. */
 export interface FileDoor {
-  /** Throws for whoever may not upload, before anything of the file is read. */
-  admit(request: Request, response: Response): Promise<void>;
   /** The longest file that the site takes, in bytes. */
   maxBytes(): Promise<number>;
   /** The path of a new file for what arrives. */
@@ -44,21 +46,15 @@ const multipart =
   async (request, response, next) => {
     if (!request.is('multipart/form-data')) return next();
     const route = routes.find(({ file, pattern }) => file !== undefined && pattern.test(request.path));
-    const form = await readForm(request, response, await wantedOf(route?.file, door, request, response));
+    const form = await readForm(request, response, await wantedOf(route?.file, door));
     request.body = form.fields;
     envelopeOf(request).files = form.files;
     next();
   };
 
-async function wantedOf(
-  file: Route['file'],
-  door: FileDoor,
-  request: Request,
-  response: Response,
-): Promise<WantedFile | undefined> {
+async function wantedOf(file: Route['file'], door: FileDoor): Promise<WantedFile | undefined> {
   if (file === undefined) return undefined;
   if (file.maxBytes !== undefined) return { field: file.field, maxBytes: file.maxBytes };
-  await door.admit(request, response);
   return { field: file.field, maxBytes: await door.maxBytes(), newPath: door.newPath };
 }
 
@@ -72,16 +68,17 @@ export const bodyReaders = (routes: readonly Route[], door: FileDoor): RequestHa
   multipart(routes, door),
 ];
 
-/** A body that can not be read is the caller's mistake: 400 or 413, never a bug. */
+/** What the readers call each failure that has a name of its own; all others are malformed. */
+const failures: Record<number, () => AppError> = {
+  413: () => new AppError('too_large', 'too_large', 'The POST data is too large.'),
+  415: () => new AppError('wrong_type', 'wrong_encoding', 'The encoding of the body is not supported.'),
+};
+
+/** A body that can not be read is the caller's mistake, whatever the reader found: 400, 413 or 415, never a bug. */
 export const bodyErrors: ErrorRequestHandler = (error, _request, _response, next) => {
-  const type: unknown = error?.type;
-  if (type === 'entity.too.large') {
-    return next(new AppError('too_large', 'too_large', 'The POST data is too large.'));
-  }
-  if (typeof type === 'string' && (type.startsWith('entity.') || type.startsWith('encoding.'))) {
-    return next(new AppError('malformed', 'malformed', 'Malformed JSON.'));
-  }
-  next(error);
+  const status: unknown = error instanceof AppError ? undefined : error?.status;
+  if (typeof status !== 'number' || status < 400 || status >= 500) return next(error);
+  next(failures[status]?.() ?? new AppError('malformed', 'malformed', 'Malformed JSON.'));
 };
 
 /**

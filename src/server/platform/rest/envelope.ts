@@ -6,6 +6,10 @@ interface Envelope {
   method: string;
   /** The form's `_token`. */
   token: unknown;
+  /** The body has not been read yet. */
+  arriving: boolean;
+  /** Checks the form's `_token`, when no header shows another. Throws 419. */
+  prove: (() => void) | undefined;
   /** The files of the form, by field. */
   files: ReadonlyMap<string, FormFile>;
 }
@@ -32,7 +36,13 @@ const envelopes = new WeakMap<IncomingMessage, Envelope>();
 export function envelopeOf(request: IncomingMessage): Envelope {
   let envelope = envelopes.get(request);
   if (envelope === undefined) {
-    envelope = { method: request.method ?? 'GET', token: undefined, files: new Map() };
+    envelope = {
+      method: request.method ?? 'GET',
+      token: undefined,
+      arriving: false,
+      prove: undefined,
+      files: new Map(),
+    };
     envelopes.set(request, envelope);
   }
   return envelope;

@@ -11,6 +11,7 @@ import { isFull, storageFull } from '../storage/storage.ts';
 import type { FormFile } from './envelope.ts';
 
 const maxFieldBytes = 2 * 1024 * 1024;
+const maxFields = 200;
 
 /** Read past what is kept of a file, so that its sender hears that it is too long instead of losing the line. */
 const tolerance = 32 * 1024 * 1024;
@@ -58,6 +59,28 @@ async function keepOnDisk(
   return { content: Buffer.alloc(0), path, size: target.bytesWritten, take };
 }
 
+const malformedForm = () => new AppError('malformed', 'malformed_form', 'Malformed form data.');
+
+/** The library's reader of forms. Throws 400 when the head of the request does not say where the parts of one end. */
+function openForm(headers: Request['headers'], wanted: WantedFile | undefined) {
+  try {
+    return busboy({
+      headers,
+      defParamCharset: 'utf8',
+      limits: {
+        files: wanted === undefined ? 0 : 1,
+        // One byte more, which tells a file that is too long from one that just fits.
+        fileSize: (wanted?.maxBytes ?? 0) + 1,
+        fields: maxFields,
+        fieldSize: maxFieldBytes,
+        headerPairs: 20,
+      },
+    });
+  } catch {
+    throw malformedForm();
+  }
+}
+
 /**
  * The fields of a multipart form, and the one file its route takes; other files are passed over. Memory holds no more of
  * the file than the route's limit, and nothing of it when it is kept on disk. Throws 400 for a broken form, 413 for one
@@ -69,25 +92,17 @@ export function readForm(request: Request, response: Response, wanted?: WantedFi
     const files: Form['files'] = new Map();
     let arriving: Readable | undefined;
     let kept: Promise<void> | undefined;
-    const form = busboy({
-      headers: request.headers,
-      defParamCharset: 'utf8',
-      limits: {
-        files: wanted === undefined ? 0 : 1,
-        // One byte more, which tells a file that is too long from one that just fits.
-        fileSize: (wanted?.maxBytes ?? 0) + 1,
-        fields: 200,
-        fieldSize: maxFieldBytes,
-      },
-    });
+    const form = openForm(request.headers, wanted);
     const giveUp = (error: unknown) => {
       request.unpipe(form);
       arriving?.destroy();
       reject(error);
     };
-    const malformed = () => giveUp(new AppError('malformed', 'malformed_form', 'Malformed form data.'));
+    const malformed = () => giveUp(malformedForm());
     form.on('field', (name, value) => pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`));
     form.on('file', (field, stream, { filename, mimeType }) => {
+      // A form that is cut ends each file in it with an error: nobody else would hear of it.
+      stream.on('error', malformed);
       if (field !== wanted?.field) return stream.resume();
       arriving = stream;
       const keeping =

@@ -4,17 +4,18 @@ import {
   createOpenApiNodeHttpHandler,
   type OpenApiRouter,
 } from 'trpc-openapi';
-import { AppError, errorStatus, notFound } from '#shared/errors.ts';
+import { type AppError, errorStatus } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
 import type { Context } from '../trpc/context.ts';
 import { toAppError } from '../trpc/init.ts';
-import { errorBody, sendError } from './answer.ts';
-import { readRoutes } from './routes.ts';
+import { errorBody } from './answer.ts';
+import { type Route, routesOf } from './routes.ts';
 
 type AdapterOptions = CreateOpenApiExpressMiddlewareOptions<OpenApiRouter>;
 
 interface Options {
   router: AdapterOptions['router'];
+  routes: readonly Route[];
   createContext: (request: Request, response: Response) => Promise<Context>;
   log: Log;
 }
@@ -78,8 +79,7 @@ const hasStatus = (data: unknown) => typeof data === 'object' && data !== null &
  * Serves every procedure that names a REST address, at that address. What no procedure answers is 404, or 405 when
  * another method would be answered; both as JSON.
  */
-export function createRestHandler({ router, createContext, log }: Options): RequestHandler {
-  const routes = readRoutes(router);
+export function createRestHandler({ router, routes, createContext, log }: Options): RequestHandler {
   const byProcedure = new Map(routes.map((route) => [route.procedure, route]));
   const contexts = new WeakMap<object, Context>();
   const drafts = new WeakMap<Context, Draft>();
@@ -108,12 +108,7 @@ export function createRestHandler({ router, createContext, log }: Options): Requ
   const handle = createOpenApiNodeHttpHandler(options);
 
   return async (request, response) => {
-    const candidates = routes.filter((route) => route.pattern.test(request.path));
-    if (!candidates.some((route) => route.method === request.method)) {
-      const methods = [...new Set(candidates.map((route) => route.method))];
-      sendError(response, methods.length === 0 ? notFound() : wrongMethod(request, methods));
-      return;
-    }
+    routesOf(routes, request, [request.method]);
     const context = await createContext(request, response);
     const draft: Draft = { failure: null, ownStatus: false };
     drafts.set(context, draft);
@@ -121,15 +116,4 @@ export function createRestHandler({ router, createContext, log }: Options): Requ
     contexts.set(incoming, context);
     await handle(incoming, outgoing);
   };
-}
-
-function wrongMethod(request: Request, supported: string[]): AppError {
-  const route = request.path.replace(/^\//, '');
-  const methods = supported.join(', ');
-  return new AppError(
-    'wrong_method',
-    'wrong_method',
-    `The ${request.method} method is not supported for route ${route}. Supported methods: ${methods}.`,
-    { headers: { Allow: methods } },
-  );
 }

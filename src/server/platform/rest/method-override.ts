@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { envelopeOf } from './envelope.ts';
 
 const overridable = new Set(['PUT', 'PATCH', 'DELETE']);
@@ -22,3 +22,12 @@ export const methodOverride: RequestHandler = (request, _response, next) => {
   }
   next();
 };
+
+/** The methods that a request may yet stand for as long as its body has not been read, the likeliest first. */
+export function possibleMethods(request: Request): readonly string[] {
+  if (envelopeOf(request).method !== 'POST') return [request.method];
+  const header = request.get('X-HTTP-Method-Override');
+  const named = String(header ?? request.query._method ?? '').toUpperCase();
+  const likely = overridable.has(named) ? named : 'POST';
+  return header === undefined ? [...new Set([likely, 'POST', ...overridable])] : [likely];
+}

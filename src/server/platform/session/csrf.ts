@@ -53,6 +53,10 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whether the method on the wire, before any override, changes nothing. */
 export const isReading = (method: string | undefined) => readingMethods.has(method ?? 'GET');
 
+/** Whether a header shows a token, right or wrong. */
+export const showsToken = ({ headers }: IncomingMessage) =>
+  Boolean(headers['x-csrf-token'] || headers['x-xsrf-token']);
+
 /** The token that a request shows: body `_token`, header X-CSRF-TOKEN, or the echoed cookie. */
 function shownToken(keys: Keys, request: IncomingMessage, formToken: unknown): string | null {
   if (typeof formToken === 'string' && formToken !== '') return formToken;

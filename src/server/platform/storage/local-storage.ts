@@ -82,6 +82,8 @@ export function localStorage(folder: string): LocalStorage {
       const path = pathOf(key);
       const size = Buffer.isBuffer(content) ? content.length : content.size;
       const source = streamOf(content);
+      // It may break before it is read from, and the copying below then says so.
+      source.on('error', () => undefined);
       let draft: string | undefined;
       try {
         draft = await newDraft();

@@ -164,7 +164,7 @@ export function s3Storage(env: S3Settings): S3Storage | null {
       // The library does not notice when its source breaks: it would wait for the rest.
       const broken = new AbortController();
       let reason: unknown;
-      Body.once('error', (error) => {
+      Body.on('error', (error) => {
         reason = error;
         broken.abort();
       });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import {
   type AnyRouter,
   callTRPCProcedure,
@@ -8,15 +9,18 @@ import {
 } from '@trpc/server';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import { getHTTPStatusCode } from '@trpc/server/http';
+import { largestBatch } from '#shared/limits.ts';
+import { isTooDeep } from '../http/depth.ts';
 import { toAppError } from './init.ts';
 
 const longestBody = 2 * 1024 * 1024;
-const largestBatch = 50;
 
 const types = { GET: 'query', POST: 'mutation' } as const;
 
 interface Options {
   router: AnyRouter;
+  /** The calls of a batch compute in this process, so each waits for the one before, and others come in between. */
+  oneByOne: boolean;
   /** Who is calling; what it throws is the answer to every call of the request. */
   createContext: () => Promise<unknown>;
   onError: (error: TRPCError, path: string) => void;
@@ -31,20 +35,29 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   }
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > longestBody) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE' });
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > longestBody) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE' });
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    // The line broke: nobody is there to hear the answer.
+    if (!(cause instanceof TRPCError)) throw new TRPCError({ code: 'BAD_REQUEST', cause });
+    throw cause;
   }
   return parse(Buffer.concat(chunks).toString('utf8'));
 }
 
 function parse(text: string): unknown {
+  let value: unknown;
   try {
-    return text === '' ? undefined : JSON.parse(text);
+    value = text === '' ? undefined : JSON.parse(text);
   } catch (cause) {
     throw new TRPCError({ code: 'PARSE_ERROR', cause });
   }
+  if (isTooDeep(value)) throw new TRPCError({ code: 'PARSE_ERROR' });
+  return value;
 }
 
 /** What a request asks for: the names of procedures, and where their inputs are. */
@@ -67,6 +80,16 @@ const procedureOf = (router: AnyRouter, name: string): { _def: { type: string } 
 const inputOf = (inputs: unknown, isBatch: boolean, index: number): unknown =>
   isBatch ? (inputs as Record<number, unknown> | null | undefined)?.[index] : inputs;
 
+/** Calls one after the other, and looks after everybody else in between. */
+async function inTurn(names: readonly string[], call: (name: string, index: number) => Promise<Answer>) {
+  const answers: Answer[] = [];
+  for (const [index, name] of names.entries()) {
+    if (index > 0) await setImmediate();
+    answers.push(await call(name, index));
+  }
+  return answers;
+}
+
 /**
  * Answers a request with the procedures it names; `address` is its URL below the mount point. The library's adapter,
  * which makes web requests and streams of everything, serves the live subscriptions: for the rest it would cost more
@@ -76,16 +99,18 @@ export async function answerCalls(
   request: IncomingMessage,
   response: ServerResponse,
   address: string,
-  { router, createContext, onError }: Options,
+  { router, oneByOne, createContext, onError }: Options,
 ): Promise<void> {
   const { isBatch, names, search } = readAddress(address);
-  if (names.some((name) => procedureOf(router, name)?._def.type === 'subscription')) {
+  const subscribes = names.some((name) => procedureOf(router, name)?._def.type === 'subscription');
+  if (subscribes && request.method === 'GET') {
     await nodeHTTPRequestHandler({
       req: request,
       res: response,
       path: names.join(','),
       router,
       createContext,
+      maxBodySize: 1,
       onError: ({ error, path = '' }) => onError(error, path),
     });
     return;
@@ -95,6 +120,12 @@ export async function answerCalls(
   let context: unknown;
   let inputs: unknown;
   const prepare = async () => {
+    if (subscribes) {
+      response.setHeader('Allow', 'GET');
+      // Whatever else is being sent is not waited for.
+      response.setHeader('Connection', 'close');
+      throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: 'Subscriptions are read with GET.' });
+    }
     if (names.length > largestBatch) throw new TRPCError({ code: 'BAD_REQUEST' });
     context = await createContext();
     inputs = type === 'mutation' ? await readBody(request) : parse(search.get('input') ?? '');
@@ -135,7 +166,8 @@ export async function answerCalls(
       };
     }
   };
-  const answers = await Promise.all(names.slice(0, largestBatch).map(call));
+  const calls = names.slice(0, largestBatch);
+  const answers = oneByOne ? await inTurn(calls, call) : await Promise.all(calls.map(call));
   const body = isBatch ? answers : answers[0];
   response.statusCode = getHTTPStatusCode(body as Parameters<typeof getHTTPStatusCode>[0]);
   response.setHeader('Content-Type', 'application/json');

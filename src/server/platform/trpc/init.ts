@@ -30,12 +30,18 @@ const codes: Record<ErrorKind, TRPCError['code']> = {
 /**
  * Procedures may carry their REST address, the status of their success there (200 unless given), the one file that a
  * multipart form may bring to it (its field, and the most bytes of it that are kept in memory; without them it is kept on
- * disk, as long as the site takes files).
+ * disk, as long as the site takes files), and who is let in.
  */
 export type ProcedureMeta = OpenApiMeta<{
   success?: 201 | 202 | 204;
   file?: { field: string; maxBytes?: number };
+  guards?: Guards;
 }>;
+
+/** Throws when a call may not go on. */
+export type Guard = (ctx: Context, type: 'query' | 'mutation' | 'subscription') => void | Promise<void>;
+
+export type Guards = readonly Guard[];
 
 /** Any failure as the one error of the product; what is not ours is a bug, and its text stays in the log. */
 export function toAppError(error: unknown): AppError {
@@ -99,21 +105,31 @@ const t = initTRPC
 
 export const router = t.router;
 
-/** Throws when a call may not go on. */
-export type Guard = (ctx: Context, type: 'query' | 'mutation' | 'subscription') => void | Promise<void>;
+/** The guards that a caller has passed already, before the body was read. */
+const passed = new WeakMap<Context, Set<Guards>>();
+
+async function pass(guards: Guards, ctx: Context, type: Parameters<Guard>[1]): Promise<void> {
+  for (const guard of guards) {
+    const passing = guard(ctx, type);
+    if (passing !== undefined) await passing;
+  }
+}
+
+/** Asks the guards of a procedure before its input is here; they are not asked again. Throws what they throw. */
+export async function passAhead(guards: Guards, ctx: Context, type: Parameters<Guard>[1]): Promise<void> {
+  await pass(guards, ctx, type);
+  passed.set(ctx, (passed.get(ctx) ?? new Set()).add(guards));
+}
 
 /**
  * The base of every procedure: the guards let the call pass, and whatever they or a service throw reaches the client
  * as the one error. One middleware does it all and adds nothing to the context: every further one, and every addition,
  * copies the whole context again.
  */
-export const guarded = (...guards: readonly Guard[]) =>
-  t.procedure.use(async ({ ctx, type, next }) => {
+export const guarded = (...guards: Guards) =>
+  t.procedure.meta({ guards }).use(async ({ ctx, type, next }) => {
     try {
-      for (const guard of guards) {
-        const passing = guard(ctx, type);
-        if (passing !== undefined) await passing;
-      }
+      if (!passed.get(ctx)?.has(guards)) await pass(guards, ctx, type);
     } catch (error) {
       throw error instanceof AppError ? toTRPCError(error) : error;
     }

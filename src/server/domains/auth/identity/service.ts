@@ -9,7 +9,13 @@ import { sha256 } from '../../../platform/keys.ts';
 import { type Allowance, allowanceHeaders } from '../../../platform/rate-limit/rate-limit.ts';
 import { envelopeOf } from '../../../platform/rest/envelope.ts';
 import { cookieNames, dropCookie, setCookie } from '../../../platform/session/cookies.ts';
-import { forgeryCookie, forgeryToken, isReading, refuseForgery } from '../../../platform/session/csrf.ts';
+import {
+  forgeryCookie,
+  forgeryToken,
+  isReading,
+  refuseForgery,
+  showsToken,
+} from '../../../platform/session/csrf.ts';
 import {
   type GuestSession,
   newGuestSession,
@@ -48,13 +54,11 @@ const lifetimeSeconds = sessionMinutes * 60;
 /**
  * By which door a request comes in. `api` takes bearer tokens and sessions, `trpc` and `site` sessions only,
  * `stateless` knows nobody; `page` asks for no forgery token, because it reads or has proved its origin otherwise.
- * `upload` is `api` with a limit of its own; `upload_ahead` only looks who it is, before the body has been read.
+ * `upload` is `api` with a limit of its own.
  */
-export type Door = 'api' | 'trpc' | 'site' | 'stateless' | 'page' | 'upload' | 'upload_ahead';
+export type Door = 'api' | 'trpc' | 'site' | 'stateless' | 'page' | 'upload';
 
-const takesTokens = new Set<Door>(['api', 'upload', 'upload_ahead']);
-
-const asksNoForgeryToken = new Set<Door>(['page', 'upload_ahead']);
+const takesTokens = new Set<Door>(['api', 'upload']);
 
 /** The two sides of a browser's session: whom it stands for, and what its forgery token follows from. */
 interface BrowserSession {
@@ -104,10 +108,14 @@ export async function openContext(
 
   const browser = await resumeOnce(services, info);
   writeCookies(services, info, browser);
-  if (!asksNoForgeryToken.has(door)) {
+  if (door !== 'page') {
     const envelope = envelopeOf(request);
     if (!isReading(envelope.method)) {
-      refuseForgery(services.keys, request, forgeryToken(services.keys, browser.secret), envelope.token);
+      const prove = () =>
+        refuseForgery(services.keys, request, forgeryToken(services.keys, browser.secret), envelope.token);
+      // The token may be a field of the form that is still on its way.
+      if (envelope.arriving && !showsToken(request)) envelope.prove = prove;
+      else prove();
     }
   }
   if (door === 'api' || door === 'trpc') {
@@ -131,7 +139,7 @@ function tellAllowance(response: ServerResponse, allowance: Allowance): void {
 
 const resumed = new WeakMap<IncomingMessage, Promise<BrowserSession>>();
 
-/** A request may come in twice; what its remember cookie opens, it opens once. */
+/** A request may come in by two doors; what its remember cookie opens, it opens once. */
 function resumeOnce(services: Services, info: RequestInfo): Promise<BrowserSession> {
   const known = resumed.get(info.raw) ?? resumeBrowser(services, info);
   resumed.set(info.raw, known);

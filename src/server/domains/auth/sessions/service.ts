@@ -90,11 +90,18 @@ export async function rememberPerson(services: Needs, userId: number): Promise<s
   return `${selector}.${validator}`;
 }
 
+/** The two parts of a remember cookie; null for anything else, which is nobody's. */
+function readRemembered(cookie: string): { selector: string; validator: string } | null {
+  const [, selector, validator] = /^([A-Za-z0-9]{20})\.([A-Za-z0-9]{40})$/.exec(cookie) ?? [];
+  return selector === undefined || validator === undefined ? null : { selector, validator };
+}
+
 /** Whom a remember cookie stands for; null when it is unknown, forged, old, or the person is suspended. */
 export async function recognise(services: Needs, cookie: string): Promise<UserRow | null> {
-  const [selector = '', validator = ''] = cookie.split('.');
-  const token = await findRememberToken(services.db, selector);
-  if (token === undefined || !sameText(token.validator_hash, sha256(validator))) return null;
+  const shown = readRemembered(cookie);
+  if (shown === null) return null;
+  const token = await findRememberToken(services.db, shown.selector);
+  if (token === undefined || !sameText(token.validator_hash, sha256(shown.validator))) return null;
   const user = await findUser(services.db, token.user_id);
   return user === undefined || user.suspended_at !== null ? null : user;
 }
@@ -105,6 +112,7 @@ export async function forgetEverywhere(services: Needs, userId: number): Promise
 }
 
 export async function forgetPerson(services: Needs, cookie: string): Promise<void> {
-  const [selector = ''] = cookie.split('.');
-  await services.db.delete(rememberTokens).where(eq(rememberTokens.selector, selector));
+  const shown = readRemembered(cookie);
+  if (shown === null) return;
+  await services.db.delete(rememberTokens).where(eq(rememberTokens.selector, shown.selector));
 }

@@ -26,7 +26,7 @@ export async function* listenLive(ctx: Context, lastEventId: string | null | und
   try {
     const heard = on(emitter, 'hint', { signal });
     const lastSeq = Number(lastEventId);
-    if (lastEventId !== null && lastEventId !== undefined && Number.isInteger(lastSeq) && lastSeq > 0) {
+    if (lastEventId && Number.isSafeInteger(lastSeq) && lastSeq > 0) {
       const missed = await ctx.events.since(topics, lastSeq);
       if (missed === null) yield tracked(lastEventId, resync);
       for (const hint of missed ?? []) yield tracked(String(hint.seq), toLive(hint));

@@ -72,7 +72,7 @@ export async function listTickets(ctx: Services, user: CurrentUser, input: ListI
   const categories = stateCategories[input.status];
   const narrowed = and(
     await tagCondition(ctx, input.tagId),
-    input.query ? (person === null ? searchAll(input.query) : searchOwn(input.query)) : undefined,
+    input.query ? (person === null ? searchAll(input.query, agent) : searchOwn(input.query)) : undefined,
   );
   const request = { person, assignee, categories, narrowed };
   const [found, total, statuses] = await Promise.all([

@@ -43,7 +43,7 @@ export async function listQueue(services: Services, user: CurrentUser, input: z.
       me: user.id,
       after: readCursor(input.cursor),
       limit: limit + 1,
-      search: input.query ? searchAll(input.query) : undefined,
+      search: input.query ? searchAll(input.query, true) : undefined,
     }),
     readStatuses(services),
   ]);

@@ -22,14 +22,18 @@ export function searchOwn(text: string): SQL | undefined {
   );
 }
 
-/** For everybody's tickets, notes included: candidates from the text indexes, newest first. */
-export function searchAll(text: string): SQL | undefined {
+/**
+ * For everybody's tickets: candidates from the text indexes, newest first.
+ * @param notes Whether whoever asks sees notes. Who does not must not learn from a search what is in them.
+ */
+export function searchAll(text: string, notes: boolean): SQL | undefined {
   const query = typedQuery(text);
+  const read = notes ? sql`` : sql`and ${replies.type} = 'replies'`;
   return or(
     sql`${tickets.id} in (
       (select found.id from ${tickets} found where found.search @@ ${query} order by found.id desc limit ${candidates})
       union
-      (select ${replies.ticket_id} from ${replies} where ${replies.search} @@ ${query} order by ${replies.id} desc limit ${candidates})
+      (select ${replies.ticket_id} from ${replies} where ${replies.search} @@ ${query} ${read} order by ${replies.id} desc limit ${candidates})
     )`,
     numberIn(text),
   );

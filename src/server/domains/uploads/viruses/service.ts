@@ -29,7 +29,7 @@ async function ask(address: string, content: Readable): Promise<string> {
     socket.on('data', (part: string) => {
       text += part;
     });
-    socket.once('error', reject);
+    socket.on('error', reject);
     socket.once('close', () => resolve(text.replace(/\0/g, '').trim()));
   });
   const write = (data: Buffer | string) =>

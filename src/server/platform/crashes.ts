@@ -1,0 +1,31 @@
+import type { Server } from 'node:http';
+import { isBrokenLine } from './http/broken-line.ts';
+import type { Log } from './log.ts';
+
+/**
+ * What happens with a failure that nobody looks after. A promise: it is logged, and the process goes on, because only
+ * the work that it belonged to has failed. An exception: what it left half done is unknown, so it is logged and the
+ * process stops as when it is told to, with exit code 1, for a supervisor to start it anew; unless it says only that a
+ * line broke, which leaves nothing half done.
+ */
+export function watchCrashes(log: Log): void {
+  let ending = false;
+  process.on('unhandledRejection', (reason) => {
+    log.error({ err: reason, origin: 'unhandledRejection' }, 'nobody looked after a promise that failed');
+  });
+  process.on('uncaughtException', (error, origin) => {
+    if (isBrokenLine(error)) {
+      log.warn({ err: error, origin }, 'nobody looked after a line that broke');
+      return;
+    }
+    log.fatal({ err: error, origin }, 'nobody looked after an exception: the process ends');
+    process.exitCode = 1;
+    if (!ending) process.kill(process.pid, 'SIGTERM');
+    ending = true;
+  });
+}
+
+/** Whatever a server says after it has begun to listen, such as that no more files may be opened, is no reason to end. */
+export function watchServer(server: Server, log: Log): void {
+  server.on('error', (error) => log.error({ err: error }, 'the server could not take a line'));
+}
