@@ -88,7 +88,7 @@ for (const scheme of ['light', 'dark']) {
       await look(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'More ways to send' }).click();
-      await expect(page.getByRole('menuitem', { name: 'Send and close' })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: 'Send as Closed' })).toBeVisible();
       await look(page);
       await page.keyboard.press('Escape');
       await page.getByRole('heading', { level: 2 }).first().click();

@@ -66,7 +66,7 @@ test('customers see answers and states, never a note', async ({ page, newVisitor
   await kind(agent, 'Reply').click();
   await write(agent, 'Reply', 'A corrected invoice is on its way.');
   await agent.getByRole('button', { name: 'More ways to send' }).click();
-  await agent.getByRole('menuitem', { name: 'Send and close' }).click();
+  await agent.getByRole('menuitem', { name: 'Send as Closed' }).click();
   await expect(agent.getByRole('combobox', { name: 'Status' })).toHaveValue('Closed');
 
   await expect(message(page, 'A corrected invoice is on its way.')).toBeVisible();
@@ -110,7 +110,7 @@ test('nobody answers past what they have not seen', async ({ page, newVisitor })
   await expect(message(page, 'Never mind, I found it.')).toBeVisible();
 
   await write(agent, 'Reply', 'Let us look together.');
-  await agent.getByRole('button', { name: 'Send reply' }).click();
+  await agent.getByRole('button', { name: 'Send as Pending' }).click();
   const warning = agent.getByRole('alert').filter({ hasText: 'Your reply was not sent yet' });
   await expect(warning).toContainText('Never mind, I found it.');
   await expect(agent.getByRole('textbox', { name: 'Reply', exact: true })).toHaveText(

@@ -126,7 +126,7 @@ test('files go with a request and with the answer, to be looked at and saved', a
   await write(agent, 'Reply', 'Use this printer setting.');
   await choose(agent, [textFile('setting.txt', 'margin: 0')]);
   await expect(attachments(agent)).toHaveText(/setting\.txt/);
-  await agent.getByRole('button', { name: 'Send reply' }).click();
+  await agent.getByRole('button', { name: 'Send as Pending' }).click();
   await expect(message(agent, 'Use this printer setting.')).toContainText('setting.txt');
   await expect(attachments(agent)).toHaveCount(0);
 
@@ -201,7 +201,7 @@ test('what is dropped comes along, a pasted picture is part of the text', async 
 
   await choose(agent, [await pictureFile('arrow.png')], 'Picture in the text');
   await expect(agent.getByRole('textbox', { name: 'Reply', exact: true }).locator('img[src]')).toHaveCount(1);
-  await agent.getByRole('button', { name: 'Send reply' }).click();
+  await agent.getByRole('button', { name: 'Send as Pending' }).click();
   await expect(page.getByRole('link', { name: 'Open arrow.png' })).toBeVisible();
 });
 
@@ -226,7 +226,7 @@ test('a draft keeps its files through a reload, and each kind of message its own
   await kinds.locator('label').filter({ hasText: 'Note' }).click();
   await expect(attachments(agent)).toHaveCount(0);
   await kinds.locator('label').filter({ hasText: 'Reply (draft)' }).click();
-  await agent.getByRole('button', { name: 'Send reply' }).click();
+  await agent.getByRole('button', { name: 'Send as Pending' }).click();
   await expect(message(agent, 'Have a look.').getByRole('img')).toHaveCount(2 + 1);
   await agent.reload();
   await expect(field).toHaveText('');

@@ -87,7 +87,7 @@ test('an agent walks the queue, replies and takes notes without a mouse', async 
   await page.keyboard.type(words);
   await expect(reply).toHaveText(words);
 
-  await tabTo(page, page.getByRole('button', { name: 'Send reply' }));
+  await tabTo(page, page.getByRole('button', { name: 'Send as Pending' }));
   await page.keyboard.press('n');
   const note = page.getByRole('textbox', { name: 'Internal note' });
   await expect(note).toBeFocused();

@@ -38,7 +38,7 @@ test('a customer asks, an agent answers, the answer arrives at once, by mail and
   await agent.getByRole('link', { name: new RegExp(subject) }).click();
   await expect(agent.getByRole('heading', { level: 2, name: subject })).toBeVisible();
   await write(agent, 'Reply', 'Repeat the row under Print Ranges.');
-  await agent.getByRole('button', { name: 'Send reply' }).click();
+  await agent.getByRole('button', { name: 'Send as Pending' }).click();
   await expect(message(agent, 'Repeat the row under Print Ranges.')).toBeVisible();
 
   await expect(message(page, 'Repeat the row under Print Ranges.')).toBeVisible();

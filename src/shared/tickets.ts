@@ -227,3 +227,5 @@ export const agentOptionsSchema = z.object({
   statuses: z.array(statusSchema),
   agents: z.array(personSchema),
 });
+
+export type AgentOptions = z.infer<typeof agentOptionsSchema>;

@@ -1,5 +1,5 @@
+import type { ErrorAction } from '#shared/errors.ts';
 import { readApiError } from '../../platform/api/api-error.ts';
-import { toast, toastError } from '../../platform/toast/toast.tsx';
 import type { Translate } from '../../platform/translate/use-translate.ts';
 
 /** Why a message without words is not sent. */
@@ -8,17 +8,35 @@ export const missingText = ({ ids }: { ids: readonly number[] }, translate: Tran
     ? translate('Write a few words as well: files are sent with a message.')
     : translate('The message field is required.');
 
-/** Says why something was not sent, and that the text is still there. */
-export function toastSendFailure(error: unknown, translate: Translate): void {
-  const { status } = readApiError(error);
-  if (status === 401) {
+/** Why something was not sent, in words, with the next step where there is one. */
+export interface SendProblem {
+  text: string;
+  action: ErrorAction | null;
+}
+
+const unauthenticated = 401;
+
+/** What is wrong with a message that was refused; null where it is said beside its files or among what others wrote. */
+export function sendProblem(error: unknown, translate: Translate): SendProblem | null {
+  if (error === null) return null;
+  const { status, reason, errors, message, action } = readApiError(error);
+  if (reason === 'newer_reply' || Object.keys(errors).some((field) => field.startsWith('uploads')))
+    return null;
+  if (status === unauthenticated) {
     const redirect = encodeURIComponent(`${location.pathname}${location.search}`);
-    toast.danger(translate('You were signed out. Your text is kept.'), {
+    return {
+      text: translate('You were signed out. Your text is kept.'),
       action: { label: translate('Sign in'), action: `/login?redirect=${redirect}` },
-    });
-  } else if (status === null) {
-    toast.danger(translate('The server did not answer. Your text is kept, please try again.'));
-  } else {
-    toastError(error, translate);
+    };
   }
+  if (status === null) {
+    const text = translate('The server did not answer. Your text is kept, please try again.');
+    return { text, action: null };
+  }
+  const [first] = Object.values(errors);
+  const text = first?.[0] || message || 'There was an issue. Please try again.';
+  return {
+    text: translate.message(text),
+    action: action && { ...action, label: translate(action.label) },
+  };
 }

@@ -32,17 +32,24 @@ function nowFor(moment: Date): Date {
   return ahead > 0 && ahead < clockSkew ? moment : new Date();
 }
 
-/** A moment as `5 minutes ago`, kept current; the full date and time on hover. */
-export function RelativeTime({ value }: { value: string }) {
+/** A moment as `5 minutes ago`, kept current. */
+export function useRelativeTime(value: string): string {
   const translate = useTranslate();
-  const { language, date, dateTime } = useDateFormat();
+  const { language, date } = useDateFormat();
   const hydrated = useHydrated();
   useSyncExternalStore(subscribe, currentTick, currentTick);
   const moment = new Date(value);
   const words = relativeTime(moment, nowFor(moment), language);
+  return hydrated ? (words ?? translate('a few seconds ago')) : date(moment);
+}
+
+/** A moment as `5 minutes ago`, kept current; the full date and time on hover. */
+export function RelativeTime({ value }: { value: string }) {
+  const { dateTime } = useDateFormat();
+  const words = useRelativeTime(value);
   return (
-    <time dateTime={value} title={dateTime(moment)}>
-      {hydrated ? (words ?? translate('a few seconds ago')) : date(moment)}
+    <time dateTime={value} title={dateTime(new Date(value))}>
+      {words}
     </time>
   );
 }

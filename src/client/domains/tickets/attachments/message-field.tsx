@@ -1,32 +1,64 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { FileDrop } from '../../../platform/upload/file-drop.tsx';
+import { ElsewhereNotice } from '../drafts/elsewhere-notice.tsx';
 import { MessageEditor } from '../editor/message-editor.tsx';
 import { AttachmentTray } from './attachment-tray.tsx';
 import type { Attachments } from './use-attachments.ts';
 
-interface MessageFieldProps extends Omit<ComponentProps<typeof MessageEditor>, 'files' | 'tray'> {
+/** The draft of what is written, as far as its field has to know. */
+interface FieldDraft {
+  values: { body: string } | null;
+  isElsewhere: boolean;
+  takeOver: () => void;
+  version: number;
+}
+
+interface MessageFieldProps extends Omit<ComponentProps<typeof MessageEditor>, 'files' | 'tray' | 'html'> {
+  draft: FieldDraft;
   attachments: Attachments;
   /** Sends the message although it speaks of a file that it has not. */
   onSendAnyway: () => void;
+  /** Between the files and the buttons: that the message waits, or why it was not taken. */
+  state?: ReactNode;
 }
 
 /** Where a message is written together with its files, which can be chosen, pasted, and dropped anywhere on it. */
-export function MessageField({ attachments, onSendAnyway, ...props }: MessageFieldProps) {
+export function MessageField({ draft, attachments, onSendAnyway, state, ...props }: MessageFieldProps) {
   const translate = useTranslate();
+  const [isTaken, setTaken] = useState(false);
   const { isAllowed, attach, addPictures } = attachments;
-  const disabled = props.disabled === true;
+  const disabled = props.disabled === true || draft.isElsewhere;
   return (
-    <FileDrop
-      onFiles={attach}
-      disabled={!isAllowed || disabled}
-      label={translate('Drop files to attach them')}
-    >
-      <MessageEditor
-        {...props}
-        files={isAllowed ? { attach, addPictures } : undefined}
-        tray={<AttachmentTray attachments={attachments} disabled={disabled} onSendAnyway={onSendAnyway} />}
-      />
-    </FileDrop>
+    <>
+      {draft.isElsewhere && (
+        <ElsewhereNotice
+          onTakeOver={() => {
+            setTaken(true);
+            draft.takeOver();
+          }}
+        />
+      )}
+      <FileDrop
+        onFiles={attach}
+        disabled={!isAllowed || disabled}
+        label={translate('Drop files to attach them')}
+      >
+        <MessageEditor
+          key={draft.version}
+          {...props}
+          html={draft.values?.body}
+          autoFocus={props.autoFocus === true || isTaken}
+          disabled={disabled}
+          files={isAllowed ? { attach, addPictures } : undefined}
+          tray={
+            <>
+              <AttachmentTray attachments={attachments} disabled={disabled} onSendAnyway={onSendAnyway} />
+              {state}
+            </>
+          }
+        />
+      </FileDrop>
+    </>
   );
 }

@@ -3,11 +3,11 @@ import { type DraftOf, useDraft } from '../drafts/use-draft.ts';
 import type { MessageEditorHandle } from '../editor/message-editor.tsx';
 import { useAttachments } from './use-attachments.ts';
 
-const empty = { body: '' };
+export const emptyMessage = { body: '' };
 
 /** A message that is being written: its words, its files and the field that it is written in. */
 export function useMessage(name: string) {
-  const draft: DraftOf<typeof empty> = useDraft(name, empty);
+  const draft: DraftOf<typeof emptyMessage> = useDraft(name, emptyMessage);
   const editor = useRef<MessageEditorHandle>(null);
   const html = draft.values?.body ?? '';
   const append = (more: string) => draft.append('body', more);

@@ -2,10 +2,15 @@ import { Group, SegmentedControl, Text } from '@mantine/core';
 import { IconLock, IconMessage } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { MessageField } from '../attachments/message-field.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { NewerReplies } from './newer-replies.tsx';
 import { SendButtons } from './send-buttons.tsx';
+import { SendState } from './send-state.tsx';
+import { sendStatuses } from './send-statuses.ts';
 import { type MessageType, useComposer } from './use-composer.ts';
 
 export interface ComposerHandle {
@@ -24,13 +29,20 @@ interface ComposerProps {
   handle: Ref<ComposerHandle>;
 }
 
+/** Where the field is, for links that lead to it. */
+export const composerId = 'reply-field';
+
 /** Where agents write: to the customer, or a note that stays among them. */
 export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }: ComposerProps) {
   const translate = useTranslate();
+  const user = useUser();
+  const { data: options } = api.tickets.agentOptions.useQuery();
   const [isWanted, setWanted] = useState(false);
   const composer = useComposer({ ticket, seenId, onSent, onRefused });
   const { type, draft, editor, attachments, conflict } = composer;
   const isNote = type === 'notes';
+  const isClosed = ticket.status_category === 'closed';
+  const statuses = sendStatuses(options?.statuses ?? [], ticket, user?.id);
 
   useImperativeHandle(handle, () => ({
     write: (wanted) => {
@@ -54,7 +66,7 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
   });
 
   return (
-    <section aria-label={translate('Write')}>
+    <section id={composerId} aria-label={translate('Write')} data-keep-clear>
       <Group justify="space-between" mb={8}>
         <SegmentedControl
           size="xs"
@@ -72,6 +84,9 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
             : translate('To :name', { name: ticket.user.display_name })}
         </Text>
       </Group>
+      {!isNote && isClosed && !draft.isBlank && ticket.closed_at !== null && (
+        <ClosedNotice ticket={ticket} closedAt={ticket.closed_at} />
+      )}
       {conflict !== null && (
         <NewerReplies
           replies={replies.filter(({ id }) => id > conflict.after)}
@@ -82,30 +97,46 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
       )}
       <MessageField
         key={type}
+        draft={draft}
         attachments={attachments}
         onSendAnyway={composer.sendWithoutFile}
         handle={editor}
         label={label}
         tone={isNote ? 'note' : 'reply'}
         autoFocus={isWanted}
-        html={draft.values?.body}
         placeholder={isNote ? translate('Write a note for your colleagues') : translate('Write a reply')}
         disabled={composer.isSending}
         error={composer.error}
         onChange={composer.change}
-        onSubmit={() => composer.send()}
+        onSubmit={(isClosing) =>
+          composer.send(isNote ? undefined : statuses[isClosing ? 'closing' : 'usual']?.name)
+        }
+        state={
+          <SendState
+            sending={composer.sending}
+            waiting={
+              isNote
+                ? translate('You are offline. This note is kept and goes out when you are back.')
+                : translate('You are offline. This reply is kept and goes out when you are back.')
+            }
+            problem={composer.problem}
+          />
+        }
         footer={
           <SendButtons
             type={type}
+            statuses={statuses}
+            isReopening={isClosed}
             isSending={composer.isSending}
-            isWaiting={attachments.waiting > 0}
+            disabled={attachments.waiting > 0 || draft.isElsewhere}
             onSend={composer.send}
           />
         }
       />
       {!ticket.can.reply && (
-        <Text size="xs" c="dimmed" mt={6}>
-          {translate('This ticket is locked: only notes can be added.')}
+        <Text size="xs" c="dimmed" mt={6} role="status">
+          {translate('This ticket is locked: only notes can be added.')}{' '}
+          {composer.hasDraft('replies') && translate('Your reply is kept as a draft.')}
         </Text>
       )}
     </section>

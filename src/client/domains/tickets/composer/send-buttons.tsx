@@ -1,26 +1,28 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group, Kbd, Menu } from '@mantine/core';
+import { useOs } from '@mantine/hooks';
 import { IconChevronDown, IconLock, IconSend } from '@tabler/icons-react';
-import type { StatusCategory } from '#shared/ticket-states.ts';
-import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import classes from './send-buttons.module.css';
+import type { sendStatuses } from './send-statuses.ts';
 import type { MessageType } from './use-composer.ts';
 
 interface SendButtonsProps {
   type: MessageType;
+  statuses: ReturnType<typeof sendStatuses>;
+  /** Whether the reply opens a closed ticket again. */
+  isReopening: boolean;
   isSending: boolean;
-  /** Whether files are still on their way. */
-  isWaiting: boolean;
+  /** Whether it can not be sent now. */
+  disabled: boolean;
   /** @param status Name of a status to set together with the reply. */
   onSend: (status?: string) => void;
 }
 
-/** Sends a reply, alone or together with a status; or adds a note, which looks and reads differently. */
-export function SendButtons({ type, isSending, isWaiting, onSend }: SendButtonsProps) {
+/** Sends a reply and says which status it sets; or adds a note, which looks and reads differently. */
+export function SendButtons(props: SendButtonsProps) {
+  const { type, statuses, isReopening, isSending, disabled, onSend } = props;
   const translate = useTranslate();
-  const { data: options } = api.tickets.agentOptions.useQuery();
-  const named = (category: StatusCategory) =>
-    options?.statuses.find((status) => status.category === category)?.name;
+  const isMac = ['macos', 'ios'].includes(useOs());
   if (type === 'notes') {
     return (
       <Button
@@ -28,13 +30,21 @@ export function SendButtons({ type, isSending, isWaiting, onSend }: SendButtonsP
         variant="default"
         leftSection={<IconLock size={16} aria-hidden />}
         loading={isSending}
-        disabled={isWaiting}
+        disabled={disabled}
         onClick={() => onSend()}
       >
         {translate('Add note')}
       </Button>
     );
   }
+  const { choices, usual, closing } = statuses;
+  const labelOf = (status: typeof usual) =>
+    status ? translate('Send as :status', { status: translate(status.label) }) : translate('Send reply');
+  const keysOf = (status: typeof usual) => {
+    if (status === usual) return isMac ? '⌘ ↵' : 'Ctrl ↵';
+    if (status === closing) return isMac ? '⌘ ⇧ ↵' : 'Ctrl ⇧ ↵';
+    return null;
+  };
   return (
     <Group gap={1} wrap="nowrap">
       <Button
@@ -42,17 +52,17 @@ export function SendButtons({ type, isSending, isWaiting, onSend }: SendButtonsP
         className={classes.send}
         rightSection={<IconSend size={16} aria-hidden />}
         loading={isSending}
-        disabled={isWaiting}
-        onClick={() => onSend()}
+        disabled={disabled}
+        onClick={() => onSend(usual?.name)}
       >
-        {translate('Send reply')}
+        {isReopening ? translate('Send and reopen') : labelOf(usual)}
       </Button>
       <Menu position="top-end" withinPortal={false}>
         <Menu.Target>
           <ActionIcon
             variant="filled"
             color="brand"
-            disabled={isSending || isWaiting}
+            disabled={isSending || disabled}
             className={classes.more}
             aria-label={translate('More ways to send')}
           >
@@ -60,8 +70,18 @@ export function SendButtons({ type, isSending, isWaiting, onSend }: SendButtonsP
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => onSend(named('closed'))}>{translate('Send and close')}</Menu.Item>
-          <Menu.Item onClick={() => onSend(named('open'))}>{translate('Send and keep open')}</Menu.Item>
+          {choices.map((status) => {
+            const keys = keysOf(status);
+            return (
+              <Menu.Item
+                key={status.id}
+                rightSection={keys && <Kbd size="xs">{keys}</Kbd>}
+                onClick={() => onSend(status.name)}
+              >
+                {labelOf(status)}
+              </Menu.Item>
+            );
+          })}
         </Menu.Dropdown>
       </Menu>
     </Group>

@@ -5,7 +5,8 @@ import { readApiError } from '../../../platform/api/api-error.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { useMessage } from '../attachments/use-message.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
-import { missingText, toastSendFailure } from '../send-failure.ts';
+import { missingText, sendProblem } from '../send-failure.ts';
+import { useSending } from './use-sending.ts';
 
 export type MessageType = Reply['type'];
 
@@ -37,7 +38,9 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
   const { id, can } = ticket;
   const translate = useTranslate();
   const refresh = useRefreshTicket();
-  const [type, setType] = useState<MessageType>(can.reply ? 'replies' : 'notes');
+  const [chosen, setChosen] = useState<MessageType>('replies');
+  // A ticket may be locked while somebody writes: what they wrote stays, as the draft of a reply.
+  const type = can.reply ? chosen : 'notes';
   const [error, setError] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
   /** The status that was to be set when the writer was asked about a file. */
@@ -47,19 +50,20 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
     notes: useMessage(`ticket:${id}:notes`),
   };
   const { draft, editor, attachments } = messages[type];
+  const underWay = useSending(id, type);
 
   const reply = api.tickets.reply.useMutation({
     onSuccess: async (_answer, { type: sent = 'replies' }) => {
       await refresh(id);
       setConflict(null);
-      messages[sent].editor.current?.clear();
-      onSent();
       messages[sent].draft.clear();
+      onSent();
     },
     onError: async (failure, { last_seen_reply_id, status, type: refused = 'replies' }) => {
       const { errors, reason } = readApiError(failure);
       if (messages[refused].attachments.explain(errors)) return;
-      if (reason !== 'newer_reply') return toastSendFailure(failure, translate);
+      if (reason === 'ticket_locked') await refresh(id);
+      if (reason !== 'newer_reply') return;
       await refresh(id);
       setConflict({ after: last_seen_reply_id ?? 0, status: status ?? undefined });
       onRefused();
@@ -67,7 +71,7 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
   });
 
   const submit = ({ status, isGuarded = true, isSure = false }: Attempt) => {
-    if (reply.isPending || draft.values === null) return;
+    if (underWay !== null || draft.values === null || draft.isElsewhere) return;
     setError(draft.isEmpty ? missingText(attachments, translate) : '');
     if (draft.isEmpty || !attachments.isReady(isSure)) {
       asked.current = status;
@@ -83,11 +87,12 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
       last_seen_reply_id: isGuarded && type === 'replies' ? seenId : undefined,
     });
   };
+  const isOfType = reply.variables?.type === type;
 
   return {
     type,
     setType: (next: MessageType) => {
-      setType(next);
+      setChosen(next);
       setError('');
     },
     draft,
@@ -100,9 +105,12 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
       setError('');
     },
     error,
+    /** Why the last attempt did not arrive. */
+    problem: isOfType && underWay === null ? sendProblem(reply.error, translate) : null,
     conflict: type === 'replies' ? conflict : null,
     dismissConflict: () => setConflict(null),
-    isSending: reply.isPending,
+    isSending: underWay !== null,
+    sending: { ...(underWay ?? { isPaused: false, submittedAt: 0 }), reset: reply.reset },
     /** @param status Name of a status to set together with the reply. */
     send: (status?: string) => submit({ status }),
     /** Past what others wrote. */

@@ -1,5 +1,6 @@
 import { Avatar, Badge, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { Reply } from '#shared/tickets.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
@@ -12,8 +13,8 @@ interface MessageProps {
   viewerId: number | undefined;
 }
 
-/** One message, or a note that only agents see. */
-export function Message({ reply, viewerId }: MessageProps) {
+/** One message, or a note that only agents see. Drawn anew only when it changed: a long ticket has hundreds. */
+export const Message = memo(function Message({ reply, viewerId }: MessageProps) {
   const translate = useTranslate();
   const isNote = reply.type === 'notes';
   const name = reply.user?.display_name ?? translate('Deleted user');
@@ -23,7 +24,7 @@ export function Message({ reply, viewerId }: MessageProps) {
     ? translate('Internal note by :name', { name })
     : translate('Message by :name', { name });
   return (
-    <article className={classes.message} data-kind={kind} aria-label={label}>
+    <article className={classes.message} data-kind={kind} aria-label={label} data-message tabIndex={-1}>
       <Avatar
         src={reply.user?.avatar}
         name={name}
@@ -55,4 +56,4 @@ export function Message({ reply, viewerId }: MessageProps) {
       </div>
     </article>
   );
-}
+});

@@ -1,12 +1,13 @@
-import { Button, Center, Divider } from '@mantine/core';
+import { Button, Divider, Group } from '@mantine/core';
 import { Fragment } from 'react';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Message } from './message.tsx';
+import { MessageNews } from './message-news.tsx';
+import { MessageSkeleton } from './message-skeleton.tsx';
 import classes from './thread.module.css';
-import type { Conversation } from './use-conversation.ts';
+import { type Conversation, messagesPerPage } from './use-conversation.ts';
 
 interface ThreadProps {
   conversation: Conversation;
@@ -14,28 +15,36 @@ interface ThreadProps {
   newSince?: number | undefined;
 }
 
-/** The messages of a ticket, oldest first, and the way to those before them. */
+/** The messages of a ticket, oldest first, and the way to those that are not shown. */
 export function Thread({ conversation, newSince }: ThreadProps) {
   const translate = useTranslate();
   const user = useUser();
-  const { replies, older, isLoadingOlder, loadOlder } = conversation;
+  const { replies, older, foldedAfter, isLoadingOlder, loadOlder, loadFirst } = conversation;
   const firstNew =
     newSince === undefined
       ? undefined
       : replies.find(({ id, user_id }) => id > newSince && user_id !== user?.id)?.id;
 
-  if (conversation.isPending) return <ListSkeleton rows={6} label={translate('Loading')} />;
+  if (conversation.isPending) return <MessageSkeleton />;
   if (conversation.isError) {
     return <LoadFailure onRetry={conversation.retry} />;
   }
+  const earlier = (
+    <Button variant="default" size="xs" loading={isLoadingOlder} onClick={loadOlder}>
+      {translate('Show earlier messages (:count)', { count: older })}
+    </Button>
+  );
   return (
     <>
-      {older > 0 && (
-        <Center mb="md">
-          <Button variant="default" size="xs" loading={isLoadingOlder} onClick={loadOlder}>
-            {translate('Show earlier messages (:count)', { count: older })}
-          </Button>
-        </Center>
+      {older > 0 && foldedAfter === null && (
+        <Group justify="center" gap="xs" mb="md">
+          {older > messagesPerPage && (
+            <Button variant="default" size="xs" disabled={isLoadingOlder} onClick={loadFirst}>
+              {translate('Show first')}
+            </Button>
+          )}
+          {earlier}
+        </Group>
       )}
       <ol className={classes.list} aria-label={translate('Messages')}>
         {replies.map((reply) => (
@@ -45,12 +54,14 @@ export function Thread({ conversation, newSince }: ThreadProps) {
                 <Divider label={translate('New')} className={classes.new} />
               </li>
             )}
-            <li>
+            <li className={classes.item}>
               <Message reply={reply} viewerId={user?.id} />
             </li>
+            {reply.id === foldedAfter && <li className={classes.fold}>{earlier}</li>}
           </Fragment>
         ))}
       </ol>
+      <MessageNews replies={replies} viewerId={user?.id} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Reply } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 
-export const messagesPerPage = 10;
+export const messagesPerPage = 50;
 
 /** The newest page of a conversation, as loaders prepare it. */
 export const newestMessages = (id: number) => ({ id, page: 1, perPage: messagesPerPage });
@@ -10,21 +10,31 @@ export const newestMessages = (id: number) => ({ id, page: 1, perPage: messagesP
 export interface Conversation {
   /** Oldest first. */
   replies: Reply[];
-  /** How many there are before the first one loaded. */
+  /** How many are not loaded: before the first one, or behind `foldedAfter`. */
   older: number;
+  /** The last message of the beginning, behind which the others are folded away; null while that is not shown. */
+  foldedAfter: number | null;
   loadOlder: () => void;
+  loadFirst: () => void;
   isLoadingOlder: boolean;
   isPending: boolean;
   isError: boolean;
   retry: () => void;
 }
 
-/** What was written in a ticket. The newest messages come first, more on demand; what is loaded stays current. */
+/**
+ * What was written in a ticket. The newest messages come first, more on demand, and so does the beginning with what is
+ * between folded away; what is loaded stays current.
+ */
 export function useConversation(id: number): Conversation {
-  const [pages, setPages] = useState(1);
+  const [recent, setRecent] = useState(1);
+  const [withFirst, setWithFirst] = useState(false);
+  const [lastPage, setLastPage] = useState(1);
+  const pages = Array.from({ length: recent }, (_, index) => index + 1);
+  const isFolded = withFirst && lastPage > recent;
   const results = api.useQueries((procedures) =>
-    Array.from({ length: pages }, (_, index) =>
-      procedures.tickets.replies({ ...newestMessages(id), page: index + 1 }),
+    [...pages, ...(isFolded ? [lastPage] : [])].map((page) =>
+      procedures.tickets.replies({ ...newestMessages(id), page }),
     ),
   );
   const loaded = new Map<number, Reply>();
@@ -32,16 +42,24 @@ export function useConversation(id: number): Conversation {
     for (const reply of data?.pagination.data ?? []) loaded.set(reply.id, reply);
   }
   const [newest] = results;
-  const total = newest?.data?.pagination.total ?? 0;
+  const { total = 0, last_page = 1 } = newest?.data?.pagination ?? {};
+  if (last_page !== lastPage && newest?.data) setLastPage(last_page);
   const last = results.at(-1);
+  const older = Math.max(0, total - loaded.size);
+  // The beginning's page has its newest message first.
+  const first = isFolded ? last?.data?.pagination.data[0] : undefined;
   return {
     replies: [...loaded.values()].sort((left, right) => left.id - right.id),
-    older: Math.max(0, total - loaded.size),
+    older,
+    foldedAfter: older > 0 ? (first?.id ?? null) : null,
     loadOlder: () => {
       if (last?.isError) void last.refetch();
-      else setPages((count) => count + 1);
+      else setRecent((count) => count + 1);
     },
-    isLoadingOlder: pages > 1 && last?.isFetching === true && last.data === undefined,
+    loadFirst: () => setWithFirst(true),
+    isLoadingOlder: results.some(
+      ({ data, isFetching }, index) => index > 0 && isFetching && data === undefined,
+    ),
     isPending: newest?.isPending ?? true,
     isError: newest?.isError === true && newest.data === undefined,
     retry: () => void newest?.refetch(),

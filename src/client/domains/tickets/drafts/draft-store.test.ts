@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { FileEntry } from '#shared/uploads.ts';
-import { attachedFiles, newDraft, readDraft, writeDraft } from './draft-store.ts';
+import { attachedFiles, keepDraft, newDraft, parseDraft } from './draft-store.ts';
 
 const empty = { body: '' };
 
@@ -32,15 +32,15 @@ beforeEach(() => {
 
 it('keeps files as it keeps text', () => {
   const draft = newDraft({ body: '<p>Hi</p>' }, { uploads: [file(1), file(2)], inline: [2] });
-  writeDraft('a', draft);
-  expect(readDraft('a', empty)).toEqual(draft);
+  keepDraft('a', draft);
+  expect(parseDraft(stored.get('a') ?? null, empty)).toEqual(draft);
   expect(attachedFiles(draft)).toEqual([file(1)]);
 });
 
 it('is worth keeping for a file alone, but not for a picture that was taken out of the text', () => {
-  writeDraft('a', newDraft(empty, { uploads: [file(1)], inline: [] }));
-  expect(readDraft('a', empty).uploads).toEqual([file(1)]);
-  writeDraft('a', newDraft(empty, { uploads: [file(1)], inline: [1] }));
+  keepDraft('a', newDraft(empty, { uploads: [file(1)], inline: [] }));
+  expect(parseDraft(stored.get('a') ?? null, empty).uploads).toEqual([file(1)]);
+  keepDraft('a', newDraft(empty, { uploads: [file(1)], inline: [1] }));
   expect(stored.size).toBe(0);
 });
 
@@ -48,11 +48,15 @@ it.each(['{"values":{"body":"x"}}', '{"values":{"body":"x"},"uploads":"y","inlin
   'reads what was kept without files: %s',
   (text) => {
     stored.set('a', text);
-    expect(readDraft('a', empty)).toMatchObject({ values: { body: 'x' }, uploads: [], inline: [] });
+    expect(parseDraft(stored.get('a') ?? null, empty)).toMatchObject({
+      values: { body: 'x' },
+      uploads: [],
+      inline: [],
+    });
   },
 );
 
 it('leaves out what is no file', () => {
   stored.set('a', JSON.stringify({ values: { body: 'x' }, uploads: [{ id: 1 }, file(2)], inline: [] }));
-  expect(readDraft('a', empty).uploads).toEqual([file(2)]);
+  expect(parseDraft(stored.get('a') ?? null, empty).uploads).toEqual([file(2)]);
 });

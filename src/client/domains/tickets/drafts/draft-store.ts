@@ -13,7 +13,7 @@ export interface Draft<Values> {
   attempted: boolean;
 }
 
-type Texts = Record<string, string>;
+export type Texts = Record<string, string>;
 
 /** Random and unique; also where pages are served without TLS, which lack `randomUUID`. */
 const randomKey = () =>
@@ -40,11 +40,11 @@ export const attachedFiles = ({ uploads, inline }: Pick<Draft<Texts>, 'uploads' 
 
 const listOf = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
 
-/** The draft kept at the address; fields it lacks are taken from `empty`. A broken or missing one is empty. */
-export function readDraft<Values extends Texts>(address: string, empty: Values): Draft<Values> {
+/** A draft as it was kept; fields it lacks are taken from `empty`. A broken or missing one is empty. */
+export function parseDraft<Values extends Texts>(text: string | null, empty: Values): Draft<Values> {
   const fresh = newDraft(empty);
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(address) ?? 'null');
+    const stored: unknown = JSON.parse(text ?? 'null');
     if (typeof stored !== 'object' || stored === null) return fresh;
     const { values, uploads, inline, idempotency_key, attempted } = stored as Partial<Draft<Values>>;
     const texts = Object.entries(values ?? {}).filter(
@@ -62,12 +62,16 @@ export function readDraft<Values extends Texts>(address: string, empty: Values):
   }
 }
 
-/** Keeps the draft in this browser; one that says nothing is forgotten. */
-export function writeDraft<Values extends Texts>(address: string, draft: Draft<Values>): void {
+/** Keeps the draft in this browser, and answers what is stored now; one that says nothing is forgotten. */
+export function keepDraft<Values extends Texts>(address: string, draft: Draft<Values>): string | null {
+  const isNothing = isBlank(draft.values) && attachedFiles(draft).length === 0;
+  const text = isNothing ? null : JSON.stringify(draft);
   try {
-    if (isBlank(draft.values) && attachedFiles(draft).length === 0) localStorage.removeItem(address);
-    else localStorage.setItem(address, JSON.stringify(draft));
+    if (text === null) localStorage.removeItem(address);
+    else localStorage.setItem(address, text);
+    return text;
   } catch {
     // Storage that is full or switched off keeps nothing; the text is still on the screen.
+    return null;
   }
 }

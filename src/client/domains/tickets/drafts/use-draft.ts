@@ -1,50 +1,43 @@
-import { useEffect, useRef, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { FileEntry } from '#shared/uploads.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
-import { attachedFiles, type Draft, isBlank, newDraft, readDraft, writeDraft } from './draft-store.ts';
+import { attachedFiles, type Draft, isBlank, newDraft, type Texts } from './draft-store.ts';
+import { sharedDraft } from './shared-draft.ts';
 
-export type DraftOf<Values extends Record<string, string>> = ReturnType<typeof useDraft<Values>>;
+export type DraftOf<Values extends Texts> = ReturnType<typeof useDraft<Values>>;
 
 /** The part of a draft that is about files. */
 export type DraftFiles = Pick<
-  DraftOf<Record<string, string>>,
-  'isRead' | 'uploads' | 'attached' | 'addFiles' | 'removeFile'
+  DraftOf<Texts>,
+  'isRead' | 'uploads' | 'attached' | 'addFiles' | 'removeFile' | 'sortFiles'
 >;
 
+const nothing = () => null;
+
 /**
- * Text and files that survive reload and the end of the session, one per person and name. `values` is null until the
- * browser's storage has been read, which the server's rendering can not do.
+ * Text and files that survive reload and the end of the session, one per person and name, written in one tab at a time.
+ * `values` is null until the browser's storage has been read, which the server's rendering can not do.
  * @param empty The fields without text; must be the same object at every call.
  */
-export function useDraft<Values extends Record<string, string>>(name: string, empty: Values) {
+export function useDraft<Values extends Texts>(name: string, empty: Values) {
   const user = useUser();
-  const address = `draft:${user?.id ?? 0}:${name}`;
-  const current = useRef<Draft<Values> | null>(null);
-  const [draft, setDraft] = useState<Draft<Values> | null>(null);
-
-  useEffect(() => {
-    current.current = readDraft(address, empty);
-    setDraft(current.current);
-  }, [address, empty]);
-
-  const store = (next: Draft<Values>) => {
-    current.current = next;
-    writeDraft(address, next);
-    setDraft(next);
-  };
+  const shared = sharedDraft(`draft:${user?.id ?? 0}:${name}`, empty);
+  const state = useSyncExternalStore(shared.subscribe, shared.snapshot, nothing);
+  const draft = state?.draft ?? null;
 
   const alter = (changes: (before: Draft<Values>) => Partial<Draft<Values>>) => {
-    const before = current.current ?? newDraft(empty);
+    const before = shared.draft;
     const { values, uploads, inline } = { ...before, ...changes(before) };
     // Other words or files than those that were sent are another message.
-    store(before.attempted ? newDraft(values, { uploads, inline }) : { ...before, values, uploads, inline });
+    shared.write(
+      before.attempted ? newDraft(values, { uploads, inline }) : { ...before, values, uploads, inline },
+    );
   };
 
   /** The key to send the text with. */
   const attempt = (): string => {
-    const attempted = { ...(current.current ?? newDraft(empty)), attempted: true };
-    store(attempted);
-    return attempted.idempotency_key;
+    shared.write({ ...shared.draft, attempted: true });
+    return shared.draft.idempotency_key;
   };
 
   return {
@@ -54,6 +47,12 @@ export function useDraft<Values extends Record<string, string>>(name: string, em
     isEmpty: draft === null || isBlank(draft.values),
     /** Whether there is nothing at all to keep. */
     isBlank: draft === null || (isBlank(draft.values) && attachedFiles(draft).length === 0),
+    /** Whether it is being written in another tab; what is typed here meanwhile is not kept. */
+    isElsewhere: state?.isElsewhere ?? false,
+    /** Goes on here with what the other tab was writing. */
+    takeOver: shared.takeOver,
+    /** Changes when a field has to show another text than what was typed into it. */
+    version: state?.version ?? 0,
     /** Every file that has arrived, those in the text among them. */
     uploads: draft?.uploads ?? [],
     /** The files beside the text. */
@@ -70,7 +69,10 @@ export function useDraft<Values extends Record<string, string>>(name: string, em
       })),
     removeFile: (id: number) =>
       alter(({ uploads }) => ({ uploads: uploads.filter((file) => file.id !== id) })),
+    /** Puts the files into another order. */
+    sortFiles: (compare: (one: FileEntry, other: FileEntry) => number) =>
+      alter(({ uploads }) => ({ uploads: [...uploads].sort(compare) })),
     attempt,
-    clear: () => store(newDraft(empty)),
+    clear: () => shared.clear(),
   };
 }

@@ -5,7 +5,6 @@ import type { TextPicture } from './text-picture.ts';
 
 export interface MessageEditorHandle {
   focus: () => void;
-  clear: () => void;
   /** Puts a picture that has arrived where room is kept for it; missing where the text takes no pictures. */
   insertPicture?: (spot: string, picture: TextPicture) => void;
   /** Takes back the room for a picture that does not come. */
@@ -27,8 +26,8 @@ export interface EditorFieldProps {
   initialHtml: string;
   /** Called with HTML; empty text when nothing is written. */
   onChange: (html: string) => void;
-  /** Ctrl or Cmd with Enter. */
-  onSubmit: () => void;
+  /** Ctrl or Cmd with Enter; together with Shift it closes as well, where there is something to close. */
+  onSubmit: (isClosing: boolean) => void;
   /** Puts the cursor into the field as soon as there is one. */
   autoFocus?: boolean;
   disabled?: boolean;

@@ -17,9 +17,6 @@ export function PlainEditor(props: EditorFieldProps) {
 
   useImperativeHandle(props.handle, () => ({
     focus: () => field.current?.focus(),
-    clear: () => {
-      if (field.current) field.current.value = '';
-    },
   }));
 
   return (
@@ -51,7 +48,7 @@ export function PlainEditor(props: EditorFieldProps) {
           autoFocus={props.autoFocus}
           onChange={(event) => props.onChange(toHtml(event.currentTarget.value))}
           onKeyDown={(event) => {
-            if (isSendKey(event)) props.onSubmit();
+            if (isSendKey(event)) props.onSubmit(event.shiftKey);
           }}
           onPaste={(event) => {
             const files = pastedFiles(event.nativeEvent);

@@ -62,7 +62,7 @@ export function RichEditor(props: EditorFieldProps) {
       },
       handleKeyDown: (_view, event) => {
         if (!isSendKey(event)) return false;
-        latest.current.onSubmit();
+        latest.current.onSubmit(event.shiftKey);
         return true;
       },
       ...fileHandlers(() => latest.current.files),
@@ -89,17 +89,18 @@ export function RichEditor(props: EditorFieldProps) {
     props.handle,
     () => ({
       focus: () => editor?.commands.focus('end'),
-      clear: () => editor?.commands.clearContent(true),
       insertPicture: (spot, picture) => pictures.insert(spot, picture),
       forgetSpot: (spot) => editor && dropSpot(editor.view, spot),
     }),
     [editor, pictures],
   );
 
-  // What is being sent can not be changed; afterwards the cursor is where it was.
+  // What is being sent can not be changed; the cursor comes back to what was not taken.
   const wasDisabled = useRef(disabled);
   useEffect(() => {
-    if (wasDisabled.current && !disabled) editor?.commands.focus('end');
+    // Later options do not reach this one.
+    if (editor && editor.isEditable === disabled) editor.setEditable(!disabled, false);
+    if (wasDisabled.current && !disabled && !editor?.isEmpty) editor?.commands.focus('end');
     wasDisabled.current = disabled;
   }, [disabled, editor]);
 

@@ -11,10 +11,11 @@ import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { noteTicketAfterSearch } from '../../helpcenter/search/search-session.ts';
 import { MessageField } from '../attachments/message-field.tsx';
 import { useAttachments } from '../attachments/use-attachments.ts';
+import { SendState } from '../composer/send-state.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import type { MessageEditorHandle } from '../editor/message-editor.tsx';
 import { useRefreshTicket } from '../live-tickets.ts';
-import { missingText, toastSendFailure } from '../send-failure.ts';
+import { missingText, sendProblem } from '../send-failure.ts';
 import { ArticleSuggestions } from './article-suggestions.tsx';
 
 const empty = { subject: '', category: '', body: '' };
@@ -56,9 +57,10 @@ export function NewRequestScreen() {
       const areFilesRefused = attachments.explain(errors);
       if (areFilesRefused && Object.keys(errors).length === 1) return;
       if (status === unprocessable) form.showError(error);
-      else toastSendFailure(error, translate);
     },
   });
+
+  const isFieldProblem = readApiError(create.error).status === unprocessable;
 
   // What is in the fields already was typed after the page came; the draft fills the others.
   const isRead = draft.values !== null;
@@ -68,13 +70,18 @@ export function NewRequestScreen() {
       if (form.getValues()[field as keyof typeof empty] === '') form.setFieldValue(field, text);
     }
   }, [isRead]);
+  // What another tab wrote takes the place of what is here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the draft changes from outside.
+  useEffect(() => {
+    if (draft.version > 0 && draft.values) form.setValues(draft.values);
+  }, [draft.version]);
 
   const change = (field: keyof typeof empty, text: string) => {
     form.setFieldValue(field, text);
     draft.change({ ...form.getValues(), [field]: text });
   };
   const submit = (isSure: boolean) => {
-    if (create.isPending || !attachments.isReady(isSure)) return;
+    if (create.isPending || draft.isElsewhere || !attachments.isReady(isSure)) return;
     const { subject, body, category } = form.getValues();
     create.mutate({
       subject,
@@ -133,6 +140,7 @@ export function NewRequestScreen() {
             />
           )}
           <MessageField
+            draft={draft}
             attachments={attachments}
             onSendAnyway={() => onSendAnyway()}
             handle={editor}
@@ -140,7 +148,6 @@ export function NewRequestScreen() {
             withLabel
             size="roomy"
             path={form.pathOf('body')}
-            html={draft.values?.body}
             placeholder={translate('What happened, and what did you expect?')}
             error={form.errors.body}
             disabled={create.isPending}
@@ -150,7 +157,12 @@ export function NewRequestScreen() {
             }}
             onSubmit={() => onSubmit()}
           />
-          <Group justify="flex-end">
+          <SendState
+            sending={create}
+            waiting={translate('You are offline. This request is kept and goes out when you are back.')}
+            problem={isFieldProblem ? null : sendProblem(create.error, translate)}
+          />
+          <Group justify="flex-end" data-keep-clear>
             <Button
               variant="subtle"
               color="gray"
@@ -158,7 +170,12 @@ export function NewRequestScreen() {
             >
               {translate('Cancel')}
             </Button>
-            <SubmitButton size="md" loading={create.isPending} disabled={attachments.waiting > 0}>
+            <SubmitButton
+              size="md"
+              saysWaiting
+              loading={create.isPending}
+              disabled={attachments.waiting > 0 || draft.isElsewhere}
+            >
               {translate('Submit request')}
             </SubmitButton>
           </Group>

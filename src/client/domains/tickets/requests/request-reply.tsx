@@ -6,46 +6,59 @@ import { readApiError } from '../../../platform/api/api-error.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { MessageField } from '../attachments/message-field.tsx';
 import { useMessage } from '../attachments/use-message.ts';
+import { SendState } from '../composer/send-state.tsx';
+import { useSending } from '../composer/use-sending.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
-import { missingText, toastSendFailure } from '../send-failure.ts';
+import { missingText, sendProblem } from '../send-failure.ts';
+
+interface RequestReplyProps {
+  id: number;
+  isClosed: boolean;
+  /** Nothing can be sent any more; what was written is still shown. */
+  isLocked: boolean;
+  onSent: () => void;
+}
 
 /** Where a customer goes on in their request. */
-export function RequestReply({ id, isClosed }: { id: number; isClosed: boolean }) {
+export function RequestReply({ id, isClosed, isLocked, onSent }: RequestReplyProps) {
   const translate = useTranslate();
   const refresh = useRefreshTicket();
   const { draft, editor, attachments } = useMessage(`ticket:${id}:replies`);
   const [error, setError] = useState('');
+  const underWay = useSending(id, 'replies');
+  const isSending = underWay !== null;
   const reply = api.tickets.reply.useMutation({
     onSuccess: async () => {
       await refresh(id);
-      editor.current?.clear();
       draft.clear();
+      onSent();
     },
     onError: (failure) => {
-      if (!attachments.explain(readApiError(failure).errors)) toastSendFailure(failure, translate);
+      const { errors, reason } = readApiError(failure);
+      if (!attachments.explain(errors) && reason === 'ticket_locked') void refresh(id);
     },
   });
 
   const send = (isSure = false) => {
-    if (reply.isPending || draft.values === null) return;
+    if (isSending || isLocked || draft.isElsewhere || draft.values === null) return;
     setError(draft.isEmpty ? missingText(attachments, translate) : '');
     if (draft.isEmpty || !attachments.isReady(isSure)) return;
     reply.mutate({ id, body: draft.values.body, uploads: attachments.ids, idempotency_key: draft.attempt() });
   };
 
   return (
-    <section aria-labelledby="your-reply">
+    <section aria-labelledby="your-reply" data-keep-clear>
       <Title order={2} size="h4" mb="xs" id="your-reply">
         {isClosed ? translate('Reply and reopen') : translate('Your reply')}
       </Title>
       <MessageField
+        draft={draft}
         attachments={attachments}
         onSendAnyway={() => send(true)}
         handle={editor}
         label={translate('Your reply')}
-        html={draft.values?.body}
         placeholder={translate('Write a reply')}
-        disabled={reply.isPending}
+        disabled={isSending || isLocked}
         error={error}
         onChange={(body) => {
           draft.change({ body });
@@ -53,11 +66,18 @@ export function RequestReply({ id, isClosed }: { id: number; isClosed: boolean }
           setError('');
         }}
         onSubmit={() => send()}
+        state={
+          <SendState
+            sending={{ ...(underWay ?? { isPaused: false, submittedAt: 0 }), reset: reply.reset }}
+            waiting={translate('You are offline. This reply is kept and goes out when you are back.')}
+            problem={isSending ? null : sendProblem(reply.error, translate)}
+          />
+        }
         footer={
           <Button
             rightSection={<IconSend size={16} aria-hidden />}
-            loading={reply.isPending}
-            disabled={attachments.waiting > 0}
+            loading={isSending}
+            disabled={attachments.waiting > 0 || draft.isElsewhere || isLocked}
             onClick={() => send()}
           >
             {translate('Send reply')}

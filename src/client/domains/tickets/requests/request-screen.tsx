@@ -5,9 +5,12 @@ import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
+import { emptyMessage } from '../attachments/use-message.ts';
+import { conversationId, focusNewest } from '../conversation/focus-newest.ts';
 import { Thread } from '../conversation/thread.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useNewestSeen } from '../conversation/use-newest-seen.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useLiveTickets, useRefreshTicket } from '../live-tickets.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { RequestReply } from './request-reply.tsx';
@@ -32,6 +35,9 @@ export function RequestScreen({ id }: { id: number }) {
     },
     onError: (error) => toastError(error, translate),
   });
+
+  const isLocked = ticket.status_category === 'locked';
+  const hasDraft = !useDraft(`ticket:${id}:replies`, emptyMessage).isBlank;
 
   return (
     <Container size={768} pt={24} pb={64}>
@@ -74,7 +80,9 @@ export function RequestScreen({ id }: { id: number }) {
           </Button>
         )}
       </Group>
-      <Thread conversation={{ ...conversation, replies }} newSince={newSince} />
+      <div id={conversationId} tabIndex={-1}>
+        <Thread conversation={{ ...conversation, replies }} newSince={newSince} />
+      </div>
       <div ref={end} className={classes.end} />
       {hasUnseen && (
         <Button
@@ -87,11 +95,18 @@ export function RequestScreen({ id }: { id: number }) {
           {translate('New reply')}
         </Button>
       )}
-      {ticket.can.reply && <RequestReply id={id} isClosed={ticket.closed_at !== null} />}
-      {ticket.status_category === 'locked' && (
+      {isLocked && (
         <Alert icon={<IconLock size={18} aria-hidden />} color="gray" mt="lg">
           {translate('This request is locked. Write a new one if you still need help.')}
         </Alert>
+      )}
+      {(ticket.can.reply || (isLocked && hasDraft)) && (
+        <RequestReply
+          id={id}
+          isClosed={ticket.closed_at !== null && !isLocked}
+          isLocked={isLocked}
+          onSent={focusNewest}
+        />
       )}
     </Container>
   );

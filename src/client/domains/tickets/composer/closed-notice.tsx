@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core';
+import type { TicketDetails } from '#shared/tickets.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
+import { useRelativeTime } from '../../../platform/time/relative-time.tsx';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+
+/** Says who closed the ticket, to somebody whose reply opens it again. */
+export function ClosedNotice({ ticket, closedAt }: { ticket: TicketDetails; closedAt: string }) {
+  const translate = useTranslate();
+  const user = useUser();
+  const time = useRelativeTime(closedAt);
+  const { closed_by } = ticket;
+  const words = () => {
+    if (closed_by === null) return translate('This was closed :time', { time });
+    if (closed_by.id === user?.id) return translate('You closed this :time', { time });
+    return translate(':name closed this :time', { name: closed_by.display_name, time });
+  };
+  return (
+    <Text size="sm" fw={500} role="status" mb={6}>
+      {words()}
+    </Text>
+  );
+}

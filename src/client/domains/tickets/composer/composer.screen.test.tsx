@@ -1,0 +1,188 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TicketDetails } from '#shared/tickets.ts';
+import { type Answers, agentUser, Refusal, setOnline, showScreen } from '../../../testing/screen.tsx';
+import { agentAnswers, lockedTicket, makeTicket } from '../../../testing/tickets.ts';
+import { Composer } from './composer.tsx';
+
+const composerOf = (ticket: TicketDetails, onSent = () => {}) => (
+  <Composer
+    ticket={ticket}
+    replies={[]}
+    seenId={undefined}
+    onSent={onSent}
+    onRefused={() => undefined}
+    handle={null}
+  />
+);
+
+const show = (ticket: TicketDetails, answers: Answers = {}, onSent?: () => void) =>
+  showScreen(composerOf(ticket, onSent), { answers: { ...agentAnswers, ...answers } });
+
+const field = (name = 'Reply') => screen.findByRole('textbox', { name });
+
+const address = `draft:${agentUser.id}:ticket:12:replies`;
+const stored = () => localStorage.getItem(address);
+
+/** What was typed before, which the field begins with: editing needs the layout of a browser. */
+const typed = (text: string) =>
+  localStorage.setItem(address, JSON.stringify({ values: { body: `<p>${text}</p>` } }));
+
+const isWritable = async () => (await field()).getAttribute('contenteditable') === 'true';
+
+beforeEach(() => localStorage.clear());
+
+describe('what a reply does', () => {
+  it('is on the button, and what its button says is what is sent', async () => {
+    typed('Try this.');
+    const { sentTo } = await show(makeTicket());
+    fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
+    await waitFor(() =>
+      expect(sentTo('tickets.reply')).toMatchObject([{ id: 12, type: 'replies', status: 'pending' }]),
+    );
+  });
+
+  it('has a key, and one that closes', async () => {
+    typed('Done.');
+    const { sentTo } = await show(makeTicket());
+    await screen.findByRole('button', { name: 'Send as Pending' });
+    fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true, shiftKey: true });
+    await waitFor(() => expect(sentTo('tickets.reply')).toMatchObject([{ status: 'closed' }]));
+  });
+
+  it('can be any status that is not locked, each with its key where there is one', async () => {
+    await show(makeTicket());
+    await screen.findByRole('button', { name: 'Send as Pending' });
+    fireEvent.click(screen.getByRole('button', { name: 'More ways to send' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Send as Open',
+      'Send as PendingCtrl ↵',
+      'Send as ClosedCtrl ⇧ ↵',
+    ]);
+  });
+
+  it('leaves the ticket open when the agent is the one who asks', async () => {
+    await show(makeTicket({ user_id: agentUser.id }));
+    expect(await screen.findByRole('button', { name: 'Send as Open' })).toBeTruthy();
+  });
+});
+
+describe('a ticket that a colleague changes meanwhile', () => {
+  it('says who closed it, and that the reply opens it again', async () => {
+    typed('One moment');
+    const { show: showNext } = await show(makeTicket());
+    const closed = makeTicket({
+      status: 'closed',
+      status_category: 'closed',
+      closed_at: new Date(Date.now() - 10_000).toISOString(),
+      closed_by: { id: 5, display_name: 'Marta', avatar: null },
+    });
+    await showNext(composerOf(closed));
+    expect(screen.getByText('Marta closed this a few seconds ago')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Send and reopen' })).toBeTruthy();
+  });
+
+  it('turns to notes when it is locked, and keeps the reply', async () => {
+    typed('Half an answer');
+    const { show: showNext } = await show(makeTicket());
+    await showNext(composerOf(lockedTicket()));
+    expect((await field('Internal note')).textContent).toBe('');
+    expect(screen.getByText(/only notes can be added. Your reply is kept as a draft./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+    expect(stored()).toContain('Half an answer');
+    await showNext(composerOf(makeTicket()));
+    expect((await field()).textContent).toBe('Half an answer');
+  });
+});
+
+describe('sending', () => {
+  it('without a line says so at once, and goes out when it is back', async () => {
+    typed('From the train');
+    const onSent = vi.fn();
+    const { sentTo } = await show(makeTicket(), { 'tickets.reply': () => ({}) }, onSent);
+    await setOnline(false);
+    fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
+    expect(
+      await screen.findByText('You are offline. This reply is kept and goes out when you are back.'),
+    ).toBeTruthy();
+    await setOnline(true);
+    await waitFor(() => expect(onSent).toHaveBeenCalled());
+    expect(sentTo('tickets.reply')).toHaveLength(1);
+    expect(stored()).toBeNull();
+  });
+
+  it('can be called off while it waits, and the text stays', async () => {
+    typed('From the train');
+    const { sentTo } = await show(makeTicket());
+    await setOnline(false);
+    fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+    await waitFor(async () => expect(await isWritable()).toBe(true));
+    await setOnline(true);
+    expect((await field()).textContent).toBe('From the train');
+    expect(sentTo('tickets.reply')).toEqual([]);
+  });
+
+  it('that was begun before the ticket was left is still known when it is opened again', async () => {
+    typed('From the train');
+    const { show: showNext, sentTo } = await show(makeTicket(), { 'tickets.reply': () => ({}) });
+    await setOnline(false);
+    fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
+    await screen.findByText(/You are offline/);
+    await showNext(<p>Elsewhere</p>);
+    await showNext(composerOf(makeTicket()));
+    expect(await screen.findByText(/You are offline. This reply is kept/)).toBeTruthy();
+    await waitFor(async () => expect(await isWritable()).toBe(false));
+    await setOnline(true);
+    await waitFor(async () => expect((await field()).textContent).toBe(''));
+    expect(sentTo('tickets.reply')).toHaveLength(1);
+  });
+
+  it('says inside why it was not taken, until it was', async () => {
+    typed('Once more');
+    let answers = 0;
+    const { container } = await show(makeTicket(), {
+      'tickets.reply': () => {
+        answers += 1;
+        if (answers === 1) throw new Error('No line.');
+        return {};
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Send as Pending' });
+    fireEvent.click(button);
+    const problem = await within(container).findByRole('alert');
+    expect(problem.textContent).toContain('The server did not answer. Your text is kept, please try again.');
+    fireEvent.click(button);
+    await waitFor(() => expect(within(container).queryByRole('alert')).toBeNull());
+  });
+
+  it('leads to the sign-in with the way back when the session is over', async () => {
+    typed('Kept');
+    await show(makeTicket(), {
+      'tickets.reply': () => {
+        throw new Refusal('Unauthenticated.', { httpStatus: 401 });
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
+    expect(await screen.findByText(/You were signed out. Your text is kept./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toMatch(/^\/login\?redirect=/);
+  });
+});
+
+it('does not let two tabs write one reply', async () => {
+  await show(makeTicket());
+  await field();
+  const newValue = JSON.stringify({ values: { body: '<p>From the other tab</p>' }, uploads: [], inline: [] });
+  localStorage.setItem(address, newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key: address, newValue }));
+  expect(await screen.findByText('You are writing this in another tab.')).toBeTruthy();
+  await waitFor(async () => expect(await isWritable()).toBe(false));
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Send as Pending' })).disabled).toBe(
+    true,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Write here' }));
+  await waitFor(async () => expect((await field()).textContent).toBe('From the other tab'));
+  await waitFor(async () => expect(await isWritable()).toBe(true));
+});

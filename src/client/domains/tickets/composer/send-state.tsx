@@ -1,0 +1,41 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { WaitingToSend } from '../../../platform/connection/waiting-to-send.tsx';
+import type { SendProblem } from '../send-failure.ts';
+import classes from './send-state.module.css';
+
+/** A message on its way, as far as whoever writes it has to know. */
+export interface Sending {
+  isPaused: boolean;
+  submittedAt: number;
+  reset: () => void;
+}
+
+interface SendStateProps {
+  sending: Sending;
+  /** What is said while it waits for the line. */
+  waiting: string;
+  problem: SendProblem | null;
+}
+
+/** Beside the buttons that send: that a message waits for the line, or why it was not taken. */
+export function SendState({ sending, waiting, problem }: SendStateProps) {
+  return (
+    <div className={classes.state}>
+      <WaitingToSend sending={sending}>{waiting}</WaitingToSend>
+      {problem !== null && (
+        <Group role="alert" gap={6} wrap="nowrap" align="flex-start" className={classes.problem}>
+          <IconAlertCircle size={18} aria-hidden className={classes.icon} />
+          <Text size="sm">
+            {problem.text}{' '}
+            {problem.action && (
+              <Anchor href={problem.action.action} inherit fw={600}>
+                {problem.action.label}
+              </Anchor>
+            )}
+          </Text>
+        </Group>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { StatusCategory } from '#shared/ticket-states.ts';
+import type { AgentOptions, TicketDetails } from '#shared/tickets.ts';
+
+type Status = AgentOptions['statuses'][number];
+
+const sendable: readonly StatusCategory[] = ['open', 'pending', 'closed'];
+
+/** The statuses that a reply can set, and which of them it does by itself or when it closes. */
+export function sendStatuses(
+  statuses: readonly Status[],
+  ticket: Pick<TicketDetails, 'user_id'>,
+  userId: number | undefined,
+) {
+  const choices = statuses.filter(({ category }) => sendable.includes(category));
+  const first = (category: StatusCategory) => choices.find((status) => status.category === category);
+  return {
+    choices,
+    // Whoever asks does not wait for themselves.
+    usual: first(ticket.user_id === userId ? 'open' : 'pending'),
+    closing: first('closed'),
+  };
+}

@@ -1,0 +1,30 @@
+import { useMutationState } from '@tanstack/react-query';
+import { getMutationKey } from '@trpc/react-query';
+import type { Reply } from '#shared/tickets.ts';
+import { api } from '../../../platform/api/api.ts';
+
+interface Sent {
+  id: number;
+  type?: Reply['type'];
+}
+
+const mutationKey = getMutationKey(api.tickets.reply);
+
+/**
+ * The message of a ticket that is on its way, or null. It may have been sent from a place that was left since: what waits
+ * for the line goes out from anywhere.
+ */
+export function useSending(id: number, type: Reply['type']) {
+  const underWay = useMutationState({
+    filters: {
+      mutationKey,
+      status: 'pending',
+      predicate: ({ state }) => {
+        const sent = state.variables as Sent | undefined;
+        return sent?.id === id && (sent.type ?? 'replies') === type;
+      },
+    },
+    select: ({ state }) => ({ isPaused: state.isPaused, submittedAt: state.submittedAt }),
+  });
+  return underWay[0] ?? null;
+}

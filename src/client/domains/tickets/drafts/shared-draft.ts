@@ -1,0 +1,217 @@
+import {
+  attachedFiles,
+  type Draft,
+  isBlank,
+  keepDraft,
+  newDraft,
+  parseDraft,
+  type Texts,
+} from './draft-store.ts';
+
+/** What a place where somebody writes shows of its draft. */
+export interface DraftState<Values extends Texts> {
+  draft: Draft<Values>;
+  /** Whether another tab is where it is being written. */
+  isElsewhere: boolean;
+  /** Changes when the text did so by something else than this place: an editor starts anew. */
+  version: number;
+}
+
+type News = 'ask' | 'held' | 'taken' | 'left';
+
+interface Message {
+  news: News;
+  address: string;
+}
+
+const isMessage = (data: unknown): data is Message =>
+  typeof data === 'object' && data !== null && 'news' in data && 'address' in data;
+
+const saysNothing = (draft: Draft<Texts>) => isBlank(draft.values) && attachedFiles(draft).length === 0;
+
+const isSame = (one: Draft<Texts>, other: Draft<Texts>) =>
+  JSON.stringify([one.values, one.uploads, one.inline]) ===
+  JSON.stringify([other.values, other.uploads, other.inline]);
+
+/** Both texts where they differ, so that neither is lost. */
+function merged<Values extends Texts>(kept: Draft<Values>, own: Draft<Values>): Draft<Values> {
+  const values = Object.fromEntries(
+    Object.entries(kept.values).map(([field, text]) => {
+      const mine = own.values[field] ?? '';
+      return [field, text.includes(mine) ? text : mine.includes(text) ? mine : `${text}${mine}`];
+    }),
+  ) as Values;
+  const known = new Set(kept.uploads.map(({ id }) => id));
+  return newDraft(values, {
+    uploads: [...kept.uploads, ...own.uploads.filter(({ id }) => !known.has(id))],
+    inline: [...new Set([...kept.inline, ...own.inline])],
+  });
+}
+
+/**
+ * A draft that one tab at a time writes. The others learn of it at once, and may take it over; what a tab did not know of
+ * is never overwritten.
+ */
+export class SharedDraft<Values extends Texts> {
+  readonly #address: string;
+  readonly #empty: Values;
+  readonly #listeners = new Set<() => void>();
+  #state: DraftState<Values>;
+  /** What is stored, as far as this tab knows. */
+  #known: string | null;
+  /** Whether this tab is where it is being written. */
+  #isHeld = false;
+  /** Whether the text here could not be stored, because there is another. */
+  #isUnkept = false;
+  #channel: BroadcastChannel | null = null;
+
+  constructor(address: string, empty: Values) {
+    this.#address = address;
+    this.#empty = empty;
+    this.#known = this.#stored();
+    this.#state = { draft: parseDraft(this.#known, empty), isElsewhere: false, version: 0 };
+  }
+
+  readonly snapshot = (): DraftState<Values> => this.#state;
+
+  readonly subscribe = (listener: () => void) => {
+    if (this.#listeners.size === 0) this.#open();
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#close();
+    };
+  };
+
+  get draft(): Draft<Values> {
+    return this.#state.draft;
+  }
+
+  write(draft: Draft<Values>): void {
+    const stored = this.#stored();
+    const isForeign = stored !== this.#known && !saysNothing(parseDraft(stored, this.#empty));
+    if (isForeign || this.#state.isElsewhere) {
+      this.#isUnkept = true;
+      this.#show({ draft, isElsewhere: true });
+      return;
+    }
+    this.#keep(draft);
+    this.#show({ draft });
+  }
+
+  /** Begins anew, in the field as well. */
+  clear(): void {
+    this.write(newDraft(this.#empty));
+    this.#show({}, true);
+  }
+
+  /** Goes on here with what another tab was writing; what was written here besides stays. */
+  readonly takeOver = (): void => {
+    const kept = parseDraft(this.#stored(), this.#empty);
+    const draft = this.#isUnkept ? merged(kept, this.#state.draft) : kept;
+    this.#isUnkept = false;
+    this.#keep(draft);
+    this.#tell('taken');
+    this.#show({ draft, isElsewhere: false }, true);
+  };
+
+  #keep(draft: Draft<Values>): void {
+    this.#known = keepDraft(this.#address, draft);
+    const isHeld = !saysNothing(draft);
+    if (isHeld && !this.#isHeld) this.#tell('held');
+    if (!isHeld && this.#isHeld) this.#tell('left');
+    this.#isHeld = isHeld;
+  }
+
+  #show(changes: Partial<DraftState<Values>>, isAnew = false): void {
+    const version = this.#state.version + (isAnew ? 1 : 0);
+    this.#state = { ...this.#state, ...changes, version };
+    for (const notify of this.#listeners) notify();
+  }
+
+  /** Shows what is stored, unless there is a text here that could not be stored. */
+  #readAnew(): void {
+    this.#known = this.#stored();
+    const draft = parseDraft(this.#known, this.#empty);
+    if (this.#isUnkept && !saysNothing(this.#state.draft)) {
+      if (saysNothing(draft)) {
+        this.#isUnkept = false;
+        this.#keep(this.#state.draft);
+        this.#show({ isElsewhere: false });
+      }
+      return;
+    }
+    this.#isUnkept = false;
+    if (isSame(draft, this.#state.draft)) this.#show({ isElsewhere: false });
+    else this.#show({ draft, isElsewhere: false }, true);
+  }
+
+  #stored(): string | null {
+    try {
+      return localStorage.getItem(this.#address);
+    } catch {
+      return null;
+    }
+  }
+
+  #open(): void {
+    if (typeof BroadcastChannel !== 'undefined') {
+      this.#channel = new BroadcastChannel('drafts');
+      this.#channel.onmessage = ({ data }) => this.#hear(data);
+    }
+    addEventListener('storage', this.#onStorage);
+    addEventListener('pagehide', this.#leave);
+    if (this.#stored() !== this.#known) this.#readAnew();
+    this.#tell('ask');
+  }
+
+  #close(): void {
+    this.#leave();
+    removeEventListener('storage', this.#onStorage);
+    removeEventListener('pagehide', this.#leave);
+    this.#channel?.close();
+    this.#channel = null;
+    this.#state = { ...this.#state, isElsewhere: false };
+  }
+
+  readonly #leave = () => {
+    if (this.#isHeld) this.#tell('left');
+    this.#isHeld = false;
+  };
+
+  readonly #onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== this.#address || (newValue === this.#known && !this.#state.isElsewhere)) return;
+    const isGone = saysNothing(parseDraft(newValue, this.#empty));
+    // Sent or thrown away there; what is being written here is another text.
+    if (isGone && !this.#isHeld) this.#readAnew();
+    if (!isGone) this.#yield();
+  };
+
+  #hear(data: unknown): void {
+    if (!isMessage(data) || data.address !== this.#address) return;
+    if (data.news === 'ask' && this.#isHeld) this.#tell('held');
+    if (data.news === 'taken' || (data.news === 'held' && !this.#isHeld)) this.#yield();
+    if (data.news === 'left' && !this.#isHeld) this.#readAnew();
+  }
+
+  /** Another tab is where it is being written. */
+  #yield(): void {
+    this.#isHeld = false;
+    if (!this.#state.isElsewhere) this.#show({ isElsewhere: true });
+  }
+
+  #tell(news: News): void {
+    this.#channel?.postMessage({ news, address: this.#address } satisfies Message);
+  }
+}
+
+const opened = new Map<string, SharedDraft<Texts>>();
+
+/** The one draft of this tab at an address: whoever goes on with it later finds what was done with it meanwhile. */
+export function sharedDraft<Values extends Texts>(address: string, empty: Values): SharedDraft<Values> {
+  // The server renders for everybody, and no draft is there.
+  if (typeof window === 'undefined') return new SharedDraft(address, empty);
+  const known = opened.get(address) ?? new SharedDraft<Texts>(address, empty);
+  opened.set(address, known);
+  return known as unknown as SharedDraft<Values>;
+}

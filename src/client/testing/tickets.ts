@@ -1,0 +1,72 @@
+import type { Reply, TicketDetails } from '#shared/tickets.ts';
+import { type Answers, agentUser } from './screen.tsx';
+
+const chris = { id: 3, display_name: 'Chris Customer', avatar: null };
+
+/** A ticket as agents see it; nobody has answered yet. */
+export const makeTicket = (changes: Partial<TicketDetails> = {}): TicketDetails => ({
+  id: 12,
+  subject: 'Pages in the wrong order',
+  status: 'open',
+  status_label: 'Open',
+  status_category: 'open',
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  closed_at: null,
+  user_id: chris.id,
+  assigned_to: null,
+  group_id: null,
+  workspace_id: null,
+  replies_count: 1,
+  category: null,
+  tags: [],
+  user: chris,
+  assignee: null,
+  closed_by: null,
+  can: { reply: true, note: true, close: true, reopen: false, assign: true, set_status: true },
+  ...changes,
+});
+
+export const lockedTicket = () =>
+  makeTicket({
+    status: 'locked',
+    status_label: 'Locked',
+    status_category: 'locked',
+    can: { reply: false, note: true, close: false, reopen: true, assign: true, set_status: true },
+  });
+
+/** A message of the one who asked. */
+export const makeReply = (id: number, changes: Partial<Reply> = {}): Reply => ({
+  id,
+  ticket_id: 12,
+  user_id: chris.id,
+  user: chris,
+  type: 'replies',
+  by_requester: true,
+  body: `<p>Message ${id}</p>`,
+  uploads: [],
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  ...changes,
+});
+
+const status = (id: number, name: 'open' | 'pending' | 'closed' | 'locked', label: string) => ({
+  id,
+  name,
+  label,
+  user_label: label,
+  category: name,
+});
+
+/** What the agent area needs to draw its controls. */
+export const agentAnswers: Answers = {
+  'tickets.agentOptions': () => ({
+    statuses: [
+      status(1, 'open', 'Open'),
+      status(2, 'pending', 'Pending'),
+      status(3, 'closed', 'Closed'),
+      status(4, 'locked', 'Locked'),
+    ],
+    agents: [{ id: 5, display_name: 'Marta', avatar: null }, agentUser],
+  }),
+};
