@@ -43,6 +43,7 @@ export const makeReply = (id: number, changes: Partial<Reply> = {}): Reply => ({
   user: chris,
   type: 'replies',
   by_requester: true,
+  filed_by: null,
   body: `<p>Message ${id}</p>`,
   uploads: [],
   created_at: '2026-11-20T10:00:00.000Z',
