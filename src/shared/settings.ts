@@ -46,7 +46,16 @@ export const publicSettingsSchema = z.object({
     type: z.enum(['landingPage', 'loginPage', 'registerPage', 'customPage']),
     value: z.string().nullable(),
   }),
-  auth: z.object({ redirect_uri: z.string(), secondary_redirect: z.string(), admin_redirect: z.string() }),
+  auth: z.object({
+    /** Where people go after they signed in, those with admin.access, and those with tickets.update (null: the start). */
+    redirect_uri: z.string(),
+    admin_redirect: z.string(),
+    agent_redirect: z.string().nullable(),
+    /** Where people go on to from what is no page of theirs. */
+    secondary_redirect: z.string(),
+    /** A page of the site about the person, named in the account menu. */
+    profile_page: z.object({ path: z.string() }).nullable(),
+  }),
   require_email_confirmation: z.boolean(),
   registration: z.object({
     disable: z.boolean(),

@@ -222,6 +222,11 @@ export const ticketCategorySchema = z.object({
   fields: z.array(z.never()),
 });
 
+export const requestTypeInput = z.object({ id: recordId() });
+
+/** A category, as who is about to file a request reads it. */
+export const requestTypeSchema = ticketCategorySchema.extend({ description: z.string().nullable() });
+
 /** What the agent area needs to draw its controls. */
 export const agentOptionsSchema = z.object({
   statuses: z.array(statusSchema),

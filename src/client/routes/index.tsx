@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { BootstrapData } from '#shared/settings.ts';
 import { landingHead } from '../domains/helpcenter/landing/landing-head.ts';
@@ -37,6 +37,8 @@ export const Route = createFileRoute('/')({
     if (target && target !== '/' && bootstrap.settings.homepage.type !== 'landingPage') {
       throw redirect({ href: target, statusCode: 302 });
     }
+    // No page has that name yet.
+    if (bootstrap.settings.homepage.type === 'customPage') throw notFound();
     requirePermission('articles.view')(input);
   },
   loader: async ({ context, location }) => {
@@ -45,6 +47,7 @@ export const Route = createFileRoute('/')({
   },
   head: ({ match }) => {
     const { queryClient } = match.context;
+    if (match.status === 'notFound') return {};
     return readBootstrap(queryClient).setup_required
       ? pageHead({ queryClient, title: 'Set up your help desk', hidden: true })
       : landingHead(queryClient);

@@ -1,5 +1,13 @@
 import { Avatar, Badge, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconBell, IconCreditCard, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconCreditCard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+  IconUserCog,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#shared/auth.ts';
 import { useIsSubscribed, useSettings } from '../platform/session/use-session.ts';
@@ -52,6 +60,14 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         ))}
         {items.length > 0 && <Menu.Divider />}
         <AreaItems />
+        {settings.auth.profile_page && (
+          <Menu.Item
+            leftSection={<IconUserCircle size={iconSize} aria-hidden />}
+            renderRoot={(props) => <Link to={settings.auth.profile_page?.path} {...props} />}
+          >
+            {translate('Profile page')}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconUserCog size={iconSize} aria-hidden />}
           renderRoot={(props) => <Link to="/account-settings" {...props} />}

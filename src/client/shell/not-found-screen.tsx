@@ -1,6 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { secondaryTarget } from '../platform/session/redirect-target.ts';
 import { useSettings } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
 import { SiteLayout } from './site-layout.tsx';
@@ -10,7 +11,8 @@ export const notFoundTitle = 'Page not found';
 /** What stands where nothing is, and where a visitor may not know that something is. */
 export function NotFoundScreen() {
   const translate = useTranslate();
-  const { site_name } = useSettings().branding;
+  const settings = useSettings();
+  const { site_name } = settings.branding;
   const title = `${translate(notFoundTitle)} - ${site_name}`;
   useEffect(() => {
     const before = document.title;
@@ -26,7 +28,9 @@ export function NotFoundScreen() {
         <Title order={1} size="h2" maw={480}>
           {translate("Looks like you've found the doorway to the great nothing")}
         </Title>
-        <Button renderRoot={(props) => <Link to="/" {...props} />}>{translate('Take me there!')}</Button>
+        <Button renderRoot={(props) => <Link to={secondaryTarget(settings)} {...props} />}>
+          {translate('Take me there!')}
+        </Button>
       </Stack>
     </SiteLayout>
   );

@@ -1,19 +1,25 @@
 import {
   type ActionIconProps,
   type AnchorProps,
+  type AutocompleteProps,
   type BadgeProps,
   type CardProps,
   type CSSVariablesResolver,
   createTheme,
+  type HoverCardProps,
   type InputWrapperProps,
   type LoaderProps,
   type MantineColorsTuple,
   type MantineThemeOverride,
   type MenuProps,
   type ModalProps,
+  type MultiSelectProps,
   type NotificationProps,
   type PopoverProps,
+  type SelectProps,
   type SkeletonProps,
+  type TagsInputProps,
+  type TextareaProps,
   type TooltipProps,
 } from '@mantine/core';
 
@@ -127,6 +133,10 @@ const small = '6px';
 const large = '12px';
 const motion = { duration: 150 };
 
+/** Lists that open are no higher, whatever they hold. */
+const dropdownHeight = 420;
+const dropdown = { maxDropdownHeight: dropdownHeight };
+
 const heading = (fontSize: number, lineHeight: number) => ({
   fontSize: `${fontSize / 16}rem`,
   lineHeight: `${lineHeight / 16}rem`,
@@ -170,8 +180,10 @@ const theme = createTheme({
   components: {
     ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', color: 'gray', size: 36 }),
     Anchor: defaults<AnchorProps>({ underline: 'hover' }),
+    Autocomplete: defaults<AutocompleteProps>(dropdown),
     Badge: defaults<BadgeProps>({ tt: 'none', fw: 500, variant: 'light', radius: 'sm' }),
     Card: defaults<CardProps>({ radius: 'lg', withBorder: true }),
+    HoverCard: defaults<HoverCardProps>({ closeDelay: 150, shadow: 'md', transitionProps: motion }),
     InputWrapper: defaults<InputWrapperProps>({ styles: { label: { marginBottom: 6 } } }),
     Loader: defaults<LoaderProps>({ type: 'oval', size: 'sm' }),
     Menu: defaults<MenuProps>({
@@ -179,6 +191,7 @@ const theme = createTheme({
       transitionProps: motion,
       position: 'bottom-end',
       withInitialFocusPlaceholder: false,
+      styles: { dropdown: { maxHeight: dropdownHeight, overflowY: 'auto' } },
     }),
     Modal: defaults<ModalProps>({ radius: 'lg', transitionProps: motion, centered: true }),
     // A header element inside a dialog counts as a second banner of the page.
@@ -187,7 +200,11 @@ const theme = createTheme({
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     Popover: defaults<PopoverProps>({ shadow: 'lg', radius: 'lg', transitionProps: motion }),
+    MultiSelect: defaults<MultiSelectProps>(dropdown),
+    Select: defaults<SelectProps>(dropdown),
     Skeleton: defaults<SkeletonProps>({ radius: 'sm' }),
+    TagsInput: defaults<TagsInputProps>(dropdown),
+    Textarea: defaults<TextareaProps>({ rows: 4 }),
     Tooltip: defaults<TooltipProps>({ openDelay: 1500, withArrow: true, transitionProps: motion }),
   },
 });

@@ -6,6 +6,7 @@ import { openSession } from '../domains/auth/sessions/service.ts';
 import { mintToken } from '../domains/auth/tokens/service.ts';
 import { saveSettings } from '../domains/settings/service.ts';
 import { listReplies } from '../domains/tickets/replies/service.ts';
+import { readCategories } from '../domains/tickets/tags/service.ts';
 import { cookieNames } from '../platform/session/cookies.ts';
 import { appRouter } from '../router.ts';
 import { Browser } from './browser.ts';
@@ -140,6 +141,7 @@ const table: Record<string, Line> = {
   'tickets.queue':                    line('401   403   403  in   in   in'),
   'tickets.agentOptions':             line('401   403   403  in   in'),
   'tickets.categories':               line('in    in    in   in   in'),
+  'tickets.requestType':              line('401   in    in   in   in   in', async () => ({ id: (await readCategories(product.services))[0]?.id })),
   'tickets.get':                      line('401   in    404  in   in   in', ofTicket),
   'tickets.create':                   line('401   in    in   in   in   in'),
   'tickets.replies':                  line('401   in    404  in   in   in', ofTicket),

@@ -17,13 +17,19 @@ export function requireLogin({ context, location }: GuardInput): void {
   if (!readBootstrap(context.queryClient).user) toLogin(location.href);
 }
 
-/** `beforeLoad` of routes that need a permission; guests who lack it are asked to sign in. */
-export const requirePermission = (name: string) => (input: GuardInput) => {
-  const bootstrap = readBootstrap(input.context.queryClient);
-  if (isAllowed(bootstrap, name)) return;
-  if (!bootstrap.user) toLogin(input.location.href);
-  throw notFound();
-};
+/** `beforeLoad` of routes that need permissions, all of them; guests who lack one are asked to sign in. */
+export const requirePermission =
+  (...names: readonly string[]) =>
+  (input: GuardInput) => {
+    const bootstrap = readBootstrap(input.context.queryClient);
+    if (names.every((name) => isAllowed(bootstrap, name))) return;
+    if (!bootstrap.user) toLogin(input.location.href);
+    throw notFound();
+  };
+
+/** `beforeLoad` of the screens of the administration: they need its permission and their own. */
+export const requireAdministration = (...names: readonly string[]) =>
+  requirePermission('admin.access', ...names);
 
 /** `beforeLoad` of sign-in and registration: who is signed in goes on to where they belong. */
 export function requireGuest({

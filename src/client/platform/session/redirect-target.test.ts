@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BootstrapData } from '#shared/settings.ts';
-import { afterSignIn, ownPath } from './redirect-target.ts';
+import { afterSignIn, ownPath, secondaryTarget } from './redirect-target.ts';
 
 const bootstrap = (permissions: string[]) =>
   ({
     user: { permissions: permissions.map((name) => ({ name, restrictions: [] })) },
-    settings: { auth: { redirect_uri: '/hc', admin_redirect: '/admin' }, billing: { enable: false } },
+    settings: {
+      auth: { redirect_uri: '/hc', admin_redirect: '/admin', agent_redirect: '/agent/tickets' },
+      billing: { enable: false },
+    },
   }) as unknown as BootstrapData;
 
 describe('a path of this site', () => {
@@ -47,5 +50,22 @@ describe('after signing in', () => {
     expect(afterSignIn(bootstrap([]), '/hc/tickets/new')).toBe('/hc/tickets/new');
     expect(afterSignIn(bootstrap([]))).toBe('/hc');
     expect(afterSignIn(bootstrap(['admin']))).toBe('/admin');
+    expect(afterSignIn(bootstrap(['admin.access', 'tickets.update']))).toBe('/admin');
+    expect(afterSignIn(bootstrap(['tickets.update']))).toBe('/agent/tickets');
+    expect(afterSignIn(bootstrap(['tickets.update']), '/hc/tickets/new')).toBe('/hc/tickets/new');
+  });
+
+  it('an agent goes to the start where the site has no area for them', () => {
+    const { user, settings } = bootstrap(['tickets.update']);
+    const auth = { ...settings.auth, agent_redirect: null };
+    expect(afterSignIn({ user, settings: { ...settings, auth } } as BootstrapData)).toBe('/');
+  });
+});
+
+describe('from what is no page', () => {
+  it('a person goes on to the second page of the site, with workspaces to its start', () => {
+    const auth = { secondary_redirect: '/hc' } as BootstrapData['settings']['auth'];
+    expect(secondaryTarget({ auth, workspaces: { integrated: false } })).toBe('/hc');
+    expect(secondaryTarget({ auth, workspaces: { integrated: true } })).toBe('/');
   });
 });

@@ -1,4 +1,5 @@
-import type { BootstrapData } from '#shared/settings.ts';
+import { hasPermission, isStaff, type PermissionHolder } from '#shared/permissions.ts';
+import type { BootstrapData, PublicSettings } from '#shared/settings.ts';
 
 const onboardingKey = 'onboarding-selection';
 const ownOrigin = 'http://own.invalid';
@@ -25,14 +26,18 @@ function onboardingPath(): string | undefined {
   }
 }
 
-/** Where a signed-in person goes: administrators to their area, everyone else to the configured page. */
-function redirectTarget(
-  user: { permissions: readonly { name: string }[] } | null,
-  auth: { redirect_uri: string; admin_redirect: string },
-): string {
-  const isAdministrator = user?.permissions.some((permission) => permission.name === 'admin') ?? false;
-  return isAdministrator ? auth.admin_redirect : auth.redirect_uri;
+type Auth = PublicSettings['auth'];
+
+/** Where a signed-in person goes: administrators and agents to their area, everyone else to the configured page. */
+function redirectTarget(user: PermissionHolder | null, auth: Auth): string {
+  if (hasPermission(user, 'admin.access')) return auth.admin_redirect;
+  if (user !== null && isStaff(user)) return auth.agent_redirect ?? '/';
+  return auth.redirect_uri;
 }
+
+/** Where a person goes on to from what is no page of theirs. */
+export const secondaryTarget = ({ auth, workspaces }: Pick<PublicSettings, 'auth' | 'workspaces'>): string =>
+  workspaces.integrated ? '/' : auth.secondary_redirect;
 
 /** Where a person goes after sign-in: a chosen plan, the page that asked for the sign-in, else their area. */
 export function afterSignIn({ user, settings }: BootstrapData, requested?: string): string {

@@ -41,7 +41,13 @@ export const defaultSettings = (env: Env): PublicSettings => ({
     logo_dark: null,
   },
   homepage: { type: 'landingPage', value: null },
-  auth: { redirect_uri: '/', secondary_redirect: '/hc', admin_redirect: '/admin' },
+  auth: {
+    redirect_uri: '/',
+    admin_redirect: '/admin',
+    agent_redirect: '/agent/tickets',
+    secondary_redirect: '/hc',
+    profile_page: null,
+  },
   require_email_confirmation: false,
   registration: { disable: false, policies: [], extra_fields: [] },
   social: {

@@ -112,6 +112,12 @@ export async function findTicketDetails(db: Database, id: number, user: CurrentU
   const { status, category, assignee, closer, tags: customTags, user: requester } = row;
   const label = agent ? status.display_name : (status.user_label ?? status.display_name);
   const about = category === null ? [] : [{ id: category.id, name: category.name }];
+  const categoryAsTag = category && {
+    id: category.id,
+    name: category.name,
+    display_name: category.display_name,
+    type: category.type,
+  };
   const statusAsTag = {
     id: status.id,
     name: status.name,
@@ -123,11 +129,12 @@ export async function findTicketDetails(db: Database, id: number, user: CurrentU
     ...plainFields(row),
     status: status.name,
     status_label: label,
-    category:
-      category === null
-        ? null
-        : { id: category.id, name: category.name, display_name: category.display_name, type: category.type },
-    tags: [statusAsTag, ...(agent ? customTags.map((tag) => ({ ...tag, categories: about })) : [])],
+    category: categoryAsTag,
+    tags: [
+      statusAsTag,
+      ...(categoryAsTag === null ? [] : [{ ...categoryAsTag, categories: about }]),
+      ...(agent ? customTags.map((tag) => ({ ...tag, categories: about })) : []),
+    ],
     user: {
       ...toPerson(requester),
       ...(agent || requester.id === user.id

@@ -364,3 +364,38 @@ describe('hot paths', () => {
     await expectStatements(2, '/api/v1/tickets', customer.browser);
   });
 });
+
+describe('what a ticket is about', () => {
+  it('is a tag of the ticket beside its status, for customers and agents', async () => {
+    const customer = await signedInAs(product, 'customers');
+    const agent = await signedInAs(product, 'agents');
+    const { id, category } = await fileTicket(product, customer.browser);
+    const about = { id: category?.id, name: category?.name };
+    for (const { browser } of [customer, agent]) {
+      const { body } = await browser.get<{ ticket: TicketDetails }>(`/api/v1/tickets/${id}`);
+      expect(body.ticket.tags).toEqual([
+        expect.objectContaining({ type: 'status', name: 'open', categories: [about] }),
+        { ...category, type: 'category', categories: [about] },
+      ]);
+    }
+  });
+
+  it('says what it asks for, to whoever is signed in', async () => {
+    const [category] = await readCategories(product.services);
+    const path = `/api/v1/ticket-request-type/${category?.id}`;
+    const { browser } = await signedInAs(product, 'customers');
+    expect((await browser.get(path)).body).toEqual({
+      ticketRequestType: {
+        id: category?.id,
+        name: category?.name,
+        description: null,
+        requires_purchase_code: false,
+        fields: [],
+      },
+      status: 'success',
+    });
+    expect((await browser.get('/api/v1/ticket-request-type/999999')).status).toBe(404);
+    expect((await browser.get('/api/v1/ticket-request-type/general')).status).toBe(422);
+    expect((await (await product.visit()).get(path)).status).toBe(401);
+  });
+});

@@ -12,6 +12,8 @@ import {
   replyInput,
   replyListInput,
   replyListSchema,
+  requestTypeInput,
+  requestTypeSchema,
   setStatusInput,
   ticketCategorySchema,
   ticketDetailsSchema,
@@ -30,7 +32,7 @@ import { readRemoteImages, trustSender } from './remote-images/service.ts';
 import { createReply, listReplies } from './replies/service.ts';
 import { createTicket, readTicket } from './service.ts';
 import { setStatus } from './statuses/service.ts';
-import { readCategories } from './tags/service.ts';
+import { readCategories, readRequestType } from './tags/service.ts';
 
 const tags = ['Tickets'];
 
@@ -77,6 +79,19 @@ export const ticketsRouter = router({
   categories: publicProcedure
     .output(output(z.object({ ticketCategories: z.array(ticketCategorySchema) })))
     .query(async ({ ctx }) => ({ ticketCategories: await readCategories(ctx) })),
+
+  requestType: signedIn
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/ticket-request-type/{id}',
+        tags,
+        summary: 'What a request of a category asks for',
+      },
+    })
+    .input(requestTypeInput)
+    .output(output(z.object({ ticketRequestType: requestTypeSchema })))
+    .query(({ ctx, input }) => readRequestType(ctx, input.id)),
 
   get: signedIn
     .meta({ openapi: { method: 'GET', path: '/api/v1/tickets/{id}', tags, summary: 'One ticket' } })

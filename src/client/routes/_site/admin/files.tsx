@@ -3,11 +3,11 @@ import { fileListInputOf, parseFileSearch } from '../../../domains/uploads/file-
 import { FilesScreen } from '../../../domains/uploads/files-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
-import { requirePermission } from '../../../platform/session/guards.ts';
+import { requireAdministration } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/files')({
   validateSearch: parseFileSearch,
-  beforeLoad: requirePermission('files.view'),
+  beforeLoad: requireAdministration('files.view'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, location, cause }) => {
     // While the list is open it shows by itself that a change of its filters is on the way.

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { notFound } from '#shared/errors.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import type { AllValueLists } from '../../account/value-lists/service.ts';
@@ -48,6 +49,13 @@ export function readCategories({ db, cache }: Needs) {
       fields: [] as never[],
     }));
   });
+}
+
+/** What a request of that kind asks for. Throws 404 for what no category is. */
+export async function readRequestType(needs: Needs, id: number) {
+  const category = (await readCategories(needs)).find((candidate) => candidate.id === id);
+  if (category === undefined) throw notFound();
+  return { ticketRequestType: { ...category, description: null } };
 }
 
 /** The lists of this part that forms choose from; the site changes them as it likes. */
