@@ -10,6 +10,7 @@ import { startErrorReporting } from './platform/error-reporting/error-reporting.
 import { readNonce } from './platform/security/nonce.ts';
 import { storeBootstrap } from './platform/session/bootstrap.ts';
 import { parseBootstrap, readScriptText } from './platform/session/bootstrap-script.ts';
+import { watchSession } from './platform/session/lost-session.ts';
 import { createAppRouter } from './router.tsx';
 
 const nonce = readNonce();
@@ -22,7 +23,14 @@ storeBootstrap(queryClient, bootstrap);
 startConnection();
 startErrorReporting(bootstrap.settings.error_reporting.dsn);
 
-const router = createAppRouter({ queryClient, client: createBrowserClient(), nonce });
+const client = createBrowserClient();
+const router = createAppRouter({ queryClient, client, nonce });
+watchSession({
+  queryClient,
+  client,
+  address: () => router.state.location,
+  toLogin: (redirect) => router.navigate({ to: '/login', search: { redirect } }),
+});
 
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />);

@@ -69,6 +69,9 @@ export const unauthenticated = () => new AppError('unauthenticated', 'unauthenti
 export const forbidden = (message = 'This action is unauthorized.', reason = 'unauthorized') =>
   new AppError('forbidden', reason, message);
 
+/** Why a guest is refused what their role does not allow: they may be somebody who does. */
+export const signInReason = 'sign_in_needed';
+
 /** A token may do what its owner may, but not change who they are. */
 export const sessionOnly = () => forbidden('This action is not available to API tokens.', 'session_only');
 

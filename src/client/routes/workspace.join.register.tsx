@@ -6,8 +6,8 @@ import { requireGuest, requireOpenRegistration } from '../platform/session/guard
 
 export const Route = createFileRoute('/workspace/join/register')({
   validateSearch: parseAuthSearch,
-  beforeLoad: (input) => {
-    requireGuest(input);
+  beforeLoad: async (input) => {
+    await requireGuest(input);
     requireOpenRegistration(input);
   },
   head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Register', hidden: true }),

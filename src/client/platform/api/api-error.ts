@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import type { ErrorAction, ErrorKind, FieldErrors } from '#shared/errors.ts';
+import { type ErrorAction, type ErrorKind, type FieldErrors, signInReason } from '#shared/errors.ts';
 
 /** What a refused call says, whatever the procedure. */
 export interface ApiError {
@@ -31,3 +31,16 @@ export function readApiError(error: unknown): ApiError {
     action: data.action ?? null,
   };
 }
+
+/** Whether a call was refused because nobody is signed in (any more). */
+export function needsSignIn(error: unknown): boolean {
+  const { status, reason } = readApiError(error);
+  return status === 401 || reason === signInReason;
+}
+
+const ledOn = new WeakSet<object>();
+
+/** Says that whoever caught the error leads to the sign-in screen itself. */
+export const noteLedOn = (error: unknown) => error instanceof Error && ledOn.add(error);
+
+export const isLedOn = (error: unknown) => error instanceof Error && ledOn.has(error);

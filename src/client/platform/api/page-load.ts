@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router';
-import { readApiError } from './api-error.ts';
+import { needsSignIn, noteLedOn, readApiError } from './api-error.ts';
 
 const prefix = 'load-failed:';
 
@@ -31,7 +31,10 @@ export async function pageLoad<Data>(returnTo: string, load: () => Promise<Data>
   } catch (error) {
     const { status } = readApiError(error);
     if (status === 404) throw notFound();
-    if (status === 401) throw redirect({ to: '/login', search: { redirect: returnTo }, statusCode: 302 });
+    if (needsSignIn(error)) {
+      noteLedOn(error);
+      throw redirect({ to: '/login', search: { redirect: returnTo }, statusCode: 302 });
+    }
     throw new PageLoadError(status);
   }
 }

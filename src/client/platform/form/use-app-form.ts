@@ -3,9 +3,10 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { FieldErrors } from '#shared/errors.ts';
 import { attributeOf, confirmationErrors, passwordsDiffer } from '#shared/validation.ts';
-import { readApiError } from '../api/api-error.ts';
+import { needsSignIn, readApiError } from '../api/api-error.ts';
 import { toast } from '../toast/toast.tsx';
 import { useTranslate } from '../translate/use-translate.ts';
+import { useKeptForm } from './kept-form.ts';
 
 type Values = Record<string, unknown>;
 
@@ -113,7 +114,10 @@ export function useAppForm<FormValues extends Values>(
     form.getInputNode(field as never)?.focus();
   });
 
+  useKeptForm(form, Object.keys(options.initialValues));
+
   const showError = (error: unknown) => {
+    if (needsSignIn(error)) return;
     const { errors, message, action } = readApiError(error);
     const entries = Object.entries(errors).filter(([field]) => field in form.getValues());
     if (entries.length === 0) {

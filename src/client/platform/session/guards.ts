@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
+import type { LoaderApi } from '../api/api.ts';
 import { isAllowed, readBootstrap } from './bootstrap.ts';
 import { afterSignIn } from './redirect-target.ts';
 
 interface GuardInput {
-  context: { queryClient: QueryClient };
+  context: { queryClient: QueryClient; api: LoaderApi };
   location: { href: string };
 }
 
@@ -32,16 +33,23 @@ export const requireAdministration = (...names: readonly string[]) =>
   requirePermission('admin.access', ...names);
 
 /** `beforeLoad` of sign-in and registration: who is signed in goes on to where they belong. */
-export function requireGuest({
+export async function requireGuest({
   context,
   search,
-}: Pick<GuardInput, 'context'> & { search: { redirect?: string } }) {
+}: Pick<GuardInput, 'context'> & { search: { redirect?: string } }): Promise<void> {
+  // What the page knows may be older than the end of the session.
+  const isPage = typeof window !== 'undefined' && readBootstrap(context.queryClient).user !== null;
+  if (isPage) await context.api.auth.bootstrap.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
   const bootstrap = readBootstrap(context.queryClient);
   if (bootstrap.user) throw redirect({ href: afterSignIn(bootstrap, search.redirect), statusCode: 302 });
 }
 
 /** `beforeLoad` of registration: a site that takes no new accounts, or none yet, sends people to sign-in. */
-export function requireOpenRegistration({ context }: Pick<GuardInput, 'context'>): void {
+export function requireOpenRegistration({
+  context,
+}: {
+  context: Pick<GuardInput['context'], 'queryClient'>;
+}): void {
   const { settings, setup_required } = readBootstrap(context.queryClient);
   if (settings.registration.disable || setup_required) {
     throw redirect({ to: '/login', statusCode: 302 });

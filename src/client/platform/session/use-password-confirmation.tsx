@@ -29,9 +29,8 @@ export function usePasswordConfirmation(): PasswordConfirmation {
   };
 
   const isConfirmed = async () => {
-    const { confirmed } = await utils.client.auth.password.confirmation.query({
-      seconds: confirmationSeconds,
-    });
+    const input = { seconds: confirmationSeconds };
+    const { confirmed } = await utils.auth.password.confirmation.fetch(input, { staleTime: 0 });
     return confirmed;
   };
 

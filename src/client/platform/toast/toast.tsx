@@ -2,7 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ErrorAction } from '#shared/errors.ts';
-import { readApiError } from '../api/api-error.ts';
+import { needsSignIn, readApiError } from '../api/api-error.ts';
 import type { Translate } from '../translate/use-translate.ts';
 import classes from './toast.module.css';
 
@@ -59,8 +59,12 @@ export const toast = {
   hide: (id: string) => notifications.hide(id),
 };
 
-/** Shows a refused call: what the server said, with its next step when it names one. */
+/**
+ * Shows a refused call: what the server said, with its next step when it names one. Who is not signed in is led to the
+ * sign-in screen instead.
+ */
 export function toastError(error: unknown, translate: Translate): void {
+  if (needsSignIn(error)) return;
   const { message: text, errors, action } = readApiError(error);
   const fieldMessage = Object.values(errors)[0]?.[0];
   toast.danger(translate.message(fieldMessage || text || 'There was an issue. Please try again.'), {

@@ -1,4 +1,4 @@
-import { forbidden, notFound, sessionOnly, unauthenticated } from '#shared/errors.ts';
+import { forbidden, notFound, sessionOnly, signInReason, unauthenticated } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { type Guard, guarded } from '../../platform/trpc/init.ts';
@@ -34,7 +34,8 @@ const verifiedOrReading: Guard = (ctx, type) => (type === 'query' ? undefined : 
 const allowed =
   (permission: string): Guard =>
   (ctx) => {
-    if (!hasPermission(holderOf(ctx), permission)) throw forbidden();
+    if (hasPermission(holderOf(ctx), permission)) return;
+    throw ctx.identity.user === null ? forbidden(undefined, signInReason) : forbidden();
   };
 
 const inBrowser: Guard = ({ identity }) => {

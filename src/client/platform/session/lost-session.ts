@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TRPCClient } from '@trpc/client';
+import type { AppRouter } from '#server/router.ts';
+import { translator } from '#shared/translation.ts';
+import { isLedOn, needsSignIn } from '../api/api-error.ts';
+import { keepForms } from '../form/kept-form.ts';
+import { toast } from '../toast/toast.tsx';
+import { readBootstrap, storeBootstrap } from './bootstrap.ts';
+
+interface Page {
+  queryClient: QueryClient;
+  client: TRPCClient<AppRouter>;
+  /** The address of the open page. */
+  address: () => { pathname: string; href: string };
+  toLogin: (returnTo: string) => Promise<void>;
+}
+
+/** Screens for people who are not signed in. */
+const waysIn = /^\/(login|register|forgot-password|password\/|workspace\/join)/;
+
+/**
+ * Leads to the sign-in screen, with the way back, when a query or a mutation of the open page is refused because nobody
+ * is signed in (any more). Loaders do that themselves, with the address that they were asked for.
+ */
+export function watchSession({ queryClient, client, address, toLogin }: Page): void {
+  let isAsking = false;
+
+  const leadOn = async (error: unknown) => {
+    const before = readBootstrap(queryClient).user;
+    const { data } = await client.auth.bootstrap.query();
+    const { pathname, href } = address();
+    const leads = data.user === null && !isLedOn(error) && !waysIn.test(pathname);
+    // First: forms may go with their person.
+    if (leads) keepForms();
+    storeBootstrap(queryClient, data);
+    if (!leads) return;
+    await toLogin(href);
+    if (before !== null) {
+      toast.danger(translator(data.settings.i18n)('You were signed out. Your text is kept.'));
+    }
+  };
+
+  const heed = (error: unknown) => {
+    if (isAsking || !needsSignIn(error)) return;
+    isAsking = true;
+    // Without an answer nothing is known: the next refusal asks again.
+    leadOn(error)
+      .catch(() => undefined)
+      .finally(() => {
+        isAsking = false;
+      });
+  };
+
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') heed(event.action.error);
+  });
+  queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') heed(event.action.error);
+  });
+}
