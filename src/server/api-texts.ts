@@ -78,6 +78,8 @@ export const apiTexts: ApiTexts = {
     seconds: 'For how many seconds back a confirmation counts; at most 9000.',
     unread: 'Only those that are not read yet.',
     categoryIds: 'Only articles of these categories or sections.',
+    subject: 'Subject of the request.',
+    message: 'The message of the request as plain text; its beginning is enough.',
     exact: 'Takes the words as they are, also those that look misspelt.',
     userId: 'Only what belongs to this person: an id, or `me`.',
     tagId: 'Only tickets with this tag: its id or name. Statuses and categories are tags.',

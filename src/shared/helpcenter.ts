@@ -96,6 +96,12 @@ export const searchSchema = z.object({
   pagination: simplePage(searchResultSchema),
 });
 
+/** What somebody is about to ask the agents. */
+export const suggestInput = z.object({
+  subject: z.string().trim().max(255),
+  message: z.string().trim().max(500).nullish(),
+});
+
 /** One search as a visitor made it, reported when they leave the page. */
 export const searchSessionEntry = z.object({
   term: z.string().trim().max(191),

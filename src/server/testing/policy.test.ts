@@ -134,6 +134,7 @@ const table: Record<string, Line> = {
   'helpcenter.article':               line('404   404   404  404  404  404', () => ({ id: 1 })),
   'helpcenter.related':               line('404   404   404  404  404  404', () => ({ id: 1 })),
   'helpcenter.search':                line('in    in    in   in   in   in', () => ({ query: 'printer' })),
+  'helpcenter.suggest':              line('in    in    in   in   in   in', () => ({ subject: 'printer' })),
   'helpcenter.logSearches':           line('in    in    in   in   in'),
   'helpcenter.logSearchesApi':        line('in    in    in   in   in   in'),
   'tickets.list':                     line('401   in    in   in   in   in'),

@@ -11,3 +11,9 @@ export function parsePageNumber(value: unknown): number | undefined {
   const page = Number(value);
   return Number.isInteger(page) && page > 1 ? page : undefined;
 }
+
+/** A record id in a query; undefined for anything that is none. */
+export function parseOptionalId(value: unknown): number | undefined {
+  const id = Number(value);
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
+}

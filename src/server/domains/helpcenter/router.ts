@@ -2,12 +2,14 @@ import { z } from 'zod';
 import {
   articleCardSchema,
   articleInput,
+  articleLinkSchema,
   articleSchema,
   categoryPageInput,
   categoryPageSchema,
   landingSchema,
   searchInput,
   searchSchema,
+  suggestInput,
 } from '#shared/helpcenter.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
@@ -15,6 +17,7 @@ import { permitted } from '../auth/procedure.ts';
 import { readArticle, readRelated } from './articles/service.ts';
 import { readCategory, readLanding } from './categories/service.ts';
 import { searchArticles } from './search/service.ts';
+import { suggestArticles } from './search/suggestions/service.ts';
 import { logSearches } from './search/terms/service.ts';
 
 const tags = ['Help center'];
@@ -76,6 +79,19 @@ export const helpcenterRouter = router({
       await ctx.limits.take('search', ctx.request.ip);
       return searchArticles(ctx, input);
     }),
+
+  suggest: reader
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/search/suggestions',
+        tags,
+        summary: 'Articles that may answer a request',
+      },
+    })
+    .input(suggestInput)
+    .output(output(z.object({ articles: z.array(articleLinkSchema).max(5) })))
+    .query(({ ctx, input }) => suggestArticles(ctx, input)),
 
   logSearches: reader
     .meta({

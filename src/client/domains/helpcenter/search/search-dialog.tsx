@@ -37,7 +37,7 @@ export function SearchDialog({ opened, onClose }: SearchDialogProps) {
   }, [current, listId]);
 
   const choose = (result: SearchResult) => {
-    noteSearchClick(result.id);
+    noteSearchClick(result.id, search.term);
     onClose();
     void navigate({ to: articlePath(result) });
   };

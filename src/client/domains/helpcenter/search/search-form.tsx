@@ -1,22 +1,26 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import classes from './search-form.module.css';
 
 interface SearchFormProps extends Pick<TextInputProps, 'size' | 'autoFocus'> {
   query?: string;
+  /** Fields that narrow the search, sent with it; `categoryId` is one. */
+  children?: ReactNode;
 }
 
 /** A search that works without scripts: it leads to a page of results. */
-export function SearchForm({ query = '', size = 'md', autoFocus }: SearchFormProps) {
+export function SearchForm({ query = '', size = 'md', autoFocus, children }: SearchFormProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = String(new FormData(event.currentTarget).get('query') ?? '').trim();
-    void navigate({ to: '/hc/search', search: { query: wanted } });
+    const typed = new FormData(event.currentTarget);
+    const wanted = String(typed.get('query') ?? '').trim();
+    const categoryId = Number(typed.get('categoryId')) || undefined;
+    void navigate({ to: '/hc/search', search: { query: wanted, categoryId } });
   };
   return (
     <search>
@@ -37,6 +41,7 @@ export function SearchForm({ query = '', size = 'md', autoFocus }: SearchFormPro
         <Button type="submit" size={size}>
           {translate('Search')}
         </Button>
+        {children}
       </form>
     </search>
   );

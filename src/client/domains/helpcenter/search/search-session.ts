@@ -12,32 +12,67 @@ const mostResults = 20;
 const mostEntries = 50;
 const address = '/search-term';
 
+/** What was noted and not yet sent. */
 let entries: SearchEntry[] = [];
+
+/** The last searches that were noted, sent or not, the latest at the end. */
+let noted: SearchEntry[] = [];
+
+/** The search whose results were shown last; null when it was not noted. */
+let shown: SearchEntry | null = null;
 
 const normal = (term: string) => term.trim().toLowerCase();
 
-/** Notes a search; a longer form of the previous term replaces it, for people search while they type. */
-export function noteSearch(term: string, results: number[], categoryId?: number): void {
-  const wanted = term.trim();
-  if (wanted.length < minLoggedTerm) return;
-  const last = entries.at(-1);
-  const continues = last && !last.clickedArticle && normal(wanted).startsWith(normal(last.term));
-  if (continues) entries.pop();
-  entries = [...entries, { term: wanted, results: results.slice(0, mostResults), categoryId }].slice(
-    -mostEntries,
-  );
+const isSame = (one: SearchEntry, other: SearchEntry) =>
+  normal(one.term) === normal(other.term) &&
+  one.categoryId === other.categoryId &&
+  one.results.join() === other.results.join();
+
+const add = (list: readonly SearchEntry[], entry: SearchEntry) => [...list, entry].slice(-mostEntries);
+
+/**
+ * Notes a search whose results are shown; a longer form of the previous term replaces it, for people search while they
+ * type. One too short to be logged is not noted, and what follows it belongs to none.
+ */
+export function noteSearch(term: string, results: readonly number[], categoryId?: number): void {
+  const entry: SearchEntry = { term: term.trim(), results: results.slice(0, mostResults), categoryId };
+  if (entry.term.length < minLoggedTerm) {
+    shown = null;
+    return;
+  }
+  const last = noted.at(-1);
+  if (last && isSame(last, entry)) {
+    shown = last;
+    return;
+  }
+  const continues =
+    last !== undefined &&
+    !last.clickedArticle &&
+    !last.createdTicket &&
+    last.categoryId === categoryId &&
+    normal(entry.term).startsWith(normal(last.term));
+  if (continues) entries = entries.filter((one) => one !== last);
+  entries = add(entries, entry);
+  noted = add(noted, entry);
+  shown = entry;
 }
 
-/** Notes which article a visitor took from the last search. */
-export function noteSearchClick(articleId: number): void {
-  const last = entries.at(-1);
-  if (last) last.clickedArticle = articleId;
+/** Notes more about a search. One that was sent already is sent once more with it. */
+function complete(entry: SearchEntry, more: Pick<SearchEntry, 'clickedArticle' | 'createdTicket'>) {
+  Object.assign(entry, more);
+  if (!entries.includes(entry)) entries = add(entries, entry);
 }
 
-/** Notes that the last search ended in a request to the agents. */
+/** Notes which article a visitor took from what the search for this term showed. */
+export function noteSearchClick(articleId: number, term: string): void {
+  const entry = noted.findLast((one) => normal(one.term) === normal(term));
+  if (entry?.results.includes(articleId)) complete(entry, { clickedArticle: articleId });
+}
+
+/** Notes that a request to the agents was made after what was shown last. */
 export function noteTicketAfterSearch(): void {
-  const last = entries.at(-1);
-  if (last) last.createdTicket = true;
+  if (shown) complete(shown, { createdTicket: true });
+  shown = null;
 }
 
 function report() {

@@ -10,22 +10,21 @@ const perPage = 8;
 
 /**
  * Articles that match what is being typed; without a term the newest ones.
- * @param shortest Characters of the shortest term that is looked for.
  */
-export function useArticleSearch(query: string, enabled: boolean, shortest = 0) {
+export function useArticleSearch(query: string, enabled: boolean) {
   const [term] = useDebouncedValue(query.trim(), debounce);
   const search = api.helpcenter.search.useQuery(
     { query: term, page: 1, perPage },
-    { enabled: enabled && term.length >= shortest, placeholderData: keepPreviousData },
+    { enabled, placeholderData: keepPreviousData },
   );
   const { data, isPlaceholderData } = search;
   useEffect(() => {
-    if (!data || isPlaceholderData || term === '') return;
+    if (!enabled || !data || isPlaceholderData) return;
     noteSearch(
       term,
       data.pagination.data.map(({ id }) => id),
     );
-  }, [data, isPlaceholderData, term]);
+  }, [data, enabled, isPlaceholderData, term]);
   const isBusy = enabled && (search.isFetching || term !== query.trim());
   return {
     term,

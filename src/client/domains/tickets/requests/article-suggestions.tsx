@@ -1,31 +1,55 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
-import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { articlePath } from '#shared/addresses.ts';
+import { api } from '../../../platform/api/api.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { newTab } from '../../../ui/external-link.ts';
-import { noteSearchClick } from '../../helpcenter/search/search-session.ts';
-import { useArticleSearch } from '../../helpcenter/search/use-article-search.ts';
+import { noteSearch, noteSearchClick } from '../../helpcenter/search/search-session.ts';
 import classes from './article-suggestions.module.css';
 
 const shortest = 3;
-const most = 5;
+const longestMessage = 500;
+
+/** Milliseconds at rest before articles are looked for; a message is long, and what it brings must not come and go. */
+const pause = 300;
+const longPause = 1500;
 
 interface ArticleSuggestionsProps {
   subject: string;
+  /** HTML, as far as it is written. */
+  body: string;
   /** The person found the answer and does not ask any more. */
   onSolved: () => void;
 }
 
 /** Articles that may answer a request before it is made; they open beside it. */
-export function ArticleSuggestions({ subject, onSolved }: ArticleSuggestionsProps) {
+export function ArticleSuggestions({ subject, body, onSolved }: ArticleSuggestionsProps) {
   const translate = useTranslate();
+  const message = body
+    .replace(/<[^>]*>/g, ' ')
+    .trim()
+    .slice(0, longestMessage);
   const [wasOpened, setOpened] = useState(false);
   const isWorthSearching = usePermission('articles.view') && subject.trim().length >= shortest;
-  // The newest articles answer nothing, and would only move the form.
-  const { results, term } = useArticleSearch(subject, isWorthSearching, shortest);
-  const articles = term.length >= shortest && isWorthSearching ? results.slice(0, most) : [];
+  const [term] = useDebouncedValue(subject.trim(), pause);
+  const [told] = useDebouncedValue(message, longPause);
+  const { data } = api.helpcenter.suggest.useQuery(
+    { subject: term, message: told },
+    { enabled: isWorthSearching && term.length >= shortest, placeholderData: keepPreviousData },
+  );
+  const articles = isWorthSearching && term.length >= shortest ? (data?.articles ?? []) : [];
+  useEffect(() => {
+    if (data !== undefined && data.articles.length > 0) {
+      noteSearch(
+        term,
+        data.articles.map(({ id }) => id),
+      );
+    }
+  }, [data, term]);
   return (
     <div role="status" aria-label={translate('Suggested articles')}>
       {articles.length > 0 && (
@@ -42,7 +66,7 @@ export function ArticleSuggestions({ subject, onSolved }: ArticleSuggestionsProp
                   {...newTab}
                   size="sm"
                   onClick={() => {
-                    noteSearchClick(article.id);
+                    noteSearchClick(article.id, term);
                     setOpened(true);
                   }}
                 >

@@ -117,6 +117,7 @@ export function NewRequestScreen() {
             />
             <ArticleSuggestions
               subject={form.values.subject}
+              body={form.values.body}
               onSolved={() => {
                 attachments.discard();
                 draft.clear();

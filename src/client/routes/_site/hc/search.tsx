@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cutText } from '#shared/text.ts';
 import { SearchScreen } from '../../../domains/helpcenter/search/search-screen.tsx';
-import { parsePageNumber } from '../../../platform/address/read-address.ts';
+import { parseOptionalId, parsePageNumber } from '../../../platform/address/read-address.ts';
 import { pageLoad } from '../../../platform/api/page-load.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
 
@@ -11,16 +11,29 @@ const longest = 255;
 interface ResultsSearch {
   query?: string;
   page?: number;
+  categoryId?: number;
+  /** Nothing is corrected. */
+  exact?: true;
 }
 
 export const Route = createFileRoute('/_site/hc/search')({
-  validateSearch: ({ query, page }): ResultsSearch => ({
+  validateSearch: ({ query, page, categoryId, exact }): ResultsSearch => ({
     query: query === undefined ? undefined : cutText(String(query).trim(), longest),
     page: parsePageNumber(page),
+    categoryId: parseOptionalId(categoryId),
+    exact: exact === true || exact === 'true' || undefined,
   }),
-  loaderDeps: ({ search: { query = '', page = 1 } }) => ({ query, page, perPage }),
-  loader: async ({ context, deps, location }) => {
-    await pageLoad(location.href, () => context.api.helpcenter.search.ensureData(deps));
+  loaderDeps: ({ search: { query = '', page = 1, categoryId, exact } }) => ({
+    query,
+    page,
+    perPage,
+    ...(categoryId === undefined ? {} : { categoryIds: [categoryId] }),
+    ...(exact === undefined ? {} : { exact }),
+  }),
+  loader: async ({ context: { api }, deps, location }) => {
+    await pageLoad(location.href, () =>
+      Promise.all([api.helpcenter.search.ensureData(deps), api.helpcenter.landing.ensureData()]),
+    );
   },
   // Search engines list articles, not searches.
   head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Search', hidden: true }),

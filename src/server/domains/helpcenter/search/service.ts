@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/trpc/context.ts';
 import { readTree, type Tree } from '../categories/service.ts';
 import { excerptOf, toRuns } from './excerpts/service.ts';
 import { exchangeWords, type Phrase, parsePhrase, type Word } from './phrase/service.ts';
+import { countArticles, sectionsOf } from './places/service.ts';
 import { type FoundRow, findByAnyWord, findByPhrase, findByWords, findNewest } from './queries.ts';
 import { type Scope, weightOf } from './ranking/queries.ts';
 import { correct, correctSlip, slipsOf } from './spelling/service.ts';
@@ -28,15 +29,6 @@ const mostCounted = 100;
 
 /** A word in more than this part of all articles says nothing. */
 const commonPart = 0.4;
-
-/** The sections to look in: null is all of them. */
-function sectionsOf({ categories, paths, hides }: Tree, chosen: readonly number[]): number[] | null {
-  if (chosen.length === 0) return hides ? [...paths.keys()] : null;
-  const wanted = new Set(chosen);
-  return categories.flatMap(({ id, sections }) =>
-    sections.filter((section) => wanted.has(id) || wanted.has(section.id)).map((section) => section.id),
-  );
-}
 
 const plain = (runs: Highlight[]) => runs.map(({ text }) => text).join('');
 
@@ -177,6 +169,3 @@ export async function searchArticles(services: Needs, input: z.infer<typeof sear
     matches: { count: Math.min(matches, mostCounted), more: matches > mostCounted },
   });
 }
-
-const countArticles = ({ categories }: Tree) =>
-  categories.reduce((sum, category) => sum + category.articles_count, 0);

@@ -69,11 +69,16 @@ interface Correction {
   articles: number;
 }
 
-/** What was meant by a word that no article holds: the likeliest known word, or two known words; null when nothing is near. */
-export function correct(typed: string, near: readonly KnownWord[]): Correction | null {
+/**
+ * What was meant by a word that no article holds: the likeliest known word, or two known words; null when nothing is near.
+ * @param most Slips that a word may hold, however long it is.
+ */
+export function correct(typed: string, near: readonly KnownWord[], most = 3): Correction | null {
   const likely = near
     .map((known) => ({ known, slips: distance(typed, known.word) }))
-    .filter(({ known, slips }) => slips <= tolerance(Math.min(typed.length, known.word.length)))
+    .filter(
+      ({ known, slips }) => slips <= Math.min(most, tolerance(Math.min(typed.length, known.word.length))),
+    )
     .map(({ known, slips }) => ({
       text: known.word,
       articles: known.articles,
