@@ -10,6 +10,44 @@ export type TicketState = (typeof ticketStates)[number];
 export const queueFolders = ['mine', 'unassigned', 'open', 'pending', 'closed'] as const;
 export type QueueFolder = (typeof queueFolders)[number];
 
-/** What the queue may be sorted by. */
-export const queueOrders = ['longest_waiting', 'newest', 'updated'] as const;
+interface FolderContents {
+  categories: readonly StatusCategory[];
+  whose: 'all' | 'own' | 'nobody';
+}
+
+/** What a folder holds. Every state is in a folder of everybody's tickets, so that no ticket is in none. */
+export const folderContents: Record<QueueFolder, FolderContents> = {
+  mine: { categories: ['open'], whose: 'own' },
+  unassigned: { categories: ['open'], whose: 'nobody' },
+  open: { categories: ['open'], whose: 'all' },
+  pending: { categories: ['pending'], whose: 'all' },
+  closed: { categories: ['closed', 'locked'], whose: 'all' },
+};
+
+interface Placed {
+  status_category: StatusCategory;
+  assigned_to: number | null;
+}
+
+/** Whether a folder of the agent `me` holds the ticket. */
+export function isInFolder(ticket: Placed, folder: QueueFolder, me: number | undefined): boolean {
+  const { categories, whose } = folderContents[folder];
+  if (!categories.includes(ticket.status_category)) return false;
+  return whose === 'all' || ticket.assigned_to === (whose === 'own' ? me : null);
+}
+
+/** What the queue may be sorted by: what has words in it by how well it matches them, unless another is chosen. */
+export const queueOrders = ['longest_waiting', 'newest', 'updated', 'recently_closed', 'relevance'] as const;
 export type QueueOrder = (typeof queueOrders)[number];
+
+/** The order that a folder has until another is chosen. */
+export const usualOrder = (folder: QueueFolder, isSearched: boolean): QueueOrder =>
+  isSearched ? 'relevance' : folder === 'closed' ? 'recently_closed' : 'longest_waiting';
+
+/** The orders that make sense in a folder, the usual one first. */
+export const ordersOf = (folder: QueueFolder, isSearched: boolean): QueueOrder[] => [
+  ...(isSearched ? [usualOrder(folder, true)] : []),
+  usualOrder(folder, false),
+  'newest',
+  'updated',
+];

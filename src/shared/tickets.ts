@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
+import { highlightSchema } from './helpcenter.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { purchaseSchema } from './purchases.ts';
 import { queueFolders, queueOrders, statusCategories, ticketStates } from './ticket-states.ts';
@@ -117,20 +118,55 @@ export const queueRowSchema = ticketSchema.extend({
   /** Whether that message was written by an agent. */
   preview_by_agent: z.boolean(),
   waiting_since: timestamp().nullable(),
+  /** What a search found in it; null in a list that is not searched. */
+  match: z
+    .object({
+      subject: z.array(highlightSchema).nullable(),
+      /** Of the message that matches best. */
+      text: z.array(highlightSchema).nullable(),
+      is_note: z.boolean(),
+      /** The address of whoever asked, when they were found. */
+      email: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export type QueueRow = z.infer<typeof queueRowSchema>;
 
 export const queueInput = z.object({
   folder: z.enum(queueFolders).default('open'),
-  order: z.enum(queueOrders).default('longest_waiting'),
+  /** Without one it is the usual order of the folder, and of a search how well tickets match. */
+  order: z.enum(queueOrders).nullish(),
   query: z.string().trim().max(255).nullish(),
   /** `next_cursor` of the page before. */
   cursor: z.string().max(200).nullish(),
   limit: recordId().default(30),
 });
 
-export const queueSchema = z.object({ data: z.array(queueRowSchema), next_cursor: z.string().nullable() });
+export const queueSchema = z.object({
+  data: z.array(queueRowSchema),
+  next_cursor: z.string().nullable(),
+  /** What was looked for instead, when nothing holds the words as they were typed. */
+  corrected_query: z.string().nullable(),
+  /** What the search finds in other folders; of very common words only the newest are counted. */
+  elsewhere: z.array(z.object({ folder: z.enum(queueFolders), count: z.int() })),
+});
+
+/** Most tickets whose rows are asked for at once. */
+export const mostQueueRows = 200;
+
+export const queueRowsInput = z.object({
+  ids: z.array(z.int().min(1).max(2_147_483_647)).max(mostQueueRows),
+});
+
+export const queueRowsSchema = z.object({ data: z.array(queueRowSchema) });
+
+export const ticketSearchInput = z.object({
+  query: z.string().trim().min(1).max(255),
+  limit: recordId().default(6),
+});
+
+export const ticketSearchSchema = queueSchema.pick({ data: true, corrected_query: true });
 
 export const queueCountsSchema = z.object({
   counts: z.object({

@@ -140,6 +140,8 @@ const table: Record<string, Line> = {
   'tickets.list':                     line('401   in    in   in   in   in'),
   'tickets.counts':                   line('401   403   403  in   in   in'),
   'tickets.queue':                    line('401   403   403  in   in   in'),
+  'tickets.rows':                     line('401   403   403  in   in', () => ({ ids: [] })),
+  'tickets.search':                   line('401   403   403  in   in', () => ({ query: 'printer' })),
   'tickets.agentOptions':             line('401   403   403  in   in'),
   'tickets.categories':               line('in    in    in   in   in'),
   'tickets.requestType':              line('401   in    in   in   in   in', async () => ({ id: (await readCategories(product.services))[0]?.id })),

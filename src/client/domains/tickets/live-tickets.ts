@@ -15,6 +15,7 @@ export function useLiveTickets(): void {
     timer.current = setTimeout(() => {
       void utils.tickets.list.invalidate();
       void utils.tickets.queue.invalidate();
+      void utils.tickets.rows.invalidate();
       void utils.tickets.counts.invalidate();
     }, pause);
   };
@@ -37,6 +38,7 @@ export function useRefreshTicket() {
       utils.tickets.get.invalidate({ id }),
       utils.tickets.list.invalidate(),
       utils.tickets.queue.invalidate(),
+      utils.tickets.rows.invalidate(),
       utils.tickets.counts.invalidate(),
     ]);
 }

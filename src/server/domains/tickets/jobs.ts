@@ -4,12 +4,20 @@ import type { Services } from '../../platform/trpc/context.ts';
 import { announceReply, announceTicket } from './announcements/jobs.ts';
 import { foldCounters } from './counters/service.ts';
 import { pruneKeys } from './idempotency/service.ts';
+import { readWords } from './search/service.ts';
 
 const fold = defineJob({
   name: 'ticket-counters-fold',
   data: z.object({}),
   cron: '* * * * *',
   run: (services: Services) => foldCounters(services),
+});
+
+const words = defineJob({
+  name: 'ticket-words-read',
+  data: z.object({}),
+  cron: '* * * * *',
+  run: (services: Services) => readWords(services),
 });
 
 const prune = defineJob({
@@ -21,4 +29,4 @@ const prune = defineJob({
   },
 });
 
-export const ticketJobs = [announceTicket, announceReply, fold, prune];
+export const ticketJobs = [announceTicket, announceReply, fold, words, prune];

@@ -7,6 +7,8 @@ import {
   createTicketInput,
   queueCountsSchema,
   queueInput,
+  queueRowsInput,
+  queueRowsSchema,
   queueSchema,
   remoteImagesSchema,
   replyInput,
@@ -20,6 +22,8 @@ import {
   ticketInput,
   ticketListInput,
   ticketListSchema,
+  ticketSearchInput,
+  ticketSearchSchema,
   trustSenderInput,
 } from '#shared/tickets.ts';
 import { router } from '../../platform/trpc/init.ts';
@@ -27,7 +31,7 @@ import { output } from '../../platform/trpc/output.ts';
 import { publicProcedure, signedIn, signedInWith } from '../auth/procedure.ts';
 import { assignTickets } from './assignments/service.ts';
 import { listTickets } from './list/service.ts';
-import { countQueue, listQueue, readAgentOptions } from './queue/service.ts';
+import { countQueue, findQueueTickets, listQueue, readAgentOptions, readQueueRows } from './queue/service.ts';
 import { readRemoteImages, trustSender } from './remote-images/service.ts';
 import { createReply, listReplies } from './replies/service.ts';
 import { createTicket, readTicket } from './service.ts';
@@ -73,6 +77,16 @@ export const ticketsRouter = router({
     .input(queueInput)
     .output(output(queueSchema))
     .query(({ ctx, input }) => listQueue(ctx, ctx.user, input)),
+
+  rows: agent
+    .input(queueRowsInput)
+    .output(output(queueRowsSchema))
+    .query(({ ctx, input }) => readQueueRows(ctx, input.ids)),
+
+  search: agent
+    .input(ticketSearchInput)
+    .output(output(ticketSearchSchema))
+    .query(({ ctx, input }) => findQueueTickets(ctx, ctx.user, input)),
 
   agentOptions: agent.output(output(agentOptionsSchema)).query(({ ctx }) => readAgentOptions(ctx)),
 

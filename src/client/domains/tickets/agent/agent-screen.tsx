@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { useLiveTickets } from '../live-tickets.ts';
+import { useQueueOrders } from '../queue/queue-order.ts';
 import { QueuePane } from '../queue/queue-pane.tsx';
 import classes from './agent-screen.module.css';
 import { type AgentSearch, queueInputOf } from './agent-search.ts';
@@ -19,15 +20,25 @@ export function AgentScreen({ search, onSearch, ticketId, children }: AgentScree
   const translate = useTranslate();
   useLiveTickets();
   const input = queueInputOf(search);
+  const { folder, query } = input;
+  const [orders, rememberOrder] = useQueueOrders();
+  const kept = query === undefined && search.order === undefined ? orders[folder] : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another folder is opened without an order.
+  useEffect(() => {
+    if (kept !== undefined && kept !== input.order) onSearch({ ...search, order: kept });
+  }, [kept, folder]);
   return (
     <div className={classes.area} data-pane={ticketId === null ? 'queue' : 'ticket'}>
-      <FolderRail search={search} />
+      <FolderRail search={search} orders={orders} />
       <section className={classes.queue} aria-label={translate('Queue')}>
         <QueuePane
-          key={`${input.folder} ${input.order} ${input.query ?? ''}`}
           input={input}
           search={search}
           onSearch={onSearch}
+          onOrder={(order) => {
+            if (query === undefined) rememberOrder(folder, order);
+            onSearch({ ...search, order });
+          }}
           ticketId={ticketId}
         />
       </section>

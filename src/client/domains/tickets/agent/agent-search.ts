@@ -1,5 +1,12 @@
 import { cutText } from '#shared/text.ts';
-import { type QueueFolder, type QueueOrder, queueFolders, queueOrders } from '#shared/ticket-states.ts';
+import {
+  ordersOf,
+  type QueueFolder,
+  type QueueOrder,
+  queueFolders,
+  queueOrders,
+  usualOrder,
+} from '#shared/ticket-states.ts';
 
 const longest = 255;
 const perPage = 30;
@@ -21,12 +28,10 @@ export function parseAgentSearch({ folder, order, query }: Record<string, unknow
 }
 
 export const defaultFolder: QueueFolder = 'open';
-export const defaultOrder: QueueOrder = 'longest_waiting';
 
-/** The queue as the address asks for it. */
-export const queueInputOf = ({ folder, order, query }: AgentSearch) => ({
-  folder: folder ?? defaultFolder,
-  order: order ?? defaultOrder,
-  query,
-  limit: perPage,
-});
+/** The queue as the address asks for it; an order that the folder does not have is its usual one. */
+export function queueInputOf({ folder = defaultFolder, order, query }: AgentSearch) {
+  const isSearched = query !== undefined;
+  const fits = order !== undefined && ordersOf(folder, isSearched).includes(order);
+  return { folder, order: fits ? order : usualOrder(folder, isSearched), query, limit: perPage };
+}

@@ -7,7 +7,7 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type QueueFolder, queueFolders } from '#shared/ticket-states.ts';
+import { type QueueFolder, type QueueOrder, queueFolders } from '#shared/ticket-states.ts';
 import { api } from '../../../platform/api/api.ts';
 import { type Translate, useTranslate } from '../../../platform/translate/use-translate.ts';
 import { type AgentSearch, defaultFolder } from './agent-search.ts';
@@ -31,8 +31,14 @@ export const folderName = (folder: QueueFolder, translate: Translate) =>
     closed: translate('Closed'),
   })[folder];
 
+interface FolderRailProps {
+  search: AgentSearch;
+  /** The order that was chosen for each folder. */
+  orders: Partial<Record<QueueFolder, QueueOrder>>;
+}
+
 /** The folders of the agent area, each with the number of tickets in it. */
-export function FolderRail({ search }: { search: AgentSearch }) {
+export function FolderRail({ search, orders }: FolderRailProps) {
   const translate = useTranslate();
   const { data } = api.tickets.counts.useQuery();
   const current = search.folder ?? defaultFolder;
@@ -46,7 +52,7 @@ export function FolderRail({ search }: { search: AgentSearch }) {
           <Tooltip key={folder} label={name} position="right">
             <Link
               to="/agent/tickets"
-              search={{ folder, order: search.order }}
+              search={{ folder, order: orders[folder] }}
               className={classes.folder}
               data-current={folder === current || undefined}
               aria-current={folder === current ? 'page' : undefined}

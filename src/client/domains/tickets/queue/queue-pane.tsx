@@ -1,57 +1,51 @@
-import { Button, Center, NativeSelect, Title } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { IconArrowUp, IconInbox } from '@tabler/icons-react';
-import { useRef } from 'react';
-import type { QueueOrder } from '#shared/ticket-states.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { NativeSelect, Title } from '@mantine/core';
+import { ordersOf, type QueueOrder } from '#shared/ticket-states.ts';
+import { type Translate, useTranslate } from '../../../platform/translate/use-translate.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { AgentSearch } from '../agent/agent-search.ts';
 import { folderName } from '../agent/folder-rail.tsx';
-import { moveFocus } from './move-focus.ts';
+import { QueueList } from './queue-list.tsx';
 import classes from './queue-pane.module.css';
-import { QueueRowLink } from './queue-row.tsx';
-import { type QueueInput, useQueue } from './use-queue.ts';
+import type { QueueInput } from './use-queue.ts';
 
 interface QueuePaneProps {
   input: QueueInput;
   search: AgentSearch;
   onSearch: (search: AgentSearch) => void;
+  onOrder: (order: QueueOrder) => void;
   ticketId: number | null;
 }
 
-/** The tickets of a folder. */
-export function QueuePane({ input, search, onSearch, ticketId }: QueuePaneProps) {
-  const translate = useTranslate();
-  const queue = useQueue(input, ticketId);
-  const list = useRef<HTMLUListElement>(null);
-  useHotkeys([
-    ['j', () => moveFocus(list.current, 1)],
-    ['k', () => moveFocus(list.current, -1)],
-  ]);
-  const orders: { value: QueueOrder; label: string }[] = [
-    { value: 'longest_waiting', label: translate('Longest waiting') },
-    { value: 'newest', label: translate('Newest') },
-    { value: 'updated', label: translate('Recently updated') },
-  ];
-  const isEmpty = !queue.isPending && !queue.isError && queue.rows.length === 0;
+const orderName = (order: QueueOrder, translate: Translate) =>
+  ({
+    longest_waiting: translate('Longest waiting'),
+    newest: translate('Newest'),
+    updated: translate('Recently updated'),
+    recently_closed: translate('Recently closed'),
+    relevance: translate('Relevance'),
+  })[order];
 
+/** The tickets of a folder. */
+export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueuePaneProps) {
+  const translate = useTranslate();
+  const { folder, order, query } = input;
   return (
     <>
       <div className={classes.head}>
         <div className={classes.title}>
           <Title order={1} size="h4">
-            {folderName(input.folder, translate)}
+            {folderName(folder, translate)}
           </Title>
           <NativeSelect
             size="xs"
             variant="unstyled"
             aria-label={translate('Order')}
-            data={orders}
-            value={input.order}
-            onChange={(event) => onSearch({ ...search, order: event.currentTarget.value as QueueOrder })}
+            data={ordersOf(folder, query !== undefined).map((value) => ({
+              value,
+              label: orderName(value, translate),
+            }))}
+            value={order}
+            onChange={(event) => onOrder(event.currentTarget.value as QueueOrder)}
             className={classes.order}
           />
         </div>
@@ -60,51 +54,17 @@ export function QueuePane({ input, search, onSearch, ticketId }: QueuePaneProps)
             size="sm"
             label={translate('Search this folder')}
             term={search.query ?? ''}
-            onSearch={(query) => onSearch({ ...search, query: query || undefined })}
+            // Words have an order of their own, and leave the folder its.
+            onSearch={(words) => onSearch({ ...search, order: undefined, query: words || undefined })}
           />
         </search>
       </div>
-      <div className={classes.scroll}>
-        <div role="status" className={classes.arrived}>
-          {queue.arrived > 0 && (
-            <Button
-              size="compact-sm"
-              radius="xl"
-              leftSection={<IconArrowUp size={14} aria-hidden />}
-              onClick={queue.showArrived}
-            >
-              {translate(':count new', { count: queue.arrived })}
-            </Button>
-          )}
-        </div>
-        {queue.isPending && <ListSkeleton rows={8} label={translate('Loading')} />}
-        {queue.isError && <LoadFailure onRetry={queue.retry} />}
-        {isEmpty && (
-          <EmptyState
-            icon={<IconInbox size={28} aria-hidden />}
-            title={input.query ? translate('No tickets match your search') : translate('Nothing here')}
-            description={
-              input.query
-                ? translate('Try other words, or another folder.')
-                : translate('Tickets will show up here as they come.')
-            }
-          />
-        )}
-        <ul ref={list} className={classes.list} aria-label={folderName(input.folder, translate)}>
-          {queue.rows.map((row) => (
-            <li key={row.id}>
-              <QueueRowLink row={row} search={search} isOpen={row.id === ticketId} />
-            </li>
-          ))}
-        </ul>
-        {queue.hasMore && (
-          <Center p="md">
-            <Button variant="default" size="xs" loading={queue.isLoadingMore} onClick={queue.loadMore}>
-              {translate('Load more')}
-            </Button>
-          </Center>
-        )}
-      </div>
+      <QueueList
+        key={`${folder} ${order} ${query ?? ''}`}
+        input={input}
+        search={search}
+        ticketId={ticketId}
+      />
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { Avatar, Tooltip } from '@mantine/core';
+import { Avatar, Badge, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { QueueRow } from '#shared/tickets.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { Highlighted } from '../../helpcenter/search/highlighted.tsx';
 import type { AgentSearch } from '../agent/agent-search.ts';
+import { StatusBadge } from '../status-badge.tsx';
 import classes from './queue-row.module.css';
 import { WaitingBadge } from './waiting-badge.tsx';
 
@@ -11,14 +13,16 @@ interface QueueRowProps {
   row: QueueRow;
   search: AgentSearch;
   isOpen: boolean;
+  /** The ticket is no longer in the folder, and its row only stays while it is open. */
+  hasLeft: boolean;
 }
 
 const initials = { placeholder: classes.initials };
 
 /** A ticket in the queue; the row is the link that opens it. */
-export function QueueRowLink({ row, search, isOpen }: QueueRowProps) {
+export function QueueRowLink({ row, search, isOpen, hasLeft }: QueueRowProps) {
   const translate = useTranslate();
-  const { user, assignee } = row;
+  const { user, assignee, match } = row;
   return (
     <Link
       to="/agent/tickets/$ticketId"
@@ -26,6 +30,7 @@ export function QueueRowLink({ row, search, isOpen }: QueueRowProps) {
       search={search}
       className={classes.row}
       aria-current={isOpen ? 'page' : undefined}
+      data-left={hasLeft || undefined}
       data-waiting={row.waiting_since !== null || undefined}
     >
       <Avatar
@@ -38,23 +43,20 @@ export function QueueRowLink({ row, search, isOpen }: QueueRowProps) {
       />
       <span className={classes.text}>
         <span className={classes.line}>
-          <span className={classes.name}>{user.display_name}</span>
+          <span className={classes.name}>
+            <bdi>{user.display_name}</bdi>
+            {match?.email && <bdi className={classes.email}>{match.email}</bdi>}
+          </span>
           <span className={classes.time}>
             <RelativeTime value={row.updated_at} />
           </span>
         </span>
         <span className={classes.subject} dir="auto">
-          {row.subject}
+          {match?.subject ? <Highlighted parts={match.subject} /> : row.subject}
         </span>
         <span className={classes.line}>
-          <span className={classes.preview} dir="auto">
-            {row.preview_by_agent && (
-              <bdi>
-                <b>{translate('Answered:')} </b>
-              </bdi>
-            )}
-            {row.preview}
-          </span>
+          <Preview row={row} />
+          {hasLeft && <StateChip row={row} />}
           {row.waiting_since && <WaitingBadge since={row.waiting_since} />}
           {assignee && (
             <Tooltip label={translate('Assigned to :name', { name: assignee.display_name })}>
@@ -71,5 +73,30 @@ export function QueueRowLink({ row, search, isOpen }: QueueRowProps) {
         </span>
       </span>
     </Link>
+  );
+}
+
+/** The line below the subject: what the search found in a message, else what was said last. */
+function Preview({ row: { match, preview, preview_by_agent } }: Pick<QueueRowProps, 'row'>) {
+  const translate = useTranslate();
+  const said = match?.text ? match.is_note && translate('Note:') : preview_by_agent && translate('Answered:');
+  return (
+    <span className={classes.preview} dir="auto">
+      {said && <bdi className={classes.said}>{said}</bdi>}
+      {match?.text ? <Highlighted parts={match.text} /> : preview}
+    </span>
+  );
+}
+
+/** What became of a ticket that left the folder while it is open. */
+function StateChip({ row }: Pick<QueueRowProps, 'row'>) {
+  const translate = useTranslate();
+  const { status_category, preview_by_agent } = row;
+  if (status_category === 'open') return null;
+  if (status_category !== 'pending' || !preview_by_agent) return <StatusBadge ticket={row} />;
+  return (
+    <Badge color="teal" miw="max-content">
+      {translate('Answered')}
+    </Badge>
   );
 }

@@ -1,37 +1,79 @@
-import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { mostQueueRows, type QueueRow } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
 import type { queueInputOf } from '../agent/agent-search.ts';
-import { type SettledQueue, settleQueue } from './settle-queue.ts';
+import { type AskedRows, missingIds, type SettledQueue, settleQueue } from './settle-queue.ts';
 
 export type QueueInput = ReturnType<typeof queueInputOf>;
 
+/** Pages that are read to count what has arrived before the rows on the screen. */
+const mostPages = 10;
+
+/** How the tickets are now that were on the screen and are no longer where the list begins. */
+function useAskedRows(ids: readonly number[]): AskedRows {
+  const asked = ids.slice(0, mostQueueRows);
+  const { data, isPlaceholderData } = api.tickets.rows.useQuery(
+    { ids: asked },
+    { enabled: asked.length > 0, placeholderData: keepPreviousData },
+  );
+  const known = new Map<number, QueueRow | null>((data?.data ?? []).map((row) => [row.id, row]));
+  if (data !== undefined && !isPlaceholderData) {
+    for (const id of asked) if (!known.has(id)) known.set(id, null);
+  }
+  return known;
+}
+
 /** A folder of the queue that holds still under the reader: what arrives is counted until they ask for it. */
 export function useQueue(input: QueueInput, openId: number | null) {
+  const me = useUser()?.id;
   const query = api.tickets.queue.useInfiniteQuery(input, {
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   });
-  const fresh = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const pages = query.data?.pages ?? [];
+  const fresh = pages.flatMap(({ data }) => data);
   const [settled, setSettled] = useState<SettledQueue | null>(null);
   const now = { rows: fresh, hasMore: query.hasNextPage };
   if (settled === null && query.data) setSettled(now);
-  const { shown, arrived } = settleQueue(settled ?? now, fresh, openId);
+  const base = settled ?? now;
+  const asked = useAskedRows(missingIds(base, fresh));
+  const { folder, order } = input;
+  const { shown, arrived } = settleQueue(base, fresh, asked, { folder, order, me, openId });
+
+  // Everything that was read has arrived lately: what was here before comes behind it, and there may be more.
+  const known = new Set(base.rows.map(({ id }) => id));
+  const isBehindArrivals =
+    arrived > 0 && arrived === fresh.length && base.rows.length > 0 && !fresh.some(({ id }) => known.has(id));
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const readsOn = isBehindArrivals && hasNextPage && !isFetching && pages.length < mostPages;
+  useEffect(() => {
+    if (readsOn) void fetchNextPage();
+  }, [readsOn, fetchNextPage]);
 
   const loadMore = async () => {
-    const { data } = await query.fetchNextPage();
-    const last = data?.pages.at(-1);
-    if (!last) return;
-    const known = new Set(shown.map(({ id }) => id));
-    const added = last.data.filter(({ id }) => !known.has(id));
-    setSettled({ rows: [...shown, ...added], hasMore: last.next_cursor !== null });
+    const here = new Set(shown.map(({ row }) => row.id));
+    for (;;) {
+      const { data } = await fetchNextPage();
+      const last = data?.pages.at(-1);
+      if (!last) return;
+      const added = last.data.filter(({ id }) => !here.has(id));
+      // What arrived meanwhile has pushed rows that are on the screen into the next page.
+      if (added.length === 0 && last.next_cursor !== null) continue;
+      setSettled({ rows: [...shown.map(({ row }) => row), ...added], hasMore: last.next_cursor !== null });
+      return;
+    }
   };
 
   return {
     rows: shown,
     arrived,
     showArrived: () => setSettled(now),
+    corrected: pages[0]?.corrected_query ?? null,
+    elsewhere: pages[0]?.elsewhere ?? [],
     hasMore: query.hasNextPage,
     loadMore: () => void loadMore(),
-    isLoadingMore: query.isFetchingNextPage,
+    isLoadingMore: query.isFetchingNextPage && !readsOn,
     isPending: query.isPending,
     isError: query.isError && query.data === undefined,
     retry: () => void query.refetch(),

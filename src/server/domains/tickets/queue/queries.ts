@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { QueueFolder, QueueOrder, StatusCategory } from '#shared/ticket-states.ts';
+import {
+  folderContents,
+  type QueueFolder,
+  type QueueOrder,
+  type StatusCategory,
+} from '#shared/ticket-states.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { prepared } from '../../../platform/db/statements.ts';
 import { personColumns } from '../../auth/queries.ts';
@@ -7,22 +12,14 @@ import { users } from '../../auth/tables.ts';
 import { assigneeColumns, assignees, ticketColumns } from '../queries.ts';
 import { tickets } from '../tables.ts';
 
-/** What a folder holds: one state, and for some one assignee, so that each order of it is one index scan. */
-export const folderContents: Record<
-  QueueFolder,
-  { category: StatusCategory; whose: 'all' | 'own' | 'nobody' }
-> = {
-  mine: { category: 'open', whose: 'own' },
-  unassigned: { category: 'open', whose: 'nobody' },
-  open: { category: 'open', whose: 'all' },
-  pending: { category: 'pending', whose: 'all' },
-  closed: { category: 'closed', whose: 'all' },
-};
-
 const waiting = sql`coalesce(${tickets.waiting_since}, 'infinity')`;
+const closed = sql`coalesce(${tickets.closed_at}, 'infinity')`;
+
+/** Orders that follow from the tickets alone, and not from what was searched. */
+export type PlainOrder = Exclude<QueueOrder, 'relevance'>;
 
 /** How each order sorts, and what lies after a row of it. Every order ends in the id, so no row is skipped or repeated. */
-const orders: Record<QueueOrder, { by: SQL[]; after: SQL }> = {
+const orders: Record<PlainOrder, { by: SQL[]; after: SQL }> = {
   longest_waiting: {
     by: [sql`${waiting} asc`, asc(tickets.id)],
     after: sql`(${waiting}, ${tickets.id}) > (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::integer)`,
@@ -30,6 +27,10 @@ const orders: Record<QueueOrder, { by: SQL[]; after: SQL }> = {
   newest: {
     by: [desc(tickets.id)],
     after: sql`${tickets.id} < ${sql.placeholder('id')}::integer`,
+  },
+  recently_closed: {
+    by: [sql`${closed} desc`, desc(tickets.id)],
+    after: sql`(${closed}, ${tickets.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::integer)`,
   },
   updated: {
     by: [desc(tickets.updated_at), desc(tickets.id)],
@@ -55,19 +56,30 @@ export type QueueRecord = Awaited<ReturnType<typeof select>>[number];
 
 interface Shape {
   folder: QueueFolder;
-  order: QueueOrder;
+  order: PlainOrder;
   continued: boolean;
 }
 
-const conditionOf = ({ folder, order, continued }: Shape, search?: SQL) => {
-  const { category, whose } = folderContents[folder];
-  return and(
+const within = ({ folder, order, continued }: Shape, category: StatusCategory) =>
+  and(
     eq(tickets.status_category, category),
-    whose === 'all' ? undefined : sql`coalesce(${tickets.assigned_to}, 0) = ${sql.placeholder('assignee')}`,
+    folderContents[folder].whose === 'all'
+      ? undefined
+      : sql`coalesce(${tickets.assigned_to}, 0) = ${sql.placeholder('assignee')}`,
     continued ? orders[order].after : undefined,
-    search,
   );
-};
+
+/** Each state is an index scan of its own, however many of them a folder holds. */
+function conditionOf(shape: Shape): SQL | undefined {
+  const [first, ...others] = folderContents[shape.folder].categories;
+  if (first !== undefined && others.length === 0) return within(shape, first);
+  const by = sql.join(orders[shape.order].by, sql`, `);
+  const scans = folderContents[shape.folder].categories.map(
+    (category) =>
+      sql`(select ${tickets.id} from ${tickets} where ${within(shape, category)} order by ${by} limit ${sql.placeholder('limit')})`,
+  );
+  return sql`${tickets.id} in (${sql.join(scans, sql` union all `)})`;
+}
 
 const page = prepared((db, shape: Shape) =>
   select(db)
@@ -79,29 +91,30 @@ const page = prepared((db, shape: Shape) =>
 
 export interface QueueRequest {
   folder: QueueFolder;
-  order: QueueOrder;
+  order: PlainOrder;
   /** Whose tickets "mine" are. */
   me: number;
   after: { at: string; id: number } | null;
   limit: number;
-  search?: SQL | undefined;
 }
 
-/** A page of a folder, from an index however many tickets there are; a search narrows it. */
+/** A page of a folder, from an index however many tickets there are. */
 export function findQueuePage(db: Database, request: QueueRequest): Promise<QueueRecord[]> {
-  const { folder, order, after, search } = request;
-  const shape = { folder, order, continued: after !== null };
-  const values = {
+  const { folder, order, after } = request;
+  return page(db, { folder, order, continued: after !== null }).execute({
     assignee: folderContents[folder].whose === 'own' ? request.me : 0,
     at: after?.at ?? null,
     id: after?.id ?? null,
     limit: request.limit,
-  };
-  if (search === undefined) return page(db, shape).execute(values);
-  return select(db)
-    .where(conditionOf(shape, search))
-    .orderBy(...orders[order].by)
-    .limit(request.limit)
-    .prepare('queue_search')
-    .execute(values);
+  });
 }
+
+const rowsById = prepared((db) =>
+  select(db)
+    .where(sql`${tickets.id} = any(string_to_array(${sql.placeholder('ids')}, ',')::integer[])`)
+    .prepare('queue_rows'),
+);
+
+/** These tickets as rows of the queue, in no order. */
+export const findQueueRows = (db: Database, ids: readonly number[]): Promise<QueueRecord[]> =>
+  rowsById(db).execute({ ids: ids.join(',') });

@@ -1,7 +1,11 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
+import type { QueueOrder, StatusCategory } from '#shared/ticket-states.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { rows } from '../../../platform/db/statements.ts';
 import { typedQuery } from '../../../platform/db/text-search.ts';
 import { replies } from '../replies/tables.ts';
 import { tickets } from '../tables.ts';
+import { ticketWords, ticketWordsRead } from './tables.ts';
 
 /** Among everybody's tickets a search finds the newest that match, this many by subject and this many by message. */
 const candidates = 1000;
@@ -37,4 +41,175 @@ export function searchAll(text: string, notes: boolean): SQL | undefined {
     )`,
     numberIn(text),
   );
+}
+
+/** Around what matched. */
+export const hitStart = '\u0001';
+export const hitEnd = '\u0002';
+
+/** Messages that are read for their words in one go. */
+const wordBatch = 1000;
+
+/** Whose tickets are found by their name or address, and the newest of each. */
+const mostPeople = 100;
+const mostOfPerson = 30;
+
+/** Characters of a message that its excerpt is taken from. */
+const excerptSource = 20_000;
+
+export interface MatchRequest {
+  text: string;
+  /** Words that a person's name or address may hold. */
+  words: readonly string[];
+  /** Takes names that are only like the words. */
+  similar: boolean;
+  /** Null is everywhere. */
+  folder: { categories: readonly StatusCategory[]; assignee: number | null } | null;
+  /** The folder is so small that all of its tickets are looked at, however old. */
+  isSmall: boolean;
+  order: QueueOrder;
+  limit: number;
+  offset: number;
+}
+
+export type MatchRow = {
+  /** Tickets that match, everywhere, by what decides about their folders. */
+  counts: { status_category: StatusCategory; assigned_to: number; count: number }[] | null;
+  /** Null in the one row that says there are none on this page. */
+  id: number | null;
+  by_person: boolean;
+  is_note: boolean | null;
+  subject: string;
+  excerpt: string | null;
+};
+
+const orderings: Record<QueueOrder, SQL> = {
+  relevance: sql`rank desc, updated_at desc, id desc`,
+  longest_waiting: sql`waiting_since asc nulls last, id`,
+  newest: sql`id desc`,
+  updated: sql`updated_at desc, id desc`,
+  recently_closed: sql`closed_at desc nulls last, id desc`,
+};
+
+const escapePattern = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+
+function isPerson({ words, similar }: MatchRequest): SQL {
+  if (words.length === 0) return sql`false`;
+  const text = sql`person_words(users.first_name, users.last_name, users.email)`;
+  return sql.join(
+    words.map((word) => {
+      if (similar) return sql`${text} %> lower(unaccent(${word}::text))`;
+      // A short word is the beginning of a name: anything else would look at everybody.
+      const before = word.length < 3 ? '% ' : '%';
+      return sql`${text} like ${before}::text || lower(unaccent(${escapePattern(word)}::text)) || '%'`;
+    }),
+    sql` and `,
+  );
+}
+
+function inFolder({ folder }: MatchRequest): SQL {
+  if (folder === null) return sql`true`;
+  const { categories, assignee } = folder;
+  const states = sql.join(
+    categories.map((category) => sql`${category}::text`),
+    sql`, `,
+  );
+  const whose = assignee === null ? sql`` : sql` and coalesce(assigned_to, 0) = ${assignee}::integer`;
+  return sql`status_category in (${states})${whose}`;
+}
+
+/**
+ * One page of the tickets that match, best first or as asked, with what matched. Candidates are bounded: the newest by
+ * subject, by message and of people, and for a small folder everything in it.
+ */
+export function findMatches(db: Database, request: MatchRequest): Promise<MatchRow[]> {
+  const { text, limit, offset, isSmall, order } = request;
+  const query = typedQuery(text);
+  const number = numberIn(text);
+  const whole = sql`
+    union all
+    select tickets.id, 4 + ts_rank(tickets.search, ${query}), null::integer, false from tickets
+      where ${inFolder(request)} and tickets.search @@ ${query}
+    union all
+    select replies.ticket_id, 1 + ts_rank(replies.search, ${query}), replies.id, false
+      from tickets join replies on replies.ticket_id = tickets.id
+      where ${inFolder(request)} and replies.search @@ ${query}`;
+  const marks = `StartSel=${hitStart}, StopSel=${hitEnd}`;
+  return rows<MatchRow>(
+    db,
+    sql`with hits (id, rank, reply_id, by_person) as materialized (
+      (select id, (4 + ts_rank(search, ${query}))::float8, null::integer, false from (
+        select id, search from tickets where search @@ ${query} order by id desc limit ${candidates}) subjects)
+      union all
+      (select ticket_id, 1 + ts_rank(search, ${query}), id, false from (
+        select id, ticket_id, search from replies where search @@ ${query} order by id desc limit ${candidates}) messages)
+      union all
+      (select theirs.id, 3, null, true from (
+        select users.id from users where users.deleted_at is null and ${isPerson(request)} limit ${mostPeople}) people,
+        lateral (select tickets.id from tickets where tickets.user_id = people.id
+          order by tickets.updated_at desc, tickets.id desc limit ${mostOfPerson}) theirs)
+      ${number === undefined ? sql`` : sql`union all select tickets.id, 100, null, false from tickets where ${number}`}
+      ${isSmall ? whole : sql``}
+    ),
+    found as materialized (
+      select id, max(rank) as rank, bool_or(by_person) as by_person,
+        (array_agg(reply_id order by rank desc, reply_id desc) filter (where reply_id is not null))[1] as reply_id
+      from hits group by id
+    ),
+    placed as materialized (
+      select found.*, status_category, assigned_to, subject, updated_at, waiting_since, closed_at
+      from found join tickets using (id)
+    ),
+    page as materialized (
+      select *, row_number() over (order by ${orderings[order]}) as place from placed where ${inFolder(request)}
+      order by place limit ${limit} offset ${offset}
+    )
+    select counted.counts, shown.* from (
+      select json_agg(groups) as counts from (
+        select status_category, coalesce(assigned_to, 0) as assigned_to, count(*)::integer as count
+        from placed group by 1, 2
+      ) groups
+    ) counted left join (
+      select page.place, page.id, page.by_person, replies.type = 'notes' as is_note,
+        ts_headline('helpdock', page.subject, ${query}, ${`HighlightAll=true, ${marks}`}::text) as subject,
+        ts_headline('helpdock', regexp_replace(left(replies.body, ${excerptSource}), '<[^<>]*>', ' ', 'g'), ${query},
+          ${`MaxWords=24, MinWords=12, ShortWord=2, ${marks}`}::text) as excerpt
+      from page left join replies on replies.id = page.reply_id
+    ) shown on true
+    order by shown.place`,
+  );
+}
+
+export type NearWord = { typed: string; known: string; uses: number };
+
+/** Words of tickets that are like those typed, the most similar first. */
+export const findNearWords = (db: Database, words: readonly string[]) =>
+  rows<NearWord>(
+    db,
+    sql`select typed.word as typed, near.word as known, near.uses
+      from unnest(string_to_array(${words.join(' ')}::text, ' ')) typed (word),
+      lateral (select word, uses from ${ticketWords} where word % typed.word
+        order by similarity(word, typed.word) desc, uses desc limit 10) near`,
+  );
+
+/** Reads the words of the next messages; false when all have been read. */
+export async function readNextWords(db: Database): Promise<boolean> {
+  const read = await rows(
+    db,
+    sql`with place as (select reply_id from ${ticketWordsRead} where id = 1 for update),
+      batch as materialized (
+        select replies.id, tickets.subject || ' ' || replies.body as text
+        from replies join tickets on tickets.id = replies.ticket_id
+        where replies.id > (select reply_id from place) order by replies.id limit ${wordBatch}
+      ),
+      stored as (
+        insert into ${ticketWords} (word, uses)
+        select lexeme, count(*)::integer from batch, unnest(to_tsvector('helpdock_words', batch.text))
+        where lexeme ~ '^[[:alpha:]]{4,30}$' group by 1 order by 1
+        on conflict (word) do update set uses = ${ticketWords}.uses + excluded.uses
+      )
+      update ${ticketWordsRead} set reply_id = (select max(id) from batch)
+        where id = 1 and exists (select from batch) returning reply_id`,
+  );
+  return read.length > 0;
 }

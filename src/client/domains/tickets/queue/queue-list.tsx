@@ -1,0 +1,103 @@
+import { Anchor, Button, Center, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowUp, IconInbox } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { AgentSearch } from '../agent/agent-search.ts';
+import { folderName } from '../agent/folder-rail.tsx';
+import { moveFocus } from './move-focus.ts';
+import classes from './queue-pane.module.css';
+import { QueueRowLink } from './queue-row.tsx';
+import { QueueSkeleton } from './queue-skeleton.tsx';
+import { type QueueInput, useQueue } from './use-queue.ts';
+
+interface QueueListProps {
+  input: QueueInput;
+  search: AgentSearch;
+  ticketId: number | null;
+}
+
+/** The rows of a folder, or of what its search found. */
+export function QueueList({ input, search, ticketId }: QueueListProps) {
+  const translate = useTranslate();
+  const queue = useQueue(input, ticketId);
+  const scroll = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useHotkeys([
+    ['j', () => moveFocus(list.current, 1)],
+    ['k', () => moveFocus(list.current, -1)],
+  ]);
+  const isEmpty = !queue.isPending && !queue.isError && queue.rows.length === 0;
+  const showArrived = () => {
+    queue.showArrived();
+    scroll.current?.scrollTo({ top: 0 });
+  };
+
+  return (
+    <div ref={scroll} className={classes.scroll}>
+      <div role="status" className={classes.arrived}>
+        {queue.arrived > 0 && (
+          <Button
+            size="compact-sm"
+            radius="xl"
+            leftSection={<IconArrowUp size={14} aria-hidden />}
+            onClick={showArrived}
+          >
+            {translate(':count new', { count: queue.arrived })}
+          </Button>
+        )}
+      </div>
+      {queue.isPending && <QueueSkeleton rows={8} label={translate('Loading')} />}
+      {queue.isError && <LoadFailure onRetry={queue.retry} />}
+      {queue.corrected && queue.rows.length > 0 && (
+        <Text size="sm" c="dimmed" px="md" py="xs">
+          {translate('Showing results for ":query"', { query: queue.corrected })}
+        </Text>
+      )}
+      {isEmpty && (
+        <EmptyState
+          icon={<IconInbox size={28} aria-hidden />}
+          title={input.query ? translate('No tickets match your search') : translate('Nothing here')}
+          description={
+            input.query
+              ? translate('Try other words, or another folder.')
+              : translate('Tickets will show up here as they come.')
+          }
+        />
+      )}
+      <ul ref={list} className={classes.list} aria-label={folderName(input.folder, translate)}>
+        {queue.rows.map(({ row, left }) => (
+          <li key={row.id}>
+            <QueueRowLink row={row} search={search} isOpen={row.id === ticketId} hasLeft={left} />
+          </li>
+        ))}
+      </ul>
+      {queue.hasMore && (
+        <Center p="md">
+          <Button variant="default" size="xs" loading={queue.isLoadingMore} onClick={queue.loadMore}>
+            {translate('Load more')}
+          </Button>
+        </Center>
+      )}
+      {queue.elsewhere.length > 0 && (
+        <ul className={classes.elsewhere} aria-label={translate('In other folders')}>
+          {queue.elsewhere.map(({ folder, count }) => (
+            <li key={folder}>
+              <Anchor
+                size="sm"
+                renderRoot={(props) => (
+                  <Link to="/agent/tickets" search={{ folder, query: input.query }} {...props} />
+                )}
+              >
+                {translate(':count more in :folder', { count, folder: folderName(folder, translate) })}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { CurrentUser } from '#shared/auth.ts';
+import type { Highlight } from '#shared/helpcenter.ts';
+import { folderContents, isInFolder, type QueueFolder, type QueueOrder } from '#shared/ticket-states.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { distance } from '../../helpcenter/search/spelling/service.ts';
+import { readTallies } from '../counters/service.ts';
+import { findMatches, findNearWords, hitEnd, hitStart, type MatchRow, readNextWords } from './queries.ts';
+
+/** Folders of at most so many tickets are searched whole, however old what they hold is. */
+const smallFolder = 500;
+
+/** Words of one search that are looked at one by one. */
+const mostWords = 6;
+
+/** Slips a word of this length may hold and still be recognised. */
+const tolerance = (length: number) => (length < 4 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3);
+
+export interface TicketSearch {
+  text: string;
+  /** Null is everywhere. */
+  folder: QueueFolder | null;
+  order: QueueOrder;
+  limit: number;
+  offset: number;
+}
+
+const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+const decode = (text: string) => text.replace(/&(?:amp|lt|gt|quot);/g, (sign) => signs[sign] ?? sign);
+
+/** Text with marks as runs of text; null when nothing is marked. */
+function toRuns(marked: string | null): Highlight[] | null {
+  if (marked === null || !marked.includes(hitStart)) return null;
+  return marked
+    .replaceAll(/\s+/g, ' ')
+    .split(hitStart)
+    .flatMap((part, index) => {
+      if (index === 0) return [{ text: decode(part), hit: false }];
+      const [hit = '', rest = ''] = part.split(hitEnd);
+      return [
+        { text: decode(hit), hit: true },
+        { text: decode(rest), hit: false },
+      ];
+    })
+    .filter((run) => run.text !== '');
+}
+
+const toMatch = ({ subject, excerpt, is_note, by_person }: MatchRow) => ({
+  subject: toRuns(subject),
+  text: toRuns(excerpt),
+  is_note: is_note === true,
+  by_person,
+});
+
+export type TicketMatch = ReturnType<typeof toMatch>;
+
+const wordsIn = (text: string) => text.split(/[\s,;<>"()]+/).filter((word) => word !== '');
+
+/** The text with words that no ticket holds exchanged for those that were probably meant; null when there are none. */
+async function correct({ db }: Services, text: string): Promise<string | null> {
+  const typed = (text.toLowerCase().match(/\p{L}{4,30}/gu) ?? []).slice(0, mostWords);
+  if (typed.length === 0) return null;
+  const near = await findNearWords(db, typed);
+  const meant = new Map<string, string>();
+  for (const word of typed) {
+    const likely = near
+      .filter((one) => one.typed === word)
+      .map((one) => ({ ...one, slips: distance(word, one.known) }))
+      .filter(({ slips }) => slips <= tolerance(word.length))
+      .sort((one, other) => one.slips - other.slips || other.uses - one.uses);
+    const [best] = likely;
+    if (best !== undefined && best.slips > 0) meant.set(word, best.known);
+  }
+  if (meant.size === 0) return null;
+  return text.replace(/\p{L}{4,30}/gu, (word) => meant.get(word.toLowerCase()) ?? word);
+}
+
+/** Whether a folder is small enough to be searched whole. */
+async function isSmall(services: Services, user: CurrentUser, folder: QueueFolder | null): Promise<boolean> {
+  if (folder === null) return false;
+  const tallies = await readTallies(services);
+  const held = tallies.filter(({ status_category, assigned_to }) =>
+    isInFolder({ status_category, assigned_to: assigned_to || null }, folder, user.id),
+  );
+  return held.reduce((total, { count }) => total + count, 0) <= smallFolder;
+}
+
+/** Folders that a folder's search offers besides: those that between them hold every ticket. */
+const everywhere: readonly QueueFolder[] = ['open', 'pending', 'closed'];
+
+function countElsewhere(counts: NonNullable<MatchRow['counts']>, folder: QueueFolder | null, me: number) {
+  if (folder === null) return [];
+  return everywhere
+    .filter((other) => other !== folder)
+    .map((other) => ({
+      folder: other,
+      count: counts
+        .map(({ assigned_to, ...group }) => ({ ...group, assigned_to: assigned_to || null }))
+        .filter((group) => isInFolder(group, other, me) && !isInFolder(group, folder, me))
+        .reduce((total, { count }) => total + count, 0),
+    }))
+    .filter(({ count }) => count > 0);
+}
+
+/**
+ * Tickets by number, by who asked, by subject and by what was written, notes included: for agents only. When nothing
+ * holds the words as they are typed, those that were probably meant are looked for.
+ */
+export async function searchTickets(services: Services, user: CurrentUser, search: TicketSearch) {
+  const { folder, order, limit, offset } = search;
+  const place = folder === null ? null : folderContents[folder];
+  const small = await isSmall(services, user, folder);
+  const ask = (text: string, similar: boolean) =>
+    findMatches(services.db, {
+      text,
+      words: wordsIn(text).slice(0, mostWords),
+      similar,
+      folder: place && {
+        categories: place.categories,
+        assignee: { all: null, own: user.id, nobody: 0 }[place.whose],
+      },
+      isSmall: small,
+      order,
+      limit: limit + 1,
+      offset,
+    });
+  let found = await ask(search.text, false);
+  let corrected: string | null = null;
+  if (found[0]?.counts == null) {
+    corrected = await correct(services, search.text);
+    found = await ask(corrected ?? search.text, true);
+  }
+  const matches = found.flatMap((row) => (row.id === null ? [] : [{ id: row.id, match: toMatch(row) }]));
+  return {
+    matches: matches.slice(0, limit),
+    next_offset: matches.length > limit ? offset + limit : null,
+    corrected_query: corrected,
+    elsewhere: countElsewhere(found[0]?.counts ?? [], folder, user.id),
+  };
+}
+
+/** Batches of messages that are read for their words in one go. */
+const mostBatches = 20;
+
+/** Reads the words of new messages, against which misspelt words of a search are corrected. */
+export async function readWords({ db }: Pick<Services, 'db'>): Promise<void> {
+  for (let batch = 0; batch < mostBatches; batch += 1) if (!(await readNextWords(db))) return;
+}
