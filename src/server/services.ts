@@ -1,5 +1,5 @@
 import type { Logger as QueryLogger } from 'drizzle-orm';
-import { findUserByEmail } from './domains/auth/queries.ts';
+import { findUserByEmail, fullName } from './domains/auth/queries.ts';
 import { localizationFor } from './domains/settings/localizations/service.ts';
 import { readSettings } from './domains/settings/service.ts';
 import { fileSteps } from './file-steps.ts';
@@ -63,8 +63,13 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
     personSteps,
     fileSteps,
     stopping: new AbortController(),
-    languageOf: async (email) =>
-      localizationFor(services, (await findUserByEmail(connection.db, email))?.language),
+    readerOf: async (email) => {
+      const user = await findUserByEmail(connection.db, email);
+      return {
+        language: await localizationFor(services, user?.language),
+        name: user ? fullName(user) : null,
+      };
+    },
     siteName: async () => (await readSettings(services)).branding.site_name,
   };
   await Promise.all([events.start(), cache.start(), locks.start(), jobs.start()]);

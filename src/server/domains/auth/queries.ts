@@ -65,10 +65,13 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return row;
 }
 
+/** The name that a person gave, if any. */
+export const fullName = (user: { first_name: string | null; last_name: string | null }): string | null =>
+  [user.first_name, user.last_name].filter((part) => part !== null && part !== '').join(' ') || null;
+
 /** A person's name, or the local part of their address when they gave none. */
 export const displayName = (user: { first_name: string | null; last_name: string | null; email: string }) =>
-  [user.first_name, user.last_name].filter((part) => part !== null && part !== '').join(' ') ||
-  (user.email.split('@')[0] ?? user.email);
+  fullName(user) ?? user.email.split('@')[0] ?? user.email;
 
 export const toPerson = (user: {
   id: number;

@@ -12,16 +12,20 @@ const about = { ticket_id: z.int(), subject: z.string(), excerpt: z.string() };
 /** With links that work for some days, whoever opens them. */
 const files = z.array(z.object({ name: z.string(), size: z.int(), url: z.string() })).default([]);
 
+const previewLength = 120;
+
+const previewOf = (excerpt: string) => cutText(excerpt.replaceAll(/\s+/g, ' '), previewLength);
+
 const becauseCustomer = ({ name, translate }: MailSite) =>
   translate('You get this mail because you sent a request to :name.', { name });
 
 /** To the customer: the request has arrived. */
 export const requestReceived = defineMail({
   name: 'request_received',
-  props: z.object(about),
+  props: z.object({ ...about, files }),
   subject: ({ ticket_id: id, subject }, { translate }) =>
     translate('We received your request: :subject (#:id)', { subject, id }),
-  body: ({ ticket_id: id, subject, excerpt }, site) => (
+  body: ({ ticket_id: id, subject, excerpt, files }, site) => (
     <MailLayout
       site={site}
       preview={site.translate('Your request #:id has arrived.', { id })}
@@ -31,11 +35,12 @@ export const requestReceived = defineMail({
       <Text style={{ margin: 0 }}>
         {richLine(
           site.translate,
-          'Your request :subject has arrived. We will answer as soon as we can; you will get a mail.',
-          { subject: <strong>{subject}</strong> },
+          'Your request :subject has arrived as number :number. We will answer as soon as we can; you will get a mail.',
+          { subject: <strong>{subject}</strong>, number: <strong>#{id}</strong> },
         )}
       </Text>
       <MailQuote site={site}>{excerpt}</MailQuote>
+      <MailFiles files={files} />
     </MailLayout>
   ),
 });
@@ -48,7 +53,7 @@ export const replyForCustomer = defineMail({
   body: ({ ticket_id: id, subject, excerpt, agent, files }, site) => (
     <MailLayout
       site={site}
-      preview={cutText(excerpt, 120)}
+      preview={previewOf(excerpt)}
       action={{ label: site.translate('Read and reply'), href: `${site.url}/hc/tickets/${id}` }}
       reason={becauseCustomer(site)}
     >
@@ -67,6 +72,7 @@ export const replyForCustomer = defineMail({
 /** To an agent: a customer has written. */
 export const newForAgents = defineMail({
   name: 'new_for_agents',
+  isNews: true,
   props: z.object({ ...about, files, customer: z.string(), created: z.boolean() }),
   subject: ({ ticket_id: id, subject, created }, { translate }) =>
     created
@@ -75,7 +81,7 @@ export const newForAgents = defineMail({
   body: ({ ticket_id: id, subject, excerpt, customer, created, files }, site) => (
     <MailLayout
       site={site}
-      preview={cutText(excerpt, 120)}
+      preview={previewOf(excerpt)}
       action={{ label: site.translate('Open ticket'), href: `${site.url}/agent/tickets/${id}` }}
       reason={site.translate('You get this mail because you answer requests at :name.', { name: site.name })}
     >

@@ -36,7 +36,16 @@ export function MailLayout({ site, preview, action, reason, children }: Props) {
           <Text style={{ color: '#5c6470', fontSize: 13, fontWeight: 600, margin: '0 0 16px' }}>
             {site.name}
           </Text>
-          <Section style={{ color: '#1a1d21', fontSize: 15, lineHeight: '24px' }}>{children}</Section>
+          <Section style={{ color: '#1a1d21', fontSize: 15, lineHeight: '24px' }}>
+            {site.reader !== undefined && (
+              <Text style={{ margin: '0 0 12px' }}>
+                {site.reader === null
+                  ? site.translate('Hello,')
+                  : site.translate('Hello :name,', { name: site.reader })}
+              </Text>
+            )}
+            {children}
+          </Section>
           {action !== undefined && (
             <Button
               href={action.href}

@@ -45,7 +45,7 @@ interface MailText {
   text: string;
 }
 
-type DeliveryNeeds = Pick<Services, 'db' | 'siteName' | 'languageOf'>;
+type DeliveryNeeds = Pick<Services, 'db' | 'siteName' | 'readerOf'>;
 
 interface Recipients {
   /** Each gets a mail of their own and does not see the others. */
@@ -96,16 +96,17 @@ export class Mailer {
   }
 
   /** Sends a queued mail, in the language of its reader; one that has left already is left alone. */
-  async deliver({ db, siteName, languageOf }: DeliveryNeeds, id: number): Promise<'sent' | 'gone'> {
+  async deliver({ db, siteName, readerOf }: DeliveryNeeds, id: number): Promise<'sent' | 'gone'> {
     const [mail] = await db.select().from(outgoingMails).where(eq(outgoingMails.id, id));
     if (mail === undefined || mail.sent_at !== null || mail.sealed_props === null) return 'gone';
     try {
-      const [name, reader] = await Promise.all([siteName(), languageOf(mail.recipient)]);
+      const [name, reader] = await Promise.all([siteName(), readerOf(mail.recipient)]);
       const message = await this.#compose(mail, {
         name,
         url: baseUrl(this.#env),
-        language: reader.language,
-        translate: translator(reader),
+        language: reader.language.language,
+        translate: translator(reader.language),
+        ...(this.#templates.get(mail.template)?.isNews ? {} : { reader: reader.name }),
       });
       await this.#send(message);
       await db

@@ -9,6 +9,8 @@ export interface MailSite {
   /** The language of the reader. */
   language: string;
   translate: Translate;
+  /** The name of the reader, null when they gave none; undefined where a mail greets nobody. */
+  reader?: string | null;
 }
 
 /** A kind of mail: what it is called, what it needs, what it says. */
@@ -17,6 +19,8 @@ export interface MailTemplate<Props extends object = object> {
   props: z.ZodType<Props>;
   subject: (props: Props, site: MailSite) => string;
   body: (props: Props, site: MailSite) => ReactElement;
+  /** Goes to many in the same words, and so greets nobody by name. */
+  isNews?: boolean;
 }
 
 /** Names the type parameter of a template by inference. */

@@ -43,8 +43,8 @@ export interface Services {
   stopping: AbortController;
   /** How the site is called, for mails and pages. */
   siteName(): Promise<string>;
-  /** The language that somebody reads, by their address; the site's own for strangers. */
-  languageOf(email: string): Promise<Language>;
+  /** How to write to an address: the language that its owner reads, else the site's own, and their name if any. */
+  readerOf(email: string): Promise<{ language: Language; name: string | null }>;
 }
 
 /** Who is calling, and by which door. */
@@ -78,6 +78,8 @@ export interface RequestInfo {
   userAgent: string;
   cookies: Record<string, string | undefined>;
   header(name: string): string | undefined;
+  /** The one of these languages that the browser likes best; null when it wants none of them. */
+  preferredLanguage(offered: string[]): string | null;
   /** The file that came in that field of a form, where the route takes one. */
   file(field: string): FormFile | undefined;
   raw: IncomingMessage;

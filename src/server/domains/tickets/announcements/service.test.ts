@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileTicket, signedInAs } from '../../../testing/factories.ts';
+import { fileTicket, signedInAs, uploadFile } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { readCategories } from '../tags/service.ts';
@@ -25,6 +25,30 @@ it('writes to everybody in their own language', async () => {
   expect(reply?.text).toContain('hat auf Ihre Anfrage Der Drucker druckt nichts geantwortet:');
   const [news] = await mailsTo(product, agent.user.email);
   expect(news?.subject).toBe(`New request: Der Drucker druckt nichts (#${ticket.id})`);
+});
+
+it('says to the customer what they wrote as they wrote it, with its number, by their name', async () => {
+  const { browser, user } = await signedInAs(product, 'customers');
+  await browser.trpc.account.update.mutate({ id: 'me', first_name: 'Carla', last_name: null });
+  const shot = await uploadFile(browser, { name: 'screenshot 1.txt' });
+  const [category] = await readCategories(product.services);
+  const { ticket } = await browser.trpc.tickets.create.mutate({
+    subject: 'Upside down',
+    body: '<p>The page is upside down.</p><p>Second line.<br>Third line.</p>',
+    category: category?.id,
+    uploads: [shot.id],
+  });
+  const [receipt] = await mailsTo(product, user.email);
+  expect(receipt?.text).toContain('Hello Carla,');
+  expect(receipt?.text).toContain(`#${ticket.id}. We will answer`);
+  expect(receipt?.text).toContain('The page is upside down.\n\nSecond line.\n\nThird line.');
+  expect(receipt?.html).toMatch(/upside down\.<\/p>/);
+  expect(receipt?.text).toContain('screenshot 1.txt');
+  const agent = await signedInAs(product, 'agents');
+  await browser.trpc.tickets.reply.mutate({ id: ticket.id, body: '<p>One.</p><p>Two.</p>' });
+  const news = await mailsTo(product, agent.user.email);
+  expect(news.at(-1)?.text).toContain('One.\n\nTwo.');
+  expect(news.at(-1)?.text).not.toContain('Hello');
 });
 
 it('marks mails in Arabic as written from the right', async () => {

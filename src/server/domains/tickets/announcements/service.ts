@@ -86,6 +86,7 @@ export async function announceNewTicket(
         ticket_id: ticketId,
         subject: message.ticket.subject,
         excerpt: plainLines(message.body, excerptLength),
+        files: message.files,
       },
     ),
   );
