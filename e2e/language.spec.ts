@@ -51,6 +51,27 @@ test('a visitor reads the help centre in German, without loading it anew and fro
   await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible();
 });
 
+test.describe('on a first visit', () => {
+  test.use({ locale: 'de-AT', colorScheme: 'dark' });
+
+  test('language and colours are those of the browser, until somebody chooses', async ({ page, request }) => {
+    const english = await request.get('/hc', { headers: { 'accept-language': 'en', cookie: '' } });
+    expect(await english.text()).toContain('lang="en"');
+    expect(english.headers().vary).toMatch(/Accept-Language/);
+    await page.goto('/hc', { waitUntil: 'commit' });
+    await expect(html(page)).toHaveAttribute('lang', 'de');
+    await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    const light = page.getByRole('contentinfo').getByRole('button', { name: 'Heller Modus' });
+    await expect(light).not.toHaveAttribute('aria-disabled');
+    await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await axe(page);
+    await light.click();
+    await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await page.reload();
+    await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
+  });
+});
+
 test('the field of a message changes its language at once and keeps what is written', async ({ page }) => {
   await registerCustomer(page);
   await page.goto('/hc/tickets/new');

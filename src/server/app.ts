@@ -19,7 +19,7 @@ import { apiTexts } from './api-texts.ts';
 import { isMobileDevice } from './domains/auth/bootstrap/service.ts';
 import { type Door, openContext } from './domains/auth/identity/service.ts';
 import { isUnverified } from './domains/auth/procedure.ts';
-import { localizationOf } from './domains/settings/localizations/service.ts';
+import { followsBrowsers, localizationOf } from './domains/settings/localizations/service.ts';
 import { readSettings, siteCacheKeys } from './domains/settings/service.ts';
 import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-images/service.ts';
 import { baseUrl } from './platform/env.ts';
@@ -147,12 +147,14 @@ async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' 
       const ctx = await openDoor(request, response, 'page');
       const { language } = await localizationOf(ctx);
       response.setHeader('Content-Language', language);
+      response.vary('Cookie');
+      if (await followsBrowsers(ctx)) response.vary('Accept-Language');
       return ctx;
     },
-    variant: ({ identity, request, session }) =>
+    variant: ({ identity, request }) =>
       identity.user === null
         ? JSON.stringify([
-            session.language,
+            request.response.getHeader('Content-Language'),
             request.cookies[clientCookies.theme],
             isMobileDevice(request.userAgent),
           ])

@@ -86,6 +86,9 @@ export const publicSettingsSchema = z.object({
   dates: z.object({ default_timezone: z.string(), format: z.enum(['numeric', 'short', 'long']) }),
   /** The language of whoever asks, and those they may choose from; as stored only the site's own language counts. */
   i18n: z.object({
+    /** Of whoever chose none: a language, or `auto` for the best of those that their browser asks for. */
+    default: z.string(),
+    /** The language of this page, with its lines. */
     language: z.string(),
     lines: z.record(z.string(), z.string()),
     languages: z.array(z.object({ language: z.string(), name: z.string() })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Theme } from './settings.ts';
-import { selectTheme } from './theme-choice.ts';
+import { selectTheme, themeForScheme } from './theme-choice.ts';
 
 const theme = (id: number, light: boolean, dark: boolean) =>
   ({ id, name: `Theme ${id}`, is_dark: dark, default_light: light, default_dark: dark, values: {} }) as Theme;
@@ -21,8 +21,11 @@ describe('the theme of a visitor', () => {
     expect(selectTheme(themes, { ...changeable, user_change: false }, '2')?.id).toBe(3);
   });
 
-  it('is the first when there is no default', () => {
-    expect(selectTheme(themes, { user_change: true, default_id: null }, undefined)?.id).toBe(1);
+  it('is for the browser to decide when there is no default', () => {
+    expect(selectTheme(themes, { user_change: true, default_id: null }, undefined)).toBeUndefined();
     expect(selectTheme([], changeable, 'dark')).toBeUndefined();
+    expect(themeForScheme(themes, false)?.id).toBe(1);
+    expect(themeForScheme(themes, true)?.id).toBe(2);
+    expect(themeForScheme([theme(3, false, false)], true)?.id).toBe(3);
   });
 });

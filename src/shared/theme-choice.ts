@@ -8,7 +8,8 @@ export const clientCookies = {
 } as const;
 
 /**
- * The theme of a visitor: the cookie (an id, `light` or `dark`) when users may change it, else the default, else the first.
+ * The theme of a visitor: the cookie (an id, `light` or `dark`) when users may change it, else the default. Where there
+ * is none, the browser's colour scheme decides, which only the browser knows.
  */
 export function selectTheme(
   themes: readonly Theme[],
@@ -21,5 +22,9 @@ export function selectTheme(
     if (chosen === 'dark') return theme.default_dark;
     return String(theme.id) === chosen;
   });
-  return byCookie ?? themes.find((theme) => theme.id === settings.default_id) ?? themes[0];
+  return byCookie ?? themes.find((theme) => theme.id === settings.default_id);
 }
+
+/** The theme for browsers that want a dark page, or for those that do not; the first when none is made for them. */
+export const themeForScheme = (themes: readonly Theme[], isDark: boolean): Theme | undefined =>
+  themes.find((theme) => (isDark ? theme.default_dark : theme.default_light)) ?? themes[0];

@@ -9,10 +9,13 @@ import { LiveUpdates } from '../platform/realtime/live-updates.tsx';
 import { awaitsVerification } from '../platform/session/bootstrap.ts';
 import { bootstrapScriptId, readScriptText } from '../platform/session/bootstrap-script.ts';
 import { useBootstrap } from '../platform/session/use-session.ts';
+import { schemeScript } from '../platform/theme/scheme-script.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
 import { Later } from '../ui/later.tsx';
 import { cssVariables, themeWith } from '../ui/theme.ts';
+
+const noElement = () => undefined;
 
 const loadToastArea = async () => (await import('../platform/toast/toast-area.tsx')).ToastArea;
 
@@ -33,15 +36,27 @@ export function AppDocument({ children }: { children: ReactNode }) {
   const close = useTranslate()('Close');
   const theme = useMemo(() => themeWith({ close }), [close]);
   const colorScheme = isDark ? 'dark' : 'light';
+  const { all, selectedThemeId } = bootstrap.themes;
 
   return (
     <html
       lang={language}
       dir={direction}
       data-mantine-color-scheme={colorScheme}
+      data-respect-reduced-motion
       style={siteTheme?.values as CSSProperties}
+      // The script below may have turned it dark.
+      suppressHydrationWarning
     >
       <head>
+        {selectedThemeId === null && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, with JSON in it that can not end it.
+            dangerouslySetInnerHTML={{ __html: schemeScript(all) }}
+          />
+        )}
         <HeadContent />
       </head>
       <body>
@@ -50,6 +65,8 @@ export function AppDocument({ children }: { children: ReactNode }) {
             theme={theme}
             cssVariablesResolver={cssVariables}
             forceColorScheme={colorScheme}
+            // The attributes of the root are the page's own, see above.
+            getRootElement={noElement}
             getStyleNonce={() => nonce ?? ''}
             deduplicateInlineStyles
           >

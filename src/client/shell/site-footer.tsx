@@ -1,9 +1,10 @@
 import { Container, Group, Text } from '@mantine/core';
-import { useSettings } from '../platform/session/use-session.ts';
+import { useSettings, useUser } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuLink } from './menu-link.tsx';
 import classes from './site-footer.module.css';
+import { ThemeButton } from './theme-button.tsx';
 import { useMenu } from './use-menu.ts';
 
 interface SiteFooterProps {
@@ -16,6 +17,7 @@ export function SiteFooter({ menu = 'footer', bare = false }: SiteFooterProps) {
   const items = useMenu(menu);
   const translate = useTranslate();
   const { site_name } = useSettings().branding;
+  const user = useUser();
   const year = new Date().getUTCFullYear();
   return (
     <footer className={bare ? undefined : classes.footer}>
@@ -32,7 +34,10 @@ export function SiteFooter({ menu = 'footer', bare = false }: SiteFooterProps) {
                 ))}
               </Group>
             )}
-            <LanguageMenu />
+            <Group gap="xs">
+              {user === null && <ThemeButton />}
+              <LanguageMenu />
+            </Group>
           </Group>
         </Group>
       </Container>

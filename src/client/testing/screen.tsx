@@ -52,7 +52,7 @@ const bootstrapFor = (user: CurrentUser | null) =>
   ({
     settings: {
       branding: { site_name: 'Helpdock' },
-      i18n: { language: 'en', lines: {}, languages: [] },
+      i18n: { default: 'en', language: 'en', lines: {}, languages: [] },
       dates: { default_timezone: 'UTC', format: 'short' },
       uploads: {
         chunk_size: 1_000_000,

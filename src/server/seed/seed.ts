@@ -17,6 +17,7 @@ export async function seedDemo(services: Services): Promise<void> {
   const random = services.env.DEMO_LOGIN === 'random';
   await saveSettings(services, {
     branding: { site_name: 'Helpdock', site_description: 'Help for office work.' },
+    i18n: { default: 'auto' },
     demo: { enable: true, random },
   });
   await importMarkdown(services, join(contentFolder, 'articles'));

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { Theme } from '#shared/settings.ts';
-import { clientCookies, selectTheme } from '#shared/theme-choice.ts';
+import { clientCookies, selectTheme, themeForScheme } from '#shared/theme-choice.ts';
 import { updateBootstrap } from '../session/bootstrap.ts';
 import { useBootstrap } from '../session/use-session.ts';
+import { darkQuery } from './scheme-script.ts';
 import { writeCookie } from './write-cookie.ts';
 
 export interface SiteTheme {
@@ -12,11 +14,27 @@ export interface SiteTheme {
   toggle: (() => void) | null;
 }
 
+function followScheme(changed: () => void) {
+  const query = matchMedia(darkQuery);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Whether the browser wants dark pages, also when that changes; the server can not know. */
+const useDarkScheme = () =>
+  useSyncExternalStore(
+    followScheme,
+    () => matchMedia(darkQuery).matches,
+    () => false,
+  );
+
 /** The theme in use, and the switch between the site's light and dark ones. */
 export function useSiteTheme(): SiteTheme {
   const { themes, settings } = useBootstrap();
   const queryClient = useQueryClient();
-  const theme = themes.all.find(({ id }) => id === themes.selectedThemeId) ?? themes.all[0];
+  const wantsDark = useDarkScheme();
+  const theme =
+    themes.all.find(({ id }) => id === themes.selectedThemeId) ?? themeForScheme(themes.all, wantsDark);
   const isDark = theme?.is_dark ?? false;
   const toggle = () => {
     const choice = isDark ? 'light' : 'dark';

@@ -8,6 +8,7 @@ import { confirmationErrors } from '#shared/validation.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { JoinedThrough, JoiningStep } from '../../platform/person-steps.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
+import { followsBrowsers, localizationOf } from '../settings/localizations/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { readBootstrap } from './bootstrap/service.ts';
 import { findUser, findUserByEmail, toCurrentUser, type UserRow } from './queries.ts';
@@ -178,6 +179,10 @@ export async function register(ctx: Context, input: z.infer<typeof registerInput
     return { bootstrapData: await readBootstrap(ctx), status: 'success' as const };
   }
   const user = await joinByForm(ctx, input);
+  // Mails are not written by a browser: what it was read in until now stays the person's language.
+  if (ctx.session.language === null && (await followsBrowsers(ctx))) {
+    ctx.session.chooseLanguage((await localizationOf(ctx)).language);
+  }
   await ctx.session.signIn(user.id, false);
   const bootstrapData = await readBootstrap(ctx, toCurrentUser(user));
   const { require_email_confirmation } = bootstrapData.settings;

@@ -65,7 +65,7 @@ export const defaultSettings = (env: Env): PublicSettings => ({
   },
   recaptcha: { site_key: null, enable: {} },
   dates: { default_timezone: 'auto', format: 'short' },
-  i18n: { language: 'en', lines: {}, languages: [] },
+  i18n: { default: 'en', language: 'en', lines: {}, languages: [] },
   themes: { user_change: true, default_id: null },
   uploads: {
     chunk_size: 15_728_640,

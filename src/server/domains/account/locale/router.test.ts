@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bearerFor, makePerson, password, signedInAs } from '../../../testing/factories.ts';
+import type { BootstrapData } from '#shared/settings.ts';
+import { bearerFor, makePerson, newEmail, password, signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { localizations } from '../../settings/localizations/tables.ts';
 import { localizationsKey, saveSettings } from '../../settings/service.ts';
@@ -119,7 +120,7 @@ describe('a site', () => {
       { language: 'de', name: 'Deutsch', lines: { Search: 'Stöbern' } },
     ]);
     cache.forget(localizationsKey);
-    await saveSettings(product.services, { i18n: { language: 'fr' } });
+    await saveSettings(product.services, { i18n: { default: 'fr' } });
     const visitor = await product.visit();
     const site = await i18nOf(visitor);
     expect(site).toMatchObject({ language: 'fr', lines: { Search: 'Rechercher' } });
@@ -127,6 +128,31 @@ describe('a site', () => {
     const { locale } = await visitor.trpc.account.locale.choose.mutate({ locale: 'de' });
     expect(locale.lines.Search).toBe('Stöbern');
     expect(locale.lines['New request']).toBe('Neue Anfrage');
-    await saveSettings(product.services, { i18n: { language: 'en' } });
+    await saveSettings(product.services, { i18n: { default: 'en' } });
+  });
+
+  it('may leave the language to browsers, until somebody chooses', async () => {
+    const visitor = await product.visit();
+    const languageFor = async (accepted?: string) => {
+      const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-language': accepted };
+      const { body } = await visitor.get<{ data: BootstrapData }>('/api/v1/bootstrap-data', { headers });
+      return body.data.settings.i18n.language;
+    };
+    expect(await languageFor('de')).toBe('en');
+    await saveSettings(product.services, { i18n: { default: 'auto' } });
+    expect(await languageFor('pt-BR, de-AT;q=0.8, en;q=0.5')).toBe('de');
+    expect(await languageFor('ar')).toBe('ar');
+    expect(await languageFor('pt')).toBe('en');
+    expect(await languageFor('*;q=nonsense,,;')).toBe('en');
+    expect(await languageFor()).toBe('en');
+    await visitor.post(
+      '/auth/register',
+      { email: newEmail(), password, password_confirmation: password },
+      { headers: { 'accept-language': 'de' } },
+    );
+    expect(await languageFor('ar')).toBe('de');
+    await visitor.trpc.account.locale.choose.mutate({ locale: 'ar' });
+    expect(await languageFor('de')).toBe('ar');
+    await saveSettings(product.services, { i18n: { default: 'en' } });
   });
 });

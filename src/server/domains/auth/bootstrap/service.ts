@@ -27,7 +27,7 @@ export async function readBootstrap(
   ]);
   const theme = selectTheme(themes, settings.themes, ctx.request.cookies[clientCookies.theme]);
   return {
-    settings: { ...settings, i18n: { language, lines, languages } },
+    settings: { ...settings, i18n: { ...settings.i18n, language, lines, languages } },
     themes: { all: themes, selectedThemeId: theme?.id ?? null },
     user,
     guest_role: guestRole,

@@ -89,6 +89,7 @@ export async function openContext(
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;
     },
+    preferredLanguage: (offered) => request.acceptsLanguages(offered) || null,
     file: (field) => envelopeOf(request).files.get(field),
     raw: request,
     response,

@@ -33,22 +33,35 @@ export function readLocalizations({
   });
 }
 
+/** The value of the setting that leaves the language to the browser. */
+const byBrowser = 'auto';
+
 /** The first of the chosen languages that the site has, else its own. */
 export async function localizationFor(
   services: Needs,
   ...chosen: (string | null | undefined)[]
 ): Promise<Localization> {
   const [{ i18n }, known] = await Promise.all([readSettings(services), readLocalizations(services)]);
-  for (const language of [...chosen, i18n.language]) {
+  for (const language of [...chosen, i18n.default]) {
     const localization = known.get(language ?? '');
     if (localization !== undefined) return localization;
   }
   return known.get('en') as Localization;
 }
 
-/** The language of a caller: the person's, else what the guest chose, else the site's. */
-export const localizationOf = (ctx: Context, user = ctx.identity.user): Promise<Localization> =>
-  localizationFor(ctx, user?.language, ctx.session.language);
+/** The best language of the site for a browser, where the site leaves that to browsers. */
+async function browserLanguage(ctx: Context): Promise<string | null> {
+  if ((await readSettings(ctx)).i18n.default !== byBrowser) return null;
+  return ctx.request.preferredLanguage([...(await readLocalizations(ctx)).keys()]);
+}
+
+/** The language of a caller: the person's, else what the guest chose, else the site's or the browser's. */
+export const localizationOf = async (ctx: Context, user = ctx.identity.user): Promise<Localization> =>
+  localizationFor(ctx, user?.language ?? ctx.session.language ?? (await browserLanguage(ctx)));
+
+/** Whether the language of pages depends on what browsers ask for. */
+export const followsBrowsers = async (services: Needs): Promise<boolean> =>
+  (await readSettings(services)).i18n.default === byBrowser;
 
 /** The languages to choose from, by their own names. */
 export async function listLanguages(services: Pick<Needs, 'db' | 'cache'>) {
