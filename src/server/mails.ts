@@ -1,3 +1,4 @@
+import { emailChangeMails } from './domains/auth/email-change/emails.tsx';
 import { noticeMails } from './domains/auth/notices/emails.tsx';
 import { passwordMails } from './domains/auth/passwords/emails.tsx';
 import { verificationMails } from './domains/auth/verification/emails.tsx';
@@ -7,6 +8,7 @@ import type { MailTemplate } from './platform/mail/template.ts';
 /** Every kind of mail the product sends. */
 export const templates = [
   ...noticeMails,
+  ...emailChangeMails,
   ...verificationMails,
   ...passwordMails,
   ...ticketMails,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confirmationSeconds } from './limits.ts';
-import { newPassword, requiredText } from './validation.ts';
+import { emailAddress, newPassword, requiredText } from './validation.ts';
 import { flag, listOf, timestamp, wholeNumber } from './wire.ts';
 
 /** Digits of a code from an authenticator. */
@@ -62,6 +62,17 @@ export const changePasswordInput = z.object({
   current_password: z.string().max(255).nullish(),
   password: newPassword(),
   password_confirmation: z.string().min(1),
+});
+
+/** The address that somebody wants to have. */
+export const emailChangeInput = z.object({ email: emailAddress() });
+
+/** The secret of a mailed link. */
+export const emailLinkInput = z.object({ token: z.string().trim().min(1).max(255) });
+
+export const emailStateSchema = z.object({
+  email: z.string(),
+  pending: z.object({ email: z.string(), expires_at: timestamp() }).nullable(),
 });
 
 /** A browser in which somebody is signed in. */

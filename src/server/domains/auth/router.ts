@@ -11,6 +11,7 @@ import { bootstrapSchema } from '#shared/settings.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { readBootstrap } from './bootstrap/service.ts';
+import { emailChangeRouter } from './email-change/router.ts';
 import { humanCheckRouter } from './human-check/router.ts';
 import { passwordRouter } from './passwords/own/router.ts';
 import { forgottenPasswordRouter } from './passwords/router.ts';
@@ -100,6 +101,7 @@ export const authRouter = router({
 
   verification: verificationRouter,
   forgottenPassword: forgottenPasswordRouter,
+  emailChange: emailChangeRouter,
   humanCheck: humanCheckRouter,
   password: passwordRouter,
   twoFactor: twoFactorRouter,

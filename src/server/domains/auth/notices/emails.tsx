@@ -8,6 +8,8 @@ export const securityEvents = [
   'two_factor_disabled',
   'recovery_codes_replaced',
   'password_changed',
+  'email_change_requested',
+  'email_changed',
 ] as const;
 
 export type SecurityEvent = (typeof securityEvents)[number];
@@ -17,12 +19,16 @@ const subjects: Record<SecurityEvent, string> = {
   two_factor_disabled: 'Two factor authentication has been disabled',
   recovery_codes_replaced: 'You have new recovery codes',
   password_changed: 'Your password has been changed',
+  email_change_requested: 'Your account is to have another email address',
+  email_changed: 'Your email address has been changed',
 };
 
 const texts: Record<SecurityEvent, string> = {
   two_factor_enabled: 'From now on, signing in to your account asks for a code from your authenticator app.',
   two_factor_disabled: 'Signing in to your account asks for your password only.',
   recovery_codes_replaced: 'New recovery codes were made for your account. The ones before no longer work.',
+  email_change_requested: 'Your account keeps this address until the new one has been confirmed.',
+  email_changed: 'Your account has another address now. Sign in with that one.',
   password_changed: 'Your other sessions have been logged out. Sign in with the new password there.',
 };
 

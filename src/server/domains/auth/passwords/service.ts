@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { forgotPasswordInput, resetPasswordInput } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import { type Context, withDb } from '../../../platform/trpc/context.ts';
+import { forgetEmailChange } from '../email-change/service.ts';
 import { hashPassword, refuseDifferent } from '../service.ts';
 import { endOtherSessions, forgetEverywhere } from '../sessions/service.ts';
 import { users } from '../tables.ts';
@@ -43,6 +44,7 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
       .update(users)
       .set({ password_hash, email_verified_at: sql`coalesce(${users.email_verified_at}, now())` })
       .where(eq(users.id, userId));
+    await forgetEmailChange(tx, userId);
     const services = withDb(ctx, tx);
     await endOtherSessions(services, userId, null);
     await forgetEverywhere(services, userId);

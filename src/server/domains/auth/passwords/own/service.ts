@@ -5,6 +5,7 @@ import type { changePasswordInput } from '#shared/account-security.ts';
 import { type FieldErrors, invalid } from '#shared/errors.ts';
 import { confirmationErrors } from '#shared/validation.ts';
 import type { Context, Services } from '../../../../platform/trpc/context.ts';
+import { forgetEmailChange } from '../../email-change/service.ts';
 import { noticeOwner } from '../../notices/service.ts';
 import { hashPassword } from '../../service.ts';
 import { confirmPasswordIn, isPasswordConfirmed } from '../../sessions/service.ts';
@@ -49,7 +50,8 @@ export const readConfirmation = async (ctx: Context, sessionId: string, seconds:
 });
 
 /**
- * Gives the person a new password and ends their sessions and remember cookies everywhere else, and any reset link.
+ * Gives the person a new password and ends their sessions and remember cookies everywhere else, any reset link, and
+ * a change of address that waits: somebody else may have asked for it.
  * Throws 422 when the current one is wrong; who has none yet needs to show none.
  */
 export async function changePassword(
@@ -70,6 +72,7 @@ export async function changePassword(
   const password_hash = await hashPassword(input.password);
   await ctx.db.transaction(async (tx) => {
     await tx.update(users).set({ password_hash }).where(eq(users.id, user.id));
+    await forgetEmailChange(tx, user.id);
     await tx.delete(passwordResets).where(eq(passwordResets.user_id, user.id));
     await noticeOwner(ctx, tx, user.email, 'password_changed');
   });

@@ -1,0 +1,52 @@
+import { Text } from '@react-email/text';
+import { z } from 'zod';
+import { MailLayout } from '../../../platform/mail/layout.tsx';
+import { defineMail } from '../../../platform/mail/template.ts';
+
+/** To the new address of an account: the link that proves the mailbox. */
+export const confirmAddress = defineMail({
+  name: 'confirm_address',
+  props: z.object({ link: z.string() }),
+  subject: (_props, { name, translate }) => translate('Confirm your new email address for :name', { name }),
+  body: ({ link }, site) => (
+    <MailLayout
+      site={site}
+      preview={site.translate('One click, and your account has this address.')}
+      action={{ label: site.translate('Confirm email address'), href: link }}
+      reason={site.translate(
+        'You get this mail because somebody wants to use this address for an account at :name. If that was not you, there is nothing to do.',
+        { name: site.name },
+      )}
+    >
+      <Text style={{ margin: 0 }}>
+        {site.translate('Please confirm that this address is yours. The link works once, within 24 hours.')}
+      </Text>
+    </MailLayout>
+  ),
+});
+
+/** To the owner of an address that somebody else wants for their account: nobody else is told that it is taken. */
+export const addressInUse = defineMail({
+  name: 'address_in_use',
+  props: z.object({}),
+  subject: (_props, { name, translate }) => translate('You have an account at :name already', { name }),
+  body: (_props, site) => (
+    <MailLayout
+      site={site}
+      preview={site.translate('Nothing has changed.')}
+      action={{ label: site.translate('Sign in'), href: `${site.url}/login` }}
+      reason={site.translate(
+        'You get this mail because somebody wants to use this address for an account at :name. If that was not you, there is nothing to do.',
+        { name: site.name },
+      )}
+    >
+      <Text style={{ margin: 0 }}>
+        {site.translate(
+          'Somebody wants to use this address for another account. It belongs to yours, so nothing has changed.',
+        )}
+      </Text>
+    </MailLayout>
+  ),
+});
+
+export const emailChangeMails = [confirmAddress, addressInUse];

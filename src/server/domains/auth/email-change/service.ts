@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { CurrentUser } from '#shared/auth.ts';
+import { invalid, notFound } from '#shared/errors.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { baseUrl } from '../../../platform/env.ts';
+import { sha256 } from '../../../platform/keys.ts';
+import type { Context } from '../../../platform/trpc/context.ts';
+import { noticeOwner } from '../notices/service.ts';
+import { passwordResets } from '../passwords/tables.ts';
+import { findUserByEmail } from '../queries.ts';
+import { users } from '../tables.ts';
+import { addressInUse, confirmAddress } from './emails.tsx';
+import { emailChanges } from './tables.ts';
+
+const linkHours = 24;
+const tokenBytes = 32;
+
+const alive = gt(emailChanges.created_at, sql`now() - make_interval(hours => ${linkHours})`);
+
+/** The address of the account, and the one that waits to be confirmed. */
+export async function readAddress({ db }: Pick<Context, 'db'>, user: CurrentUser) {
+  const [row] = await db
+    .select({ email: emailChanges.email, created_at: emailChanges.created_at })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.user_id, user.id), alive));
+  if (row === undefined) return { email: user.email, pending: null };
+  const expires = new Date(Date.parse(row.created_at) + linkHours * 3_600_000);
+  return { email: user.email, pending: { email: row.email, expires_at: expires.toISOString() } };
+}
+
+/**
+ * Mails a link to the new address, and a notice to the old one; the account changes when the link is used. An earlier
+ * link stops working. The answer is the same for an address that is taken: only its owner learns of it, by mail.
+ */
+export async function requestEmailChange(ctx: Context, user: CurrentUser, email: string) {
+  await ctx.limits.take('verification', `email:${user.id}`);
+  if (email === user.email.toLowerCase()) {
+    throw invalid({ email: ['This is the email address of your account already.'] }, 'same_email');
+  }
+  const token = randomBytes(tokenBytes).toString('hex');
+  const taken = (await findUserByEmail(ctx.db, email)) !== undefined;
+  const change = { email, token_hash: sha256(token), created_at: sql`now()` };
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(emailChanges)
+      .values({ user_id: user.id, ...change })
+      .onConflictDoUpdate({ target: emailChanges.user_id, set: change });
+    const link = `${baseUrl(ctx.env)}/account/email/${token}`;
+    if (taken) await ctx.mailer.queue(ctx, tx, addressInUse, { emails: [email] }, {});
+    else await ctx.mailer.queue(ctx, tx, confirmAddress, { emails: [email] }, { link });
+    await noticeOwner(ctx, tx, user.email, 'email_change_requested');
+  });
+  ctx.jobs.nudge();
+  return readAddress(ctx, user);
+}
+
+/** The link that was mailed stops working. */
+export async function cancelEmailChange(ctx: Context, user: CurrentUser) {
+  await forgetEmailChange(ctx.db, user.id);
+  return readAddress(ctx, user);
+}
+
+export async function forgetEmailChange(db: Database, userId: number): Promise<void> {
+  await db.delete(emailChanges).where(eq(emailChanges.user_id, userId));
+}
+
+const isTaken = sql`exists (select 1 from users owner where owner.email = ${emailChanges.email})`;
+
+const usable = (token: string) =>
+  and(eq(emailChanges.token_hash, sha256(token)), alive, sql`not ${isTaken}`);
+
+/** Which address a link is about. Throws 404 for one that is spent, old, called off, or never was. */
+export async function readEmailChange(ctx: Context, token: string): Promise<{ email: string }> {
+  await ctx.limits.take('verification', ctx.request.ip);
+  const [row] = await ctx.db.select({ email: emailChanges.email }).from(emailChanges).where(usable(token));
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/**
+ * Gives the account its new, proven address. Whoever changes it has proved the password, so sessions stay; links that
+ * were mailed to the old address stop working, and it is told. Throws 422 on `token` as `readEmailChange` throws 404.
+ */
+export async function confirmEmailChange(ctx: Context, token: string): Promise<{ email: string }> {
+  await ctx.limits.take('verification', ctx.request.ip);
+  const refused = invalid({ token: ['This link has expired, or it is not complete.'] }, 'invalid_token');
+  const changed = await ctx.db.transaction(async (tx) => {
+    const [change] = await tx.delete(emailChanges).where(usable(token)).returning();
+    if (change === undefined) throw refused;
+    const [owner] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, change.user_id), isNull(users.deleted_at)))
+      .for('update');
+    if (owner === undefined) throw refused;
+    await tx
+      .update(users)
+      .set({ email: change.email, email_verified_at: sql`now()` })
+      .where(eq(users.id, change.user_id));
+    await tx.delete(passwordResets).where(eq(passwordResets.user_id, change.user_id));
+    await noticeOwner(ctx, tx, owner.email, 'email_changed');
+    return change;
+  });
+  ctx.people.dropPerson(changed.user_id);
+  ctx.jobs.nudge();
+  return { email: changed.email };
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { citext, moment } from '../../../platform/db/columns.ts';
+import { users } from '../tables.ts';
+
+/** The address that a person wants to have, until its mailbox is proven; only the hash of the link's token is kept. */
+export const emailChanges = pgTable('email_changes', {
+  user_id: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: citext('email').notNull(),
+  token_hash: text('token_hash').notNull().unique(),
+  created_at: moment('created_at').notNull().default(sql`now()`),
+});
