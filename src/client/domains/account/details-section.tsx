@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Divider, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { detailsInput } from '#shared/users.ts';
 import { api } from '../../platform/api/api.ts';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
@@ -8,6 +8,7 @@ import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { AccountSection } from './account-section.tsx';
 import { AvatarControl } from './avatar/avatar-control.tsx';
+import { EmailAddress } from './email-address.tsx';
 import { useStoreUser } from './use-store-user.ts';
 
 /** How the person is called, and their picture. */
@@ -59,6 +60,8 @@ export function DetailsSection() {
           </Group>
         </Stack>
       </form>
+      <Divider my="lg" />
+      <EmailAddress />
     </AccountSection>
   );
 }

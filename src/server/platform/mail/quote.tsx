@@ -14,13 +14,15 @@ export function MailQuote({ site, children }: { site: MailSite; children: string
       : { borderLeft: line, paddingLeft: 12 };
   return (
     <Section style={{ ...side, marginTop: 16 }}>
-      {children.split('\n').map((text, place) =>
-        createElement(
-          Text,
-          { key: place, dir: 'auto', style: { color: '#3c434d', margin: place === 0 ? 0 : '8px 0 0' } },
-          text.replaceAll('\t', ' | '),
-        ),
-      )}
+      {children
+        .split('\n')
+        .map((text, place) =>
+          createElement(
+            Text,
+            { key: place, dir: 'auto', style: { color: '#3c434d', margin: place === 0 ? 0 : '8px 0 0' } },
+            text.replaceAll('\t', ' | '),
+          ),
+        )}
     </Section>
   );
 }

@@ -3,7 +3,13 @@ import { emailChangeInput, emailLinkInput, emailStateSchema } from '#shared/acco
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { inSession, openProcedure, passwordConfirmed } from '../procedure.ts';
-import { cancelEmailChange, confirmEmailChange, readAddress, readEmailChange, requestEmailChange } from './service.ts';
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  readAddress,
+  readEmailChange,
+  requestEmailChange,
+} from './service.ts';
 
 const tags = ['Account security'];
 

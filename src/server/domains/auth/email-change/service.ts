@@ -67,8 +67,7 @@ export async function forgetEmailChange(db: Database, userId: number): Promise<v
 
 const isTaken = sql`exists (select 1 from users owner where owner.email = ${emailChanges.email})`;
 
-const usable = (token: string) =>
-  and(eq(emailChanges.token_hash, sha256(token)), alive, sql`not ${isTaken}`);
+const usable = (token: string) => and(eq(emailChanges.token_hash, sha256(token)), alive, sql`not ${isTaken}`);
 
 /** Which address a link is about. Throws 404 for one that is spent, old, called off, or never was. */
 export async function readEmailChange(ctx: Context, token: string): Promise<{ email: string }> {

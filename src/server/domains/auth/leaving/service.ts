@@ -9,7 +9,15 @@ import { accessTokens } from '../tokens/tables.ts';
 
 /** Closes every way into an account, and takes its roles. */
 export const forgetWaysIn: LeavingStep = async (_services, tx, userId) => {
-  for (const table of [sessions, rememberTokens, accessTokens, socialProfiles, passwordResets, emailChanges, userRoles]) {
+  for (const table of [
+    sessions,
+    rememberTokens,
+    accessTokens,
+    socialProfiles,
+    passwordResets,
+    emailChanges,
+    userRoles,
+  ]) {
     await tx.delete(table).where(eq(table.user_id, userId));
   }
 };

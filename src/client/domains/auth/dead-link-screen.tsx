@@ -1,0 +1,17 @@
+import { Button, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { AuthLayout } from './auth-layout.tsx';
+
+/** The link of a mail that was used, called off, or has run out. */
+export function DeadLinkScreen() {
+  const translate = useTranslate();
+  return (
+    <AuthLayout heading={translate('This link does not work')}>
+      <Text ta="center">{translate('This link has expired, or it is not complete.')}</Text>
+      <Button size="md" fullWidth renderRoot={(root) => <Link to="/account-settings" {...root} />}>
+        {translate('Account settings')}
+      </Button>
+    </AuthLayout>
+  );
+}
