@@ -22,6 +22,11 @@ test.describe('account settings', () => {
   test('are for whoever is signed in', async ({ page }) => {
     await page.goto('/account-settings');
     await page.waitForURL(/\/login\?redirect=%2Faccount-settings/);
+    await page.goto('/notifications/settings');
+    await page.waitForURL(/\/login\?redirect=/);
+    await registerCustomer(page);
+    await page.goto('/notifications/settings');
+    await page.waitForURL('/');
   });
 
   test('change the name by keyboard alone', async ({ page }) => {

@@ -24,6 +24,8 @@ import { Route as SiteAdminFilesRouteImport } from './routes/_site/admin/files';
 import { Route as SiteHcIndexRouteImport } from './routes/_site/hc/index';
 import { Route as SiteHcSearchRouteImport } from './routes/_site/hc/search';
 import { Route as SiteNotificationsIndexRouteImport } from './routes/_site/notifications/index';
+import { Route as SiteNotificationsSettingsRouteImport } from './routes/_site/notifications/settings';
+import { Route as AccountEmailTokenRouteImport } from './routes/account.email.$token';
 import { Route as AgentTicketsIndexRouteImport } from './routes/agent/tickets/index';
 import { Route as AgentTicketsTicketIdRouteImport } from './routes/agent/tickets/$ticketId';
 import { Route as PasswordResetTokenRouteImport } from './routes/password.reset.$token';
@@ -111,6 +113,17 @@ const SiteNotificationsIndexRoute = SiteNotificationsIndexRouteImport.update({
   path: '/notifications/',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteNotificationsSettingsRoute =
+  SiteNotificationsSettingsRouteImport.update({
+    id: '/notifications/settings',
+    path: '/notifications/settings',
+    getParentRoute: () => SiteRoute,
+  } as any);
+const AccountEmailTokenRoute = AccountEmailTokenRouteImport.update({
+  id: '/account/email/$token',
+  path: '/account/email/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AgentTicketsIndexRoute = AgentTicketsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -187,6 +200,8 @@ export interface FileRoutesByFullPath {
   '/agent/': typeof AgentIndexRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
+  '/notifications/settings': typeof SiteNotificationsSettingsRoute;
+  '/account/email/$token': typeof AccountEmailTokenRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
@@ -212,6 +227,8 @@ export interface FileRoutesByTo {
   '/agent': typeof AgentIndexRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
+  '/notifications/settings': typeof SiteNotificationsSettingsRoute;
+  '/account/email/$token': typeof AccountEmailTokenRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
@@ -242,6 +259,8 @@ export interface FileRoutesById {
   '/agent/': typeof AgentIndexRoute;
   '/_site/admin/files': typeof SiteAdminFilesRoute;
   '/_site/hc/search': typeof SiteHcSearchRoute;
+  '/_site/notifications/settings': typeof SiteNotificationsSettingsRoute;
+  '/account/email/$token': typeof AccountEmailTokenRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
@@ -272,6 +291,8 @@ export interface FileRouteTypes {
     | '/agent/'
     | '/admin/files'
     | '/hc/search'
+    | '/notifications/settings'
+    | '/account/email/$token'
     | '/agent/tickets/$ticketId'
     | '/password/reset/$token'
     | '/workspace/join/login'
@@ -297,6 +318,8 @@ export interface FileRouteTypes {
     | '/agent'
     | '/admin/files'
     | '/hc/search'
+    | '/notifications/settings'
+    | '/account/email/$token'
     | '/agent/tickets/$ticketId'
     | '/password/reset/$token'
     | '/workspace/join/login'
@@ -326,6 +349,8 @@ export interface FileRouteTypes {
     | '/agent/'
     | '/_site/admin/files'
     | '/_site/hc/search'
+    | '/_site/notifications/settings'
+    | '/account/email/$token'
     | '/agent/tickets/$ticketId'
     | '/password/reset/$token'
     | '/workspace/join/login'
@@ -350,6 +375,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
+  AccountEmailTokenRoute: typeof AccountEmailTokenRoute;
   PasswordResetTokenRoute: typeof PasswordResetTokenRoute;
   WorkspaceJoinLoginRoute: typeof WorkspaceJoinLoginRoute;
   WorkspaceJoinRegisterRoute: typeof WorkspaceJoinRegisterRoute;
@@ -462,6 +488,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/notifications/';
       preLoaderRoute: typeof SiteNotificationsIndexRouteImport;
       parentRoute: typeof SiteRoute;
+    };
+    '/_site/notifications/settings': {
+      id: '/_site/notifications/settings';
+      path: '/notifications/settings';
+      fullPath: '/notifications/settings';
+      preLoaderRoute: typeof SiteNotificationsSettingsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/account/email/$token': {
+      id: '/account/email/$token';
+      path: '/account/email/$token';
+      fullPath: '/account/email/$token';
+      preLoaderRoute: typeof AccountEmailTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/agent/tickets/': {
       id: '/agent/tickets/';
@@ -581,6 +621,7 @@ interface SiteRouteChildren {
   SiteAccountSettingsRoute: typeof SiteAccountSettingsRoute;
   SiteHcRoute: typeof SiteHcRouteWithChildren;
   SiteAdminFilesRoute: typeof SiteAdminFilesRoute;
+  SiteNotificationsSettingsRoute: typeof SiteNotificationsSettingsRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteNotificationsIndexRoute: typeof SiteNotificationsIndexRoute;
 }
@@ -589,6 +630,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAccountSettingsRoute: SiteAccountSettingsRoute,
   SiteHcRoute: SiteHcRouteWithChildren,
   SiteAdminFilesRoute: SiteAdminFilesRoute,
+  SiteNotificationsSettingsRoute: SiteNotificationsSettingsRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteNotificationsIndexRoute: SiteNotificationsIndexRoute,
 };
@@ -628,6 +670,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  AccountEmailTokenRoute: AccountEmailTokenRoute,
   PasswordResetTokenRoute: PasswordResetTokenRoute,
   WorkspaceJoinLoginRoute: WorkspaceJoinLoginRoute,
   WorkspaceJoinRegisterRoute: WorkspaceJoinRegisterRoute,

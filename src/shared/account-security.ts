@@ -91,6 +91,8 @@ export const deviceSchema = z.object({
   last_active: timestamp(),
 });
 
+export const endSessionInput = z.object({ id: z.string().max(100) });
+
 export type Device = z.infer<typeof deviceSchema>;
 
 export const accessTokenSchema = z.object({

@@ -1,6 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ConnectionBar } from '../../platform/connection/connection-bar.tsx';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { CookieNotice } from '../../shell/cookie-notice.tsx';
 import { SiteFooter } from '../../shell/site-footer.tsx';
 import { SiteLogo } from '../../shell/site-logo.tsx';
@@ -15,6 +16,7 @@ interface AuthLayoutProps {
 
 /** The frame of sign-in, registration and their kin: logo, one card, footer. */
 export function AuthLayout({ heading, message, children }: AuthLayoutProps) {
+  const translate = useTranslate();
   return (
     <div className={classes.page}>
       <ConnectionBar atTop />
@@ -26,6 +28,9 @@ export function AuthLayout({ heading, message, children }: AuthLayoutProps) {
             <Title order={1} size="h3" ta="center">
               {heading}
             </Title>
+            <noscript>
+              <Text ta="center">{translate('Please switch on JavaScript in your browser to go on.')}</Text>
+            </noscript>
             {children}
           </Stack>
         </Card>

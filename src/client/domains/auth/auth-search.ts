@@ -7,6 +7,8 @@ export interface AuthSearch {
   /** An address to fill in and lock. */
   email?: string;
   redirectFrom?: string;
+  /** The secret of an invitation. */
+  invite?: string;
   /** The link of a mail has just proved an address. */
   verified?: 1;
 }
@@ -17,11 +19,13 @@ export const parseAuthSearch = ({
   redirect,
   email,
   redirectFrom,
+  invite,
   verified,
 }: Record<string, unknown>): AuthSearch => ({
   redirect: ownPath(redirect),
   email: text(email),
   redirectFrom: text(redirectFrom),
+  invite: text(invite),
   verified: verified === 1 ? 1 : undefined,
 });
 

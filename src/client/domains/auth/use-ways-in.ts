@@ -3,8 +3,8 @@ import { useLocation, useSearch } from '@tanstack/react-router';
 /** Where sign-in and registration are, for whom they are asked for, and what goes along between the two. */
 export function useWaysIn() {
   const { pathname } = useLocation();
-  const { email, redirect } = useSearch({ strict: false });
-  const search = { email, redirect };
+  const { email, redirect, redirectFrom, invite } = useSearch({ strict: false });
+  const search = { email, redirect, redirectFrom, invite };
   return pathname.includes('workspace')
     ? ({
         isForTeam: true,

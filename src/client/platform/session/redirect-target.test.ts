@@ -37,12 +37,27 @@ describe('after signing in', () => {
 
   it('a person who chose a plan pays for it, where plans are sold', () => {
     vi.stubGlobal('window', {});
-    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ productId: 3, priceId: 7 }) });
+    let kept: string | null = null;
+    const keep = (choice: object) => {
+      kept = JSON.stringify(choice);
+    };
+    vi.stubGlobal('localStorage', {
+      getItem: () => kept,
+      removeItem: () => {
+        kept = null;
+      },
+    });
     const { user, settings } = bootstrap(['admin']);
     const selling = { user, settings: { ...settings, billing: { enable: true } } } as BootstrapData;
+    const choice = { productId: 3, priceId: 7, savedAt: Date.now() };
+    keep(choice);
     expect(afterSignIn(selling, '/hc')).toBe('/checkout/3/7');
     expect(afterSignIn(bootstrap([]), '/hc/tickets')).toBe('/hc/tickets');
-    vi.stubGlobal('localStorage', { getItem: () => '{"productId":"../evil","priceId":1}' });
+    expect(kept, 'forgotten where nothing is sold').toBeNull();
+    keep({ ...choice, savedAt: Date.now() - 25 * 3_600_000 });
+    expect(afterSignIn(selling, '/hc')).toBe('/hc');
+    expect(kept, 'forgotten after a day').toBeNull();
+    keep({ ...choice, productId: '../evil' });
     expect(afterSignIn(selling, '/hc')).toBe('/hc');
   });
 

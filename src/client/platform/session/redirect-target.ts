@@ -2,6 +2,8 @@ import { hasPermission, isStaff, type PermissionHolder } from '#shared/permissio
 import type { BootstrapData, PublicSettings } from '#shared/settings.ts';
 
 const onboardingKey = 'onboarding-selection';
+/** A choice that is older is forgotten. */
+const onboardingMs = 24 * 3_600_000;
 const ownOrigin = 'http://own.invalid';
 
 /** A path of this site, or undefined for anything that could lead elsewhere. */
@@ -15,15 +17,18 @@ export function ownPath(value: unknown): string | undefined {
   }
 }
 
-function onboardingPath(): string | undefined {
+/** The checkout of the plan that somebody chose; a choice that is no use any more is forgotten. */
+function onboardingPath(isSold: boolean): string | undefined {
   if (typeof window === 'undefined') return undefined;
   try {
-    const { productId, priceId } = JSON.parse(localStorage.getItem(onboardingKey) ?? '{}');
-    if (!Number.isInteger(productId) || !Number.isInteger(priceId)) return undefined;
-    return `/checkout/${productId}/${priceId}`;
+    const { productId, priceId, savedAt } = JSON.parse(localStorage.getItem(onboardingKey) ?? '{}');
+    const isPlan = Number.isInteger(productId) && Number.isInteger(priceId);
+    if (isSold && isPlan && Date.now() - savedAt < onboardingMs) return `/checkout/${productId}/${priceId}`;
+    localStorage.removeItem(onboardingKey);
   } catch {
-    return undefined;
+    // What can not be read or forgotten leads nowhere.
   }
+  return undefined;
 }
 
 type Auth = PublicSettings['auth'];
@@ -41,5 +46,5 @@ export const secondaryTarget = ({ auth, workspaces }: Pick<PublicSettings, 'auth
 
 /** Where a person goes after sign-in: a chosen plan, the page that asked for the sign-in, else their area. */
 export function afterSignIn({ user, settings }: BootstrapData, requested?: string): string {
-  return (settings.billing.enable && onboardingPath()) || requested || redirectTarget(user, settings.auth);
+  return onboardingPath(settings.billing.enable) || requested || redirectTarget(user, settings.auth);
 }

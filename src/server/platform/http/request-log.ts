@@ -26,7 +26,11 @@ const areaOf = (path: string) => {
 };
 
 /** The path without the one secret that paths hold, the token that sets a new password. */
-export const loggedPath = (path: string) => path.replace(/^(\/password\/reset\/|\/account\/email\/|\/auth\/email\/change\/)[^/]+/, '$1…');
+export const loggedPath = (path: string) =>
+  path.replace(
+    /^(\/password\/reset\/|\/account\/email\/|\/auth\/email\/change\/|\/auth\/reset-password\/)[^/]+/,
+    '$1…',
+  );
 
 /**
  * One line per request, without query strings: they may hold tokens. Counts answers and their time by area too.

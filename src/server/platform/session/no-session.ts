@@ -11,6 +11,7 @@ export const noSession: SessionControl = {
   signIn: refuse,
   signOut: refuse,
   endOthers: refuse,
+  forgetOthers: refuse,
   notes: { read: () => null, write: refuseAtOnce, remove: refuseAtOnce },
   guest: null,
   language: null,

@@ -61,6 +61,8 @@ export interface SessionControl {
   signOut(): Promise<void>;
   /** Ends every other session of the person and every remember cookie but a new one for this browser, if it had one. */
   endOthers(userId: number): Promise<void>;
+  /** Ends every remember cookie of the person but a new one for this browser, if it had one. */
+  forgetOthers(userId: number): Promise<void>;
   /** What this session remembers for a while. Gone as soon as somebody signs in or out. */
   notes: Notes;
   /** Stands for this session while nobody is signed in in it; null when somebody is. */

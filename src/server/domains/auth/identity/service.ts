@@ -204,6 +204,10 @@ function sessionControl(services: Services, info: RequestInfo, browser: BrowserS
       maxAge: rememberDays * 86_400,
     });
   };
+  const forgetOthers = async (userId: number) => {
+    await forgetEverywhere(services, userId);
+    if (browser.user?.id === userId && info.cookies[cookieNames.remember]) await remember(userId);
+  };
   const leave = async () => {
     if (info.cookies[cookieNames.notes]) dropCookie(info.response, cookieNames.notes, isSecure(services));
     if (browser.id !== null) await endSession(services, browser.id);
@@ -223,9 +227,9 @@ function sessionControl(services: Services, info: RequestInfo, browser: BrowserS
     }),
     endOthers: async (userId) => {
       await endOtherSessions(services, userId, browser.id);
-      await forgetEverywhere(services, userId);
-      if (browser.user?.id === userId && info.cookies[cookieNames.remember]) await remember(userId);
+      await forgetOthers(userId);
     },
+    forgetOthers,
     signIn: async (userId, remembered) => {
       await leave();
       const id = await openSession(services, userId, info);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { emailLinkInput } from '#shared/account-security.ts';
 import { forgotPasswordInput, resetPasswordInput } from '#shared/auth.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { publicProcedure } from '../procedure.ts';
-import { forgotPassword, resetPassword } from './service.ts';
+import { checkResetLink, forgotPassword, resetPassword } from './service.ts';
 
 const tags = ['Authentication'];
 
@@ -23,6 +24,20 @@ export const forgottenPasswordRouter = router({
     .input(forgotPasswordInput)
     .output(output(answer))
     .mutation(({ ctx, input }) => forgotPassword(ctx, input)),
+
+  check: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/auth/reset-password/{token}',
+        tags,
+        protect: false,
+        summary: 'Whether the link of a mail still works',
+      },
+    })
+    .input(emailLinkInput)
+    .output(output(z.object({ valid: z.boolean() })))
+    .query(({ ctx, input }) => checkResetLink(ctx, input.token)),
 
   reset: publicProcedure
     .meta({

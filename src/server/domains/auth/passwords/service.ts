@@ -8,7 +8,7 @@ import { hashPassword, refuseDifferent } from '../service.ts';
 import { endOtherSessions, forgetEverywhere } from '../sessions/service.ts';
 import { users } from '../tables.ts';
 import { sendReset } from './jobs.ts';
-import { findOwner, sealAddress, spendLink } from './links/service.ts';
+import { findOwner, isLinkAlive, sealAddress, spendLink } from './links/service.ts';
 
 const sent = 'We have emailed your password reset link.';
 
@@ -24,6 +24,12 @@ export async function forgotPassword(ctx: Context, { email }: z.infer<typeof for
   await ctx.jobs.enqueue(ctx.db, sendReset, { sealed_email: sealAddress(ctx, email) });
   ctx.jobs.nudge();
   return { message: sent };
+}
+
+/** Whether the link of a mail still sets a new password, before anybody types one. */
+export async function checkResetLink(ctx: Context, token: string): Promise<{ valid: boolean }> {
+  await ctx.limits.take('reset_password', ctx.request.ip);
+  return { valid: await isLinkAlive(ctx.db, token) };
 }
 
 const invalidToken = () => invalid({ email: ['This password reset token is invalid.'] }, 'invalid_token');

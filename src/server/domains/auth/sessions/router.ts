@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { deviceSchema, passwordProofInput } from '#shared/account-security.ts';
+import { deviceSchema, endSessionInput, passwordProofInput } from '#shared/account-security.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { inSession } from '../procedure.ts';
-import { endOtherDevices, listDevices } from './devices/service.ts';
+import { endDevice, endOtherDevices, listDevices } from './devices/service.ts';
 
 const tags = ['Account security'];
 
@@ -19,6 +19,22 @@ export const sessionsRouter = router({
     })
     .output(output(z.object({ sessions: z.array(deviceSchema) })))
     .query(async ({ ctx }) => ({ sessions: await listDevices(ctx, ctx.user.id, ctx.sessionId) })),
+
+  end: inSession
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/api/v1/user-sessions/{id}',
+        tags,
+        summary: 'Sign out in one browser',
+      },
+    })
+    .input(endSessionInput)
+    .output(output(z.object({})))
+    .mutation(async ({ ctx, input }) => {
+      await endDevice(ctx, ctx.user.id, ctx.sessionId, input.id);
+      return {};
+    }),
 
   logoutOther: inSession
     .meta({

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import { confirmationSeconds } from '#shared/limits.ts';
 import { userTopic } from '../../../platform/events/events.ts';
@@ -16,7 +16,7 @@ import {
   removeSessionsOf,
   sessionStore,
 } from './queries.ts';
-import { rememberTokens } from './tables.ts';
+import { rememberTokens, sessions } from './tables.ts';
 
 type Needs = Pick<Services, 'db' | 'people'>;
 
@@ -54,6 +54,22 @@ export async function endOtherSessions(
 ): Promise<void> {
   await removeSessionsOf(db, people, userId, keptId === null ? null : sha256(keptId));
   await events.publish(db, [userTopic(userId)], { name: 'session', id: null });
+}
+
+/** Ends the session of that hash if it is the person's; false when it is not, or is over already. */
+export async function endSessionOf(
+  { db, people, events }: Needs & Pick<Services, 'events'>,
+  userId: number,
+  hash: string,
+): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, hash), eq(sessions.user_id, userId)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) return false;
+  people.dropPerson(userId);
+  await events.publish(db, [userTopic(userId)], { name: 'session', id: null });
+  return true;
 }
 
 /** Notes that the person of this session has just proved their password. */

@@ -35,6 +35,15 @@ export async function sendResetLink(services: Services, sealedEmail: string): Pr
 
 const alive = gt(passwordResets.created_at, sql`now() - make_interval(mins => ${tokenMinutes})`);
 
+/** Whether a link still works. Its token is a secret of its own, so no address is asked for. */
+export async function isLinkAlive(db: Database, token: string): Promise<boolean> {
+  const found = await db
+    .select({ user_id: passwordResets.user_id })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.token_hash, sha256(token)), alive));
+  return found.length > 0;
+}
+
 /** Whose live link has that token, or null: an unknown address and a wrong token are told apart by nothing. */
 export async function findOwner(db: Database, email: string, token: string): Promise<number | null> {
   const [row] = await db

@@ -1,10 +1,12 @@
 import type { Device } from '#shared/account-security.ts';
+import { notFound } from '#shared/errors.ts';
 import { describeUserAgent } from '../../../../platform/http/user-agent.ts';
 import { sha256 } from '../../../../platform/keys.ts';
 import { countryOf } from '../../../../platform/places/places.ts';
 import type { Context } from '../../../../platform/trpc/context.ts';
 import { proveOwnPassword } from '../../passwords/own/service.ts';
 import { liveSessionsOf } from '../queries.ts';
+import { endSessionOf } from '../service.ts';
 
 const labelLength = 8;
 
@@ -25,6 +27,21 @@ export async function listDevices(ctx: Context, userId: number, sessionId: strin
     })),
   );
   return devices.sort((left, right) => Number(right.is_current_device) - Number(left.is_current_device));
+}
+
+/**
+ * Ends one session of the person, by the hash that lists name it with. Throws 404 for one that is not theirs. Other
+ * browsers stay signed in, but are no longer remembered: which of them a remember cookie belongs to is not known.
+ */
+export async function endDevice(
+  ctx: Context,
+  userId: number,
+  sessionId: string,
+  hash: string,
+): Promise<void> {
+  if (hash === sha256(sessionId)) return ctx.session.signOut();
+  if (!(await endSessionOf(ctx, userId, hash))) throw notFound();
+  await ctx.session.forgetOthers(userId);
 }
 
 /** Ends every other session of the person, remembered ones too, for the right password. API tokens stay. */
