@@ -87,15 +87,27 @@ test('an agent walks the queue, replies and takes notes without a mouse', async 
   await page.keyboard.type(words);
   await expect(reply).toHaveText(words);
 
-  await tabTo(page, page.getByRole('button', { name: 'Send as Pending' }));
+  // Out of the field, where the keys of the page work again, and further out to the row; nothing is lost.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('article').last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(1)).toBeFocused();
+  await expect(reply).toHaveText(words);
   await page.keyboard.press('n');
   const note = page.getByRole('textbox', { name: 'Internal note' });
   await expect(note).toBeFocused();
   const remark = unique('Noted by keys');
   await page.keyboard.type(remark);
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(message(page, remark)).toBeVisible();
+  await expect(message(page, remark)).toBeFocused();
   await expect(note).toHaveText('');
+  await page.keyboard.press('j');
+  await expect(rows.nth(2)).toBeFocused();
+  // The list is one stop.
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('list', { name: 'Closed' }).getByRole('link').and(page.locator(':focus')),
+  ).toHaveCount(0);
 });
 
 test('the skip link leads past the top bar', async ({ page }) => {

@@ -1,12 +1,25 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
+import { composerId } from '../domains/tickets/composer/composer-id.ts';
+import { conversationId } from '../domains/tickets/conversation/focus-newest.ts';
 import { requirePermission } from '../platform/session/guards.ts';
+import { useTranslate } from '../platform/translate/use-translate.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 
 export const Route = createFileRoute('/agent')({
   beforeLoad: requirePermission('tickets.update'),
-  component: () => (
-    <SiteLayout footer={false}>
+  component: AgentRoute,
+});
+
+function AgentRoute() {
+  const translate = useTranslate();
+  const { ticketId } = useParams({ strict: false });
+  const skips = [
+    { id: conversationId, label: translate('To the conversation') },
+    { id: composerId, label: translate('To the reply field') },
+  ];
+  return (
+    <SiteLayout footer={false} skips={ticketId === undefined ? [] : skips}>
       <Outlet />
     </SiteLayout>
-  ),
-});
+  );
+}

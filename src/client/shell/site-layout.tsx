@@ -4,22 +4,23 @@ import { useTranslate } from '../platform/translate/use-translate.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import classes from './site-layout.module.css';
+import { SkipLinks, type SkipTarget } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
 
 interface SiteLayoutProps {
   children: ReactNode;
   /** Without it the page fills the window and its parts scroll by themselves. */
   footer?: boolean;
+  /** Where the first stops of the page lead besides its content. */
+  skips?: readonly SkipTarget[];
 }
 
 /** Top bar, one main region, footer: the frame of every page but those to sign in. */
-export function SiteLayout({ children, footer = true }: SiteLayoutProps) {
+export function SiteLayout({ children, footer = true, skips = [] }: SiteLayoutProps) {
   const translate = useTranslate();
   return (
     <div className={classes.page} data-fit={!footer || undefined}>
-      <a href="#content" className={classes.skip}>
-        {translate('Skip to content')}
-      </a>
+      <SkipLinks targets={[{ id: 'content', label: translate('Skip to content') }, ...skips]} />
       <CookieNotice />
       <TopBar />
       <ConnectionBar />

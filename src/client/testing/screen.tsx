@@ -7,7 +7,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { type ReactNode, Suspense } from 'react';
@@ -108,6 +108,9 @@ interface ScreenOptions {
   answers?: Answers;
   user?: CurrentUser | null;
 }
+
+// A busy machine takes its time; what comes is taken at once.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -6,6 +6,7 @@ import { updateBootstrap } from '../../platform/session/bootstrap.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 
 /** The call that marks notifications as read; the bell's number follows. */
 function useMarking(onError?: (error: unknown) => void) {
@@ -40,6 +41,7 @@ export function useReadTicketNotifications(ticketId: number): void {
   const isSeen = useDocumentVisibility() === 'visible';
   const { mutate } = useMarking();
   useEffect(() => {
-    if (unread > 0 && isSeen) mutate({ ticketId });
+    // Not before the page is alive everywhere: the bell has to begin with the number that the server wrote.
+    if (unread > 0 && isSeen) return whenIdle(() => mutate({ ticketId }));
   }, [mutate, ticketId, unread, isSeen]);
 }

@@ -14,6 +14,7 @@ export function describeFile(native: File): UploadFile {
   count += 1;
   return {
     id: `upload-${count}`,
+    order: count,
     name,
     size,
     mime: type || unknownMime,

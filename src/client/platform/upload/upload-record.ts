@@ -4,6 +4,8 @@ export type UploadStatus = 'pending' | 'inProgress' | 'completed' | 'failed' | '
 
 export interface UploadFile {
   id: string;
+  /** Grows from file to file, as they are chosen. */
+  order: number;
   name: string;
   /** In bytes. */
   size: number;

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { useLiveTickets } from '../live-tickets.ts';
@@ -6,6 +7,7 @@ import { QueuePane } from '../queue/queue-pane.tsx';
 import classes from './agent-screen.module.css';
 import { type AgentSearch, queueInputOf } from './agent-search.ts';
 import { FolderRail } from './folder-rail.tsx';
+import { useFolded } from './use-folded.ts';
 
 interface AgentScreenProps {
   search: AgentSearch;
@@ -19,6 +21,7 @@ interface AgentScreenProps {
 export function AgentScreen({ search, onSearch, ticketId, children }: AgentScreenProps) {
   const translate = useTranslate();
   useLiveTickets();
+  const rail = useFolded('rail');
   const input = queueInputOf(search);
   const { folder, query } = input;
   const [orders, rememberOrder] = useQueueOrders();
@@ -28,9 +31,19 @@ export function AgentScreen({ search, onSearch, ticketId, children }: AgentScree
     if (kept !== undefined && kept !== input.order) onSearch({ ...search, order: kept });
   }, [kept, folder]);
   return (
-    <div className={classes.area} data-pane={ticketId === null ? 'queue' : 'ticket'}>
-      <FolderRail search={search} orders={orders} />
-      <section className={classes.queue} aria-label={translate('Queue')}>
+    <div
+      className={classes.area}
+      data-pane={ticketId === null ? 'queue' : 'ticket'}
+      data-rail={rail.isFolded ? 'folded' : undefined}
+    >
+      {/* The heading of the queue is not there on a phone that shows a ticket. */}
+      {ticketId !== null && (
+        <Title order={1} className={classes.heading}>
+          {translate('Tickets')}
+        </Title>
+      )}
+      <FolderRail search={search} orders={orders} isFolded={rail.isFolded} onFold={rail.toggle} />
+      <section className={classes.queue} aria-label={translate('Queue')} data-queue>
         <QueuePane
           input={input}
           search={search}

@@ -1,7 +1,9 @@
-import { Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import {
   IconClockPause,
   IconInbox,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
   IconProgressCheck,
   IconUser,
   IconUserQuestion,
@@ -35,10 +37,13 @@ interface FolderRailProps {
   search: AgentSearch;
   /** The order that was chosen for each folder. */
   orders: Partial<Record<QueueFolder, QueueOrder>>;
+  /** Whether only the icons are shown. */
+  isFolded: boolean;
+  onFold: () => void;
 }
 
 /** The folders of the agent area, each with the number of tickets in it. */
-export function FolderRail({ search, orders }: FolderRailProps) {
+export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps) {
   const translate = useTranslate();
   const { data } = api.tickets.counts.useQuery();
   const current = search.folder ?? defaultFolder;
@@ -64,6 +69,18 @@ export function FolderRail({ search, orders }: FolderRailProps) {
           </Tooltip>
         );
       })}
+      <ActionIcon
+        className={classes.fold}
+        aria-label={isFolded ? translate('Show the names of folders') : translate('Show only icons')}
+        aria-expanded={!isFolded}
+        onClick={onFold}
+      >
+        {isFolded ? (
+          <IconLayoutSidebarLeftExpand size={18} aria-hidden />
+        ) : (
+          <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
+        )}
+      </ActionIcon>
     </nav>
   );
 }

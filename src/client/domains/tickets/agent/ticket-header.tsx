@@ -1,11 +1,13 @@
 import { ActionIcon, Anchor, Button, CopyButton, Group, Select, Text, Title, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconCopy, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import type { AgentSearch } from './agent-search.ts';
+import { AssigneeSelect } from './assignee-select.tsx';
 import classes from './ticket-header.module.css';
 import { useTicketActions } from './use-ticket-actions.ts';
 
@@ -13,24 +15,19 @@ interface TicketHeaderProps {
   ticket: TicketDetails;
   search: AgentSearch;
   onDetails: () => void;
+  areDetailsShown: boolean;
 }
-
-const nobody = 'nobody';
 
 // Inside the landmark of the ticket, where screen readers look for it.
 const inPlace = { withinPortal: false };
 
 /** What the ticket is about, its state and who has it. */
-export function TicketHeader({ ticket, search, onDetails }: TicketHeaderProps) {
+export function TicketHeader({ ticket, search, onDetails, areDetailsShown }: TicketHeaderProps) {
   const translate = useTranslate();
+  const [isSubjectOpen, setSubjectOpen] = useState(false);
   const user = useUser();
   const { data: options } = api.tickets.agentOptions.useQuery();
   const { setStatus, assign, isBusy } = useTicketActions(ticket.id);
-  const assignee = ticket.assigned_to === null ? nobody : String(ticket.assigned_to);
-  const people = (options?.agents ?? []).map(({ id, display_name }) => ({
-    value: String(id),
-    label: display_name,
-  }));
   return (
     <header className={classes.header}>
       <div className={classes.title}>
@@ -41,7 +38,15 @@ export function TicketHeader({ ticket, search, onDetails }: TicketHeaderProps) {
         >
           <IconArrowLeft size={20} aria-hidden className={classes.back} />
         </ActionIcon>
-        <Title order={2} size="h4" dir="auto" className={classes.subject}>
+        {/* The whole subject is there for whoever listens; on a phone its lines are cut for the eye, until it is touched. */}
+        <Title
+          order={2}
+          size="h4"
+          dir="auto"
+          className={classes.subject}
+          data-open={isSubjectOpen || undefined}
+          onClick={() => setSubjectOpen((isOpen) => !isOpen)}
+        >
           {ticket.subject}
         </Title>
         <CopyButton value={`#${ticket.id}`}>
@@ -63,7 +68,7 @@ export function TicketHeader({ ticket, search, onDetails }: TicketHeaderProps) {
           )}
         </CopyButton>
         <Tooltip label={translate('Details')}>
-          <ActionIcon className={classes.details} aria-label={translate('Details')} onClick={onDetails}>
+          <ActionIcon aria-label={translate('Details')} aria-pressed={areDetailsShown} onClick={onDetails}>
             <IconLayoutSidebarRight size={20} aria-hidden />
           </ActionIcon>
         </Tooltip>
@@ -84,16 +89,10 @@ export function TicketHeader({ ticket, search, onDetails }: TicketHeaderProps) {
           onChange={(name) => name && setStatus(name)}
           className={classes.status}
         />
-        <Select
-          size="xs"
-          aria-label={translate('Assignee')}
-          allowDeselect={false}
-          searchable
-          comboboxProps={inPlace}
+        <AssigneeSelect
+          assignee={ticket.assignee}
           disabled={isBusy || !ticket.can.assign}
-          data={[{ value: nobody, label: translate('Unassigned') }, ...people]}
-          value={assignee}
-          onChange={(id) => id && assign(id === nobody ? null : Number(id))}
+          onAssign={assign}
           className={classes.assignee}
         />
         {user && ticket.assigned_to !== user.id && (

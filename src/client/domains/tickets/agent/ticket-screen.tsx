@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
 import { Composer, type ComposerHandle } from '../composer/composer.tsx';
+import { conversationId, focusNewest } from '../conversation/focus-newest.ts';
 import { Thread } from '../conversation/thread.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useNewestSeen } from '../conversation/use-newest-seen.ts';
@@ -13,6 +14,8 @@ import type { AgentSearch } from './agent-search.ts';
 import { TicketHeader } from './ticket-header.tsx';
 import classes from './ticket-screen.module.css';
 import { TicketSidebar, TicketSidebarDrawer } from './ticket-sidebar.tsx';
+import { useFolded } from './use-folded.ts';
+import { useLeaveByEscape } from './use-leave-by-escape.ts';
 
 /** A ticket as its agents work on it. */
 export function TicketScreen({ id, search }: { id: number; search: AgentSearch }) {
@@ -23,17 +26,30 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   const reading = useNewestSeen(conversation.replies.at(-1)?.id);
   const composer = useRef<ComposerHandle>(null);
   const [detailsOpened, details] = useDisclosure();
+  const sidebar = useFolded('sidebar');
+  const hasRoom = useMediaQuery('(width >= 1100px)');
+  useLeaveByEscape(search);
   useHotkeys([
     ['r', () => composer.current?.write('replies')],
     ['n', () => composer.current?.write('notes')],
   ]);
 
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-ticket data-folded={sidebar.isFolded || undefined}>
       <div className={classes.conversation}>
-        <TicketHeader ticket={ticket} search={search} onDetails={details.open} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-        <section className={classes.scroll} tabIndex={0} aria-label={translate('Conversation')}>
+        <TicketHeader
+          ticket={ticket}
+          search={search}
+          onDetails={hasRoom ? sidebar.toggle : details.open}
+          areDetailsShown={hasRoom ? !sidebar.isFolded : detailsOpened}
+        />
+        <section
+          id={conversationId}
+          className={classes.scroll}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+          tabIndex={0}
+          aria-label={translate('Conversation')}
+        >
           <div className={classes.thread}>
             <Thread conversation={conversation} newSince={reading.newSince} />
             <div ref={reading.end} className={classes.end} />
@@ -59,6 +75,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
             onSent={() => {
               reading.settle();
               reading.showNewest();
+              focusNewest();
             }}
             onRefused={reading.showNewest}
           />

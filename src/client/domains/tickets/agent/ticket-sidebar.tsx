@@ -5,6 +5,7 @@ import type { TicketDetails } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { newestMessages } from '../conversation/use-conversation.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { AgentSearch } from './agent-search.ts';
 import classes from './ticket-sidebar.module.css';
@@ -61,6 +62,11 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
   const translate = useTranslate();
   const { dateTime } = useDateFormat();
   const { user, category } = ticket;
+  // The conversation counts notes as well, the ticket what its customer can see.
+  const { data: newest } = api.tickets.replies.useQuery(newestMessages(ticket.id));
+  const notes = Math.max(0, (newest?.pagination.total ?? 0) - ticket.replies_count);
+  const messages = translate(':count message|:count messages', { count: ticket.replies_count });
+  const noteCount = translate(':count note|:count notes', { count: notes });
   const tags = ticket.tags.filter(({ type }) => type === 'custom');
   return (
     <Stack gap="lg">
@@ -98,7 +104,7 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
         </Fact>
         <Fact label={translate('Messages')}>
           <Text component="span" inherit className="tabular">
-            {ticket.replies_count}
+            {notes > 0 ? translate(':messages and :notes', { messages, notes: noteCount }) : messages}
           </Text>
         </Fact>
       </dl>

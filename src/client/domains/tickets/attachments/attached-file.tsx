@@ -18,15 +18,32 @@ interface AttachedFileProps {
 export function AttachedFile({ file, isGone, disabled, onRemove }: AttachedFileProps) {
   const translate = useTranslate();
   const { name, type, file_size, thumbnail_url } = file;
+  const remove = (
+    <ActionIcon
+      data-remove
+      size={thumbnail_url !== null && !isGone ? 24 : 28}
+      variant={thumbnail_url !== null && !isGone ? 'default' : 'subtle'}
+      disabled={disabled}
+      aria-label={translate('Remove :name', { name })}
+      onClick={onRemove}
+      className={classes.remove}
+    >
+      <IconX size={16} aria-hidden />
+    </ActionIcon>
+  );
+  if (thumbnail_url !== null && !isGone) {
+    return (
+      <li className={classes.tile} title={`${name} · ${formatSize(file_size)}`}>
+        <img src={thumbnail_url} alt={name} />
+        {remove}
+      </li>
+    );
+  }
   return (
     <li className={classes.file} data-gone={isGone || undefined}>
-      {thumbnail_url !== null && !isGone ? (
-        <img src={thumbnail_url} alt="" className={classes.thumbnail} />
-      ) : (
-        <span className={classes.icon}>
-          <FileIcon type={type} />
-        </span>
-      )}
+      <span className={classes.icon}>
+        <FileIcon type={type} />
+      </span>
       <span className={classes.words}>
         <Text component="span" size="sm" dir="auto" className={classes.name} title={name}>
           {name}
@@ -39,15 +56,7 @@ export function AttachedFile({ file, isGone, disabled, onRemove }: AttachedFileP
           )}
         </Text>
       </span>
-      <ActionIcon
-        data-remove
-        size={28}
-        disabled={disabled}
-        aria-label={translate('Remove :name', { name })}
-        onClick={onRemove}
-      >
-        <IconX size={16} aria-hidden />
-      </ActionIcon>
+      {remove}
     </li>
   );
 }

@@ -16,7 +16,7 @@ interface AttachmentTrayProps {
   onSendAnyway: () => void;
 }
 
-/** Below the text: the files that go with it, how far those on their way are, and what keeps it from being sent. */
+/** Below the text: what keeps it from being sent, the files that go with it, how far those on their way are. */
 export function AttachmentTray({ attachments, disabled, onSendAnyway }: AttachmentTrayProps) {
   const translate = useTranslate();
   const { files, records, interrupted, gone, waiting, notice, isAsking } = attachments;
@@ -37,38 +37,7 @@ export function AttachmentTray({ attachments, disabled, onSendAnyway }: Attachme
   };
 
   return (
-    <div ref={tray} className={classes.tray}>
-      {files.length > 0 && (
-        <ul className={classes.list} aria-label={translate('Attachments')}>
-          {files.map((file, index) => (
-            <AttachedFile
-              key={file.id}
-              file={file}
-              isGone={gone.has(file.id)}
-              disabled={disabled}
-              onRemove={() => removeAt(index)}
-            />
-          ))}
-        </ul>
-      )}
-      <UploadList
-        records={records}
-        interrupted={interrupted}
-        onAbort={attachments.cancel}
-        onRetry={attachments.retry}
-        onRemove={attachments.cancel}
-        onFiles={attachments.resume}
-        onForget={attachments.forget}
-      />
-      <Text component="p" size="xs" c="dimmed" m={0} role="status" className={classes.line}>
-        {waiting > 0 &&
-          translate(
-            'Waiting for :count file before this can be sent|Waiting for :count files before this can be sent',
-            {
-              count: waiting,
-            },
-          )}
-      </Text>
+    <>
       {notice !== '' && (
         <Text
           component="p"
@@ -76,12 +45,45 @@ export function AttachmentTray({ attachments, disabled, onSendAnyway }: Attachme
           c="var(--mantine-color-error)"
           m={0}
           role="alert"
-          className={classes.line}
+          className={classes.notice}
         >
           {notice}
         </Text>
       )}
-      {isAsking && <AttachmentReminder onSend={onSendAnyway} onAttach={pick} />}
-    </div>
+      <div ref={tray} className={classes.tray}>
+        {files.length > 0 && (
+          <ul className={classes.list} aria-label={translate('Attachments')}>
+            {files.map((file, index) => (
+              <AttachedFile
+                key={file.id}
+                file={file}
+                isGone={gone.has(file.id)}
+                disabled={disabled}
+                onRemove={() => removeAt(index)}
+              />
+            ))}
+          </ul>
+        )}
+        <UploadList
+          records={records}
+          interrupted={interrupted}
+          onAbort={attachments.cancel}
+          onRetry={attachments.retry}
+          onRemove={attachments.cancel}
+          onFiles={attachments.resume}
+          onForget={attachments.forget}
+        />
+        <Text component="p" size="xs" c="dimmed" m={0} role="status" className={classes.line}>
+          {waiting > 0 &&
+            translate(
+              'Waiting for :count file before this can be sent|Waiting for :count files before this can be sent',
+              {
+                count: waiting,
+              },
+            )}
+        </Text>
+        {isAsking && <AttachmentReminder onSend={onSendAnyway} onAttach={pick} />}
+      </div>
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { FieldErrors } from '#shared/errors.ts';
 import { type FileEntry, maxAttachments } from '#shared/uploads.ts';
-import { usePermission } from '../../../platform/session/use-session.ts';
+import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { describeFile } from '../../../platform/upload/describe-file.ts';
+import { refusalOf } from '../../../platform/upload/restrictions.ts';
 import { isUnderWay } from '../../../platform/upload/upload-record.ts';
 import { useUploads } from '../../../platform/upload/use-uploads.ts';
 import type { DraftFiles } from '../drafts/use-draft.ts';
@@ -10,7 +12,9 @@ import type { MessageEditorHandle } from '../editor/message-editor.tsx';
 import { pictureHtml, pictureOf } from '../editor/text-picture.ts';
 import { fileIdsIn } from './file-links.ts';
 import { mentionsFile } from './file-mention.ts';
+import { inOrder, noteOrder } from './file-order.ts';
 import { findGone } from './find-gone.ts';
+import { shareOut } from './share-out.ts';
 
 interface AttachmentsOptions {
   /** The message that is being written, as its draft is called. */
@@ -28,6 +32,7 @@ export type Attachments = ReturnType<typeof useAttachments>;
 /** The files of a message that is being written: those on their way, those that have arrived, those in its text. */
 export function useAttachments({ name, draft, html, editor, append }: AttachmentsOptions) {
   const translate = useTranslate();
+  const { uploads: settings } = useSettings();
   const beside = useUploads(name);
   const inText = useUploads(`${name}:text`);
   const [notice, setNotice] = useState('');
@@ -43,12 +48,18 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
   const sent = [...new Map(going.map((file) => [file.id, file])).values()];
   const tooMany = translate('One message takes at most :count files.', { count: maxAttachments });
   const waiting = records.filter(isUnderWay).length + placing;
+  // What is refused can never arrive: it is listed, and left out.
+  const arriving = records.filter(({ isRefused }) => !isRefused);
 
   // What arrives becomes part of the draft, and what belongs into the text is put there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a record changes.
   useEffect(() => {
     if (!draft.isRead) return;
-    if (beside.records.some(({ entry }) => entry !== null)) draft.addFiles(beside.takeCompleted());
+    if (beside.records.some(({ entry }) => entry !== null)) {
+      noteOrder(beside.records);
+      draft.addFiles(beside.takeCompleted());
+      draft.sortFiles(inOrder);
+    }
     const pictures = inText.records.filter(({ entry }) => entry !== null);
     if (pictures.length === 0) return;
     inText.takeCompleted();
@@ -68,11 +79,22 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
   };
 
   const add = (queue: typeof beside, files: readonly File[]) => {
-    const room = Math.max(0, maxAttachments - sent.length - records.length);
-    setNotice(files.length > room ? tooMany : '');
+    const room = Math.max(0, maxAttachments - sent.length - arriving.length);
+    const { taken, leftOut } = shareOut(
+      files,
+      room,
+      (file) => refusalOf(describeFile(file), settings) !== null,
+    );
+    const names = leftOut.map(({ name }) => name).join(', ');
+    const counts = { taken: files.length - leftOut.length, chosen: files.length, left: leftOut.length };
+    setNotice(
+      leftOut.length > 0
+        ? `${tooMany} ${translate(':taken of :chosen taken, :left left out: :names', { ...counts, names })}`
+        : '',
+    );
     if (isAsking) editor.current?.focus();
     setAsking(false);
-    return queue.add(files.slice(0, room));
+    return queue.add(taken);
   };
 
   const queueOf = (id: string) => (inText.records.some(({ file }) => file.id === id) ? inText : beside);
@@ -122,7 +144,7 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
      */
     isReady: (isSure = false): boolean => {
       if (waiting > 0) return false;
-      const isBroken = records.length + interrupted.length > 0;
+      const isBroken = arriving.length + interrupted.length > 0;
       const isTooMuch = sent.length > maxAttachments;
       const asks = !isBroken && !isSure && sent.length === 0 && mentionsFile(html);
       setAsking(asks);
@@ -140,7 +162,7 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
     focusText: () => editor.current?.focus(),
     /** The text has changed. */
     dismiss: () => setAsking(false),
-    /** Stops what is on its way for a message that is not going to be sent. */
+    /** Stops what is on its way for a message that is not going to be sent, and forgets what was refused. */
     discard: () => {
       for (const { file } of records) queueOf(file.id).remove(file.id);
     },

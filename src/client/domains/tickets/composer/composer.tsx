@@ -7,6 +7,7 @@ import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { MessageField } from '../attachments/message-field.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
+import { composerId } from './composer-id.ts';
 import { NewerReplies } from './newer-replies.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { SendState } from './send-state.tsx';
@@ -28,9 +29,6 @@ interface ComposerProps {
   onRefused: () => void;
   handle: Ref<ComposerHandle>;
 }
-
-/** Where the field is, for links that lead to it. */
-export const composerId = 'reply-field';
 
 /** Where agents write: to the customer, or a note that stays among them. */
 export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }: ComposerProps) {

@@ -56,6 +56,7 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
     onSuccess: async (_answer, { type: sent = 'replies' }) => {
       await refresh(id);
       setConflict(null);
+      messages[sent].attachments.discard();
       messages[sent].draft.clear();
       onSent();
     },

@@ -12,6 +12,7 @@ import { moveFocus } from './move-focus.ts';
 import classes from './queue-pane.module.css';
 import { QueueRowLink } from './queue-row.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
+import { useOneStop } from './use-one-stop.ts';
 import { type QueueInput, useQueue } from './use-queue.ts';
 
 interface QueueListProps {
@@ -30,6 +31,10 @@ export function QueueList({ input, search, ticketId }: QueueListProps) {
     ['j', () => moveFocus(list.current, 1)],
     ['k', () => moveFocus(list.current, -1)],
   ]);
+  const { stop, list: keys } = useOneStop(
+    queue.rows.map(({ row }) => row.id),
+    ticketId,
+  );
   const isEmpty = !queue.isPending && !queue.isError && queue.rows.length === 0;
   const showArrived = () => {
     queue.showArrived();
@@ -68,10 +73,16 @@ export function QueueList({ input, search, ticketId }: QueueListProps) {
           }
         />
       )}
-      <ul ref={list} className={classes.list} aria-label={folderName(input.folder, translate)}>
+      <ul ref={list} className={classes.list} aria-label={folderName(input.folder, translate)} {...keys}>
         {queue.rows.map(({ row, left }) => (
           <li key={row.id}>
-            <QueueRowLink row={row} search={search} isOpen={row.id === ticketId} hasLeft={left} />
+            <QueueRowLink
+              row={row}
+              search={search}
+              isOpen={row.id === ticketId}
+              isStop={row.id === stop}
+              hasLeft={left}
+            />
           </li>
         ))}
       </ul>

@@ -15,12 +15,14 @@ interface QueueRowProps {
   isOpen: boolean;
   /** The ticket is no longer in the folder, and its row only stays while it is open. */
   hasLeft: boolean;
+  /** Whether Tab stops here: the list is one stop, and keys move inside. */
+  isStop: boolean;
 }
 
 const initials = { placeholder: classes.initials };
 
 /** A ticket in the queue; the row is the link that opens it. */
-export function QueueRowLink({ row, search, isOpen, hasLeft }: QueueRowProps) {
+export function QueueRowLink({ row, search, isOpen, hasLeft, isStop }: QueueRowProps) {
   const translate = useTranslate();
   const { user, assignee, match } = row;
   return (
@@ -29,6 +31,7 @@ export function QueueRowLink({ row, search, isOpen, hasLeft }: QueueRowProps) {
       params={{ ticketId: String(row.id) }}
       search={search}
       className={classes.row}
+      tabIndex={isStop ? 0 : -1}
       aria-current={isOpen ? 'page' : undefined}
       data-left={hasLeft || undefined}
       data-waiting={row.waiting_since !== null || undefined}

@@ -47,6 +47,7 @@ export function NewRequestScreen() {
   const create = api.tickets.create.useMutation({
     onSuccess: ({ ticket }) => {
       noteTicketAfterSearch();
+      attachments.discard();
       draft.clear();
       void refresh(ticket.id);
       toast.positive(translate('Request created'));

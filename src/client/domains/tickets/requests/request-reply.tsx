@@ -30,6 +30,7 @@ export function RequestReply({ id, isClosed, isLocked, onSent }: RequestReplyPro
   const reply = api.tickets.reply.useMutation({
     onSuccess: async () => {
       await refresh(id);
+      attachments.discard();
       draft.clear();
       onSent();
     },

@@ -1,0 +1,48 @@
+import { Select } from '@mantine/core';
+import type { Person } from '#shared/auth.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+
+interface AssigneeSelectProps {
+  assignee: Person | null;
+  disabled: boolean;
+  /** Null takes the ticket out of everybody's hands. */
+  onAssign: (userId: number | null) => void;
+  className: string | undefined;
+}
+
+const nobody = 'nobody';
+
+// Inside the landmark of the ticket, where screen readers look for it.
+const inPlace = { withinPortal: false };
+
+/** Who has the ticket: oneself first, then the colleagues. */
+export function AssigneeSelect({ assignee, disabled, onAssign, className }: AssigneeSelectProps) {
+  const translate = useTranslate();
+  const user = useUser();
+  const { data: options } = api.tickets.agentOptions.useQuery();
+  const agents = options?.agents ?? (assignee === null ? [] : [assignee]);
+  const sorted = [...agents].sort(
+    (one, other) => Number(other.id === user?.id) - Number(one.id === user?.id),
+  );
+  const people = sorted.map(({ id, display_name }) => ({ value: String(id), label: display_name }));
+  return (
+    <Select
+      size="xs"
+      aria-label={translate('Assignee')}
+      allowDeselect={false}
+      searchable
+      selectFirstOptionOnChange
+      nothingFoundMessage={translate('Nobody is called so')}
+      comboboxProps={inPlace}
+      disabled={disabled}
+      data={[...people.slice(0, 1), { value: nobody, label: translate('Unassigned') }, ...people.slice(1)]}
+      value={assignee === null ? nobody : String(assignee.id)}
+      onChange={(id) => id && onAssign(id === nobody ? null : Number(id))}
+      // What is typed looks for somebody, it does not go on with the name that is there.
+      onFocus={(event) => event.currentTarget.select()}
+      className={className}
+    />
+  );
+}

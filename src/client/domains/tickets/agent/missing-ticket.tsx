@@ -1,0 +1,58 @@
+import { Anchor, Button, Group, TextInput } from '@mantine/core';
+import { IconMailQuestion } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { type AgentSearch, defaultFolder } from './agent-search.ts';
+import { folderName } from './folder-rail.tsx';
+import classes from './missing-ticket.module.css';
+
+interface MissingTicketProps {
+  /** The number as the address has it, whatever that is. */
+  number: string;
+  search: AgentSearch;
+}
+
+const numberIn = (text: string) => /^\s*#?([1-9]\d{0,14})\s*$/.exec(text)?.[1];
+
+/** What stands in the place of a ticket that is not there, or that is none of this agent's business. */
+export function MissingTicket({ number, search }: MissingTicketProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const folder = folderName(search.folder ?? defaultFolder, translate);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const ticketId = numberIn(text);
+    if (ticketId) void navigate({ to: '/agent/tickets/$ticketId', params: { ticketId }, search });
+  };
+  return (
+    <div className={classes.missing}>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        icon={<IconMailQuestion size={28} aria-hidden />}
+        title={translate('Ticket #:number does not exist, or you may not see it', { number })}
+      >
+        <Anchor size="sm" renderRoot={(props) => <Link to="/agent/tickets" search={search} {...props} />}>
+          {translate('Back to :folder', { folder })}
+        </Anchor>
+        <form onSubmit={open}>
+          <Group gap="xs" mt="sm" wrap="nowrap">
+            <TextInput
+              size="sm"
+              aria-label={translate('Ticket number')}
+              placeholder={translate('Ticket number')}
+              inputMode="numeric"
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <Button type="submit" size="sm" variant="default" disabled={numberIn(text) === undefined}>
+              {translate('Open ticket')}
+            </Button>
+          </Group>
+        </form>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Avatar, Text, Title } from '@mantine/core';
+import { useOnline } from '../../../platform/connection/connection.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { MessageSkeleton } from '../conversation/message-skeleton.tsx';
+import { useKnownRow } from '../queue/use-known-row.ts';
+import headerClasses from './ticket-header.module.css';
+import classes from './ticket-pending.module.css';
+
+/** A ticket on its way: what the queue knows of it at once, the shape of the rest. */
+export function TicketPending({ id }: { id: number }) {
+  const translate = useTranslate();
+  const online = useOnline();
+  const row = useKnownRow(id);
+  return (
+    <div className={classes.pending}>
+      <div className={headerClasses.header}>
+        <Title order={2} size="h4" dir="auto" className={headerClasses.subject}>
+          {row?.subject ?? `#${id}`}
+        </Title>
+        {row && (
+          <div className={classes.person}>
+            <Avatar src={row.user.avatar} name={row.user.display_name} color="brand" size={20} alt="" />
+            <Text size="sm" c="dimmed">
+              {row.user.display_name}
+            </Text>
+          </div>
+        )}
+      </div>
+      <div className={classes.body}>
+        {row && (
+          <Text size="sm" c="dimmed" dir="auto" mb="md">
+            {row.preview}
+          </Text>
+        )}
+        {online ? (
+          <MessageSkeleton />
+        ) : (
+          <Text role="status">{translate('You are offline. We go on when you are back.')}</Text>
+        )}
+      </div>
+    </div>
+  );
+}

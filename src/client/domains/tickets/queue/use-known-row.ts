@@ -1,0 +1,20 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { z } from 'zod';
+import type { QueueRow, queueSchema } from '#shared/tickets.ts';
+import { api } from '../../../platform/api/api.ts';
+
+type QueuePage = z.infer<typeof queueSchema>;
+
+/** What the lists that were loaded say of a ticket; undefined when it is in none of them. */
+export function useKnownRow(id: number): QueueRow | undefined {
+  const queryClient = useQueryClient();
+  const lists = queryClient.getQueriesData<InfiniteData<QueuePage>>({
+    queryKey: getQueryKey(api.tickets.queue),
+  });
+  for (const [, list] of lists) {
+    const row = list?.pages.flatMap(({ data }) => data).find((candidate) => candidate.id === id);
+    if (row) return row;
+  }
+  return undefined;
+}

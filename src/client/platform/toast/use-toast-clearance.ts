@@ -1,0 +1,42 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { notificationsStore } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
+
+/** The room of a toast at the lower edge of the window. */
+const room = 96;
+const gap = 8;
+
+interface Box {
+  top: number;
+  bottom: number;
+}
+
+/** How far a toast rises so that it lies over none of the boxes; it stays below where there is no such place. */
+export function riseAbove(boxes: readonly Box[], windowHeight: number): number {
+  const fromBottom = [...boxes].sort((one, other) => other.bottom - one.bottom);
+  let rise = 0;
+  for (const { top, bottom } of fromBottom) {
+    const isUnder = bottom > windowHeight - rise - room && top < windowHeight - rise;
+    if (isUnder) rise = windowHeight - top + gap;
+  }
+  return rise > windowHeight - room ? 0 : rise;
+}
+
+/** Keeps toasts off what is marked with `data-keep-clear`: buttons and fields that people need to go on. */
+export function useToastClearance(): number {
+  const [rise, setRise] = useState(0);
+  const measure = () => {
+    if (notificationsStore.getState().notifications.length === 0) return;
+    const marked = [...document.querySelectorAll('[data-keep-clear]')];
+    setRise(
+      riseAbove(
+        marked.map((element) => element.getBoundingClientRect()),
+        window.innerHeight,
+      ),
+    );
+  };
+  useEffect(() => notificationsStore.subscribe(() => requestAnimationFrame(measure)));
+  useWindowEvent('scroll', measure, { capture: true, passive: true });
+  useWindowEvent('resize', measure);
+  return rise;
+}
