@@ -85,8 +85,9 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
       room,
       (file) => refusalOf(describeFile(file), settings) !== null,
     );
+    const refused = files.filter((file) => refusalOf(describeFile(file), settings) !== null).length;
     const names = leftOut.map(({ name }) => name).join(', ');
-    const counts = { taken: files.length - leftOut.length, chosen: files.length, left: leftOut.length };
+    const counts = { taken: taken.length - refused, chosen: files.length, left: leftOut.length };
     setNotice(
       leftOut.length > 0
         ? `${tooMany} ${translate(':taken of :chosen taken, :left left out: :names', { ...counts, names })}`
