@@ -151,6 +151,7 @@ export async function showScreen(screen: ReactNode, { answers = {}, user = agent
   return {
     ...shown,
     queryClient,
+    router,
     /** Every call so far. */
     calls,
     /** What was sent to one procedure. */

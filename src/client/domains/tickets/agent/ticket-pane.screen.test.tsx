@@ -1,0 +1,60 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { getQueryKey } from '@trpc/react-query';
+import { expect, it } from 'vitest';
+import { api } from '../../../platform/api/api.ts';
+import { agentUser, setOnline, showScreen } from '../../../testing/screen.tsx';
+import { agentAnswers, makeTicket } from '../../../testing/tickets.ts';
+import { AssigneeSelect } from './assignee-select.tsx';
+import { MissingTicket } from './missing-ticket.tsx';
+import { TicketPending } from './ticket-pending.tsx';
+
+it('says in the pane that a ticket is not there, and opens another by its number', async () => {
+  const { router } = await showScreen(<MissingTicket number="99999" search={{ folder: 'pending' }} />);
+  expect(screen.getByText('Ticket #99999 does not exist, or you may not see it')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Pending' }).getAttribute('href')).toBe(
+    '/agent/tickets?folder=pending',
+  );
+  const open = screen.getByRole<HTMLButtonElement>('button', { name: 'Open ticket' });
+  const number = screen.getByRole('textbox', { name: 'Ticket number' });
+  fireEvent.change(number, { target: { value: 'abc' } });
+  expect(open.disabled).toBe(true);
+  fireEvent.change(number, { target: { value: ' #12 ' } });
+  fireEvent.submit(number.closest('form') as HTMLFormElement);
+  await waitFor(() => expect(router.history.location.pathname).toBe('/agent/tickets/12'));
+});
+
+it('shows at once what the queue knows of a ticket, and says when there is no line', async () => {
+  const { queryClient, show } = await showScreen(<p>The queue</p>);
+  const row = { ...makeTicket(), preview: 'The second page comes first.', assignee: null };
+  queryClient.setQueryData(
+    [...getQueryKey(api.tickets.queue), { input: { folder: 'open' }, type: 'infinite' }],
+    { pages: [{ data: [row], next_cursor: null }], pageParams: [null] },
+  );
+  await show(<TicketPending id={12} />);
+  expect(screen.getByRole('heading', { name: 'Pages in the wrong order' })).toBeTruthy();
+  expect(screen.getByText('Chris Customer')).toBeTruthy();
+  expect(screen.getByText('The second page comes first.')).toBeTruthy();
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+  await setOnline(false);
+  expect(screen.getByText('You are offline. We go on when you are back.')).toBeTruthy();
+});
+
+it('offers oneself first, selects what is there, and says when nobody is called so', async () => {
+  await showScreen(
+    <AssigneeSelect assignee={null} disabled={false} onAssign={() => undefined} className={undefined} />,
+    { answers: agentAnswers },
+  );
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Assignee' });
+  await waitFor(() => expect(field.value).toBe('Unassigned'));
+  act(() => field.focus());
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'Unassigned'.length]);
+  fireEvent.click(field);
+  const names = await screen.findAllByRole('option', { hidden: true });
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    agentUser.display_name,
+    'Unassigned',
+    'Marta',
+  ]);
+  fireEvent.change(field, { target: { value: 'zz' } });
+  expect(await screen.findByText('Nobody is called so')).toBeTruthy();
+});
