@@ -17,19 +17,34 @@ const ownItem = (label: string, action: string): MenuItem => ({
   permissions: [],
 });
 
-/** Where the top bar and the drawer lead: the site's menu, then what the person who is signed in comes for. */
+/** Where the top bar and the drawer lead: the site's menu, and what the person who is signed in comes for. */
 export function useNavigation(): MenuItem[] {
   const translate = useTranslate();
   const menu = useMenu('header');
   const user = useUser();
   const answersTickets = usePermission('tickets.update');
-  const forCustomers = [
-    ownItem(translate('My requests'), '/hc/tickets'),
-    ownItem(translate('Submit a request'), '/hc/tickets/new'),
-  ];
-  const own = user === null || answersTickets ? [] : forCustomers;
+  const administers = usePermission('admin.access');
+  const isStaff = answersTickets || administers;
   const listed = new Set(menu.map(({ action }) => action));
-  return [...menu, ...own.filter(({ action }) => !listed.has(action))];
+  const unlisted = (items: MenuItem[]) => items.filter(({ action }) => !listed.has(action));
+  if (isStaff) {
+    return [
+      ...unlisted(answersTickets ? [ownItem(translate('Tickets'), '/agent/tickets')] : []),
+      ...menu,
+      ...unlisted([
+        ownItem(translate('Help center'), '/hc'),
+        ...(administers ? [ownItem(translate('Admin'), '/admin')] : []),
+      ]),
+    ];
+  }
+  if (user === null) return menu;
+  return [
+    ...menu,
+    ...unlisted([
+      ownItem(translate('My requests'), '/hc/tickets'),
+      ownItem(translate('Submit a request'), '/hc/tickets/new'),
+    ]),
+  ];
 }
 
 const holds = (action: string, path: string) => path === action || path.startsWith(`${action}/`);

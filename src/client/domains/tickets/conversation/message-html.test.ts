@@ -18,6 +18,14 @@ describe('pictures that lie elsewhere', () => {
     ).toBe('<p><img loading="lazy" src="/remote-images?a=1&amp;b=$&amp;" alt="a &amp; b" width="30" /></p>');
   });
 
+  it('say where they are from when nothing else is said of them', () => {
+    const bare = '<img data-remote="https://a.example/p.png" alt="" />';
+    const shown = new Map([['https://a.example/p.png', '/remote-images?a=1']]);
+    expect(placeRemoteImages(bare, shown, label)).toBe(
+      '<img alt="Image from a.example" loading="lazy" src="/remote-images?a=1" />',
+    );
+  });
+
   it('of one pixel are never offered', () => {
     const pixel = '<img data-remote="https://a.example/open.gif" width="1" height="1" />';
     expect(remoteImagesIn(pixel)).toEqual([]);

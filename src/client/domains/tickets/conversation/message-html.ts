@@ -16,10 +16,15 @@ export const placeRemoteImages = (
 ): string =>
   replaceRemoteImages(html, (address, tag) => {
     const url = shown.get(address);
-    if (url !== undefined)
-      return tag.replace(/\sdata-remote="[^"]*"/, () => ` loading="lazy" src="${escapeHtml(url)}"`);
+    const words = escapeHtml(label(hostOf(address)));
     const alt = /\salt="([^"]+)"/.exec(tag)?.[1];
-    return `<span data-remote-image>${escapeHtml(label(hostOf(address)))}${alt === undefined ? '' : `: ${alt}`}</span>`;
+    if (url === undefined) {
+      return `<span data-remote-image>${words}${alt === undefined ? '' : `: ${alt}`}</span>`;
+    }
+    const picture = tag.replace(/\sdata-remote="[^"]*"/, () => ` loading="lazy" src="${escapeHtml(url)}"`);
+    return alt === undefined
+      ? picture.replace(/\salt=""/, '').replace('<img', () => `<img alt="${words}"`)
+      : picture;
   });
 
 /** Lists run in the direction of their own words: CSS alone can turn their text, but not their markers. */

@@ -85,7 +85,12 @@ function Preview({ row: { match, preview, preview_by_agent } }: Pick<QueueRowPro
   const said = match?.text ? match.is_note && translate('Note:') : preview_by_agent && translate('Answered:');
   return (
     <span className={classes.preview} dir="auto">
-      {said && <bdi className={classes.said}>{said}</bdi>}
+      {/* The space is on the side of the text, whichever way the word itself runs. */}
+      {said && (
+        <span className={classes.said}>
+          <bdi>{said}</bdi>
+        </span>
+      )}
       {match?.text ? <Highlighted parts={match.text} /> : preview}
     </span>
   );
