@@ -1,4 +1,6 @@
 import 'dotenv/config';
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import {
   type ImportPhase,
   type ImportReport,
@@ -8,11 +10,12 @@ import { readEnv } from '../platform/env.ts';
 import { closeServices, openServices } from '../services.ts';
 import { complain, reasonOf, say, showProgress } from './progress.ts';
 
-const usage = `Usage: npm run import -- markdown <folder>
+const usage = `Usage: npm run import -- markdown <folder> [--report <file>]
 
 Makes help articles of a folder of Markdown files: category/section/article.md, an _index.md
 (title, description, position) for each folder, front matter (title, description, keywords,
 position, slug) for each article. Run it again to bring the articles up to date.
+--report writes everything that was skipped, changed or led nowhere to a file.
 Stop the server first when it uses the embedded database.
 `;
 
@@ -23,21 +26,38 @@ const phases: Record<ImportPhase, string> = {
 };
 const listed = 20;
 
-function list<Item>(title: string, items: readonly Item[], line: (item: Item) => string): void {
-  if (items.length === 0) return;
-  say(`\n${title} (${items.length}):`);
-  for (const item of items.slice(0, listed)) say(`  ${line(item)}`);
-  if (items.length > listed) say(`  … and ${items.length - listed} more`);
+/** Everything worth knowing about an import, each kind with its lines. */
+const problemsOf = (report: ImportReport): [title: string, lines: string[]][] => [
+  ['Skipped', report.skipped.map(({ path, reason }) => `${path}: ${reason}`)],
+  ['Imported, but', report.warnings.map(({ path, reason }) => `${path}: ${reason}`)],
+  [
+    'Links that lead nowhere, now plain text',
+    report.dead_links.map(({ path, href, reason }) => `${path}: ${href} (${reason})`),
+  ],
+  ['Articles whose files are gone, left as they are', report.missing],
+];
+
+function sayProblems(report: ImportReport, file: string | undefined): void {
+  for (const [title, lines] of problemsOf(report)) {
+    if (lines.length === 0) continue;
+    say(`\n${title} (${lines.length}):`);
+    for (const line of lines.slice(0, listed)) say(`  ${line}`);
+    if (lines.length <= listed) continue;
+    const rest = file === undefined ? 'all of them with --report <file>' : `all of them in ${file}`;
+    say(`  … and ${lines.length - listed} more: ${rest}`);
+  }
 }
 
-function sayReport({ source, folders, articles, images, ...rest }: ImportReport, seconds: number): void {
-  list('Skipped', rest.skipped, ({ path, reason }) => `${path}: ${reason}`);
-  list(
-    'Links that lead nowhere, now plain text',
-    rest.dead_links,
-    ({ path, href, reason }) => `${path}: ${href} (${reason})`,
+const writeProblems = (report: ImportReport, file: string) =>
+  writeFile(
+    file,
+    problemsOf(report)
+      .filter(([, lines]) => lines.length > 0)
+      .map(([title, lines]) => `${title} (${lines.length}):\n${lines.map((line) => `  ${line}\n`).join('')}`)
+      .join('\n'),
   );
-  list('Articles whose files are gone, left as they are', rest.missing, (path) => path);
+
+function sayResult({ source, folders, articles, images }: ImportReport, seconds: number): void {
   say(`\n"${source}" is imported, in ${seconds.toFixed(1)} s.`);
   say(`  Articles:   ${articles.created} new, ${articles.updated} updated, ${articles.unchanged} unchanged`);
   say(
@@ -46,7 +66,7 @@ function sayReport({ source, folders, articles, images, ...rest }: ImportReport,
   say(`  Images:     ${images}`);
 }
 
-async function run(folder: string): Promise<number> {
+async function run(folder: string, file: string | undefined): Promise<number> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
@@ -58,7 +78,13 @@ async function run(folder: string): Promise<number> {
       onProgress: showProgress(phases),
       signal: stop.signal,
     });
-    sayReport(report, (performance.now() - started) / 1000);
+    sayProblems(report, file);
+    sayResult(report, (performance.now() - started) / 1000);
+    if (file !== undefined) {
+      await writeProblems(report, file).catch((error) =>
+        complain(`\n${file} could not be written: ${reasonOf(error)}`),
+      );
+    }
     return 0;
   } catch (error) {
     if (!stop.signal.aborted) throw error;
@@ -69,14 +95,30 @@ async function run(folder: string): Promise<number> {
   }
 }
 
-const [kind, folder, ...rest] = process.argv.slice(2);
-if (kind !== 'markdown' || folder === undefined || rest.length > 0) {
-  const asked = kind === '--help' || kind === '-h' || kind === 'help';
-  (asked ? say : complain)(usage);
-  process.exit(asked ? 0 : 2);
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { report: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+    });
+    const [kind, folder, ...rest] = positionals;
+    if (values.help || kind === 'help') return 'help';
+    if (kind !== 'markdown' || folder === undefined || rest.length > 0) return null;
+    return { folder, report: values.report };
+  } catch {
+    return null;
+  }
+}
+
+const asked = readArguments();
+if (asked === null || asked === 'help') {
+  (asked === 'help' ? say : complain)(usage);
+  process.exit(asked === 'help' ? 0 : 2);
 }
 try {
-  process.exit(await run(folder));
+  // Before the import, so that a place where nothing can be written is known early.
+  if (asked.report !== undefined) await writeFile(asked.report, '');
+  process.exit(await run(asked.folder, asked.report));
 } catch (error) {
   complain(`\nThe import failed, nothing of it was stored.\n${reasonOf(error)}`);
   process.exit(1);

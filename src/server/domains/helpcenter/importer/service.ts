@@ -11,7 +11,7 @@ import { announceContent } from '../categories/service.ts';
 import { rebuildWords } from '../search/words/queries.ts';
 import type { Skipped } from './files/service.ts';
 import { placeOf, planFolders } from './folders/service.ts';
-import { type DeadLink, resolveAddresses, type Targets } from './links/service.ts';
+import { type DeadLink, permalinkOf, resolveAddresses, type Targets } from './links/service.ts';
 import {
   fingerprint,
   readSource,
@@ -47,6 +47,8 @@ export interface ImportReport {
   /** Images that articles show. */
   images: number;
   skipped: Skipped[];
+  /** What is imported, but not quite as it was meant. */
+  warnings: Skipped[];
   dead_links: DeadLink[];
   /** Articles of an earlier import whose files are gone; they stay. */
   missing: string[];
@@ -111,19 +113,30 @@ export async function importMarkdown(
   }
 
   const images = await storeOf(services, 'public');
-  for (const image of collected.shown) {
-    signal?.throwIfAborted();
-    await images.put(image.key, await readFile(join(root, image.path)));
+  const put: string[] = [];
+  try {
+    for (const image of collected.shown) {
+      signal?.throwIfAborted();
+      if ((await images.stat(image.key)) !== null) continue;
+      put.push(image.key);
+      await images.put(image.key, await readFile(join(root, image.path)));
+    }
+    if (changed.length > 0 || folders.changed.length > 0) {
+      await store(services, folders, changed, stepOf('storing'));
+    }
+  } catch (error) {
+    for (const key of put) await images.remove(key);
+    throw error;
   }
-  if (changed.length > 0 || folders.changed.length > 0) {
-    await store(services, folders, changed, stepOf('storing'));
-  }
+  // The embedded database never does this by itself, and search plans by it.
+  if (changed.length > 0) await services.db.execute(sql`vacuum (analyze) categories, articles, search_words`);
   return {
     source: name,
     folders: folders.tally,
     articles: tally,
     images: collected.shown.size,
     skipped: source.skipped,
+    warnings: source.warnings,
     dead_links: collected.dead,
     missing,
   };
@@ -158,6 +171,11 @@ function toTargets(source: Source, folders: FolderPlan, rows: ReadonlyMap<string
   const idOf = (path: string) => folders.byPath.get(path)?.id ?? 0;
   return {
     articles: new Map(source.articles.map((article) => [article.path, article])),
+    permalinks: new Map(
+      source.articles.flatMap((article) =>
+        article.head.permalink ? [[permalinkOf(article.head.permalink), article] as const] : [],
+      ),
+    ),
     images: source.images,
     addressOf: (article) => {
       const path = placeOf(article).map((place) => ({ id: idOf(place), name: '', slug: '' }));
@@ -185,6 +203,4 @@ async function store(
     return announceContent(services, tx, null);
   });
   settle();
-  // The embedded database never does this by itself, and search plans by it.
-  await services.db.execute(sql`vacuum (analyze) categories, articles, search_words`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headingIds, slugOf, toContent } from './service.ts';
+import { headingAnchors, slugOf, toContent } from './service.ts';
 
 const bodyOf = (html: string) => toContent(html).body;
 
@@ -61,7 +61,13 @@ describe('headings', () => {
 
   it('are known before the text is made safe', () => {
     const html = '<h1>It\'s</h1><h2 class="x">Tom &amp; Co</h2><h2>It\'s</h2>';
-    expect([...headingIds(html)]).toEqual(toContent(html).headings.map(({ id }) => id));
+    const anchors = headingAnchors(html);
+    expect([...new Set(anchors.values())]).toEqual(toContent(html).headings.map(({ id }) => id));
+    expect([anchors.get('its'), anchors.get('its-1'), anchors.get('tom--co')]).toEqual([
+      'h-its',
+      'h-its-2',
+      'h-tom-and-co',
+    ]);
   });
 });
 
@@ -87,7 +93,8 @@ describe('slugs', () => {
   it.each([
     ['Page numbers & more', 'page-numbers-and-more'],
     ['Ünïcode', 'uenicode'],
-    ['日本語', 'article'],
+    ['日本語', 'ribenyu'],
+    ['…', 'article'],
     ['', 'article'],
     ['a'.repeat(300), 'a'.repeat(100)],
   ])('of %j', (title, slug) => {

@@ -1,4 +1,5 @@
 import slugify from '@sindresorhus/slugify';
+import anyAscii from 'any-ascii';
 import sanitizeHtml from 'sanitize-html';
 import { cutText } from '#shared/text.ts';
 
@@ -173,13 +174,33 @@ const oneLine = (html: string) => textOf(html).replaceAll('\n', ' ');
 export const plainText = (html: string) =>
   oneLine(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }));
 
-/** The ids that the headings will have. */
-export const headingIds = (html: string): ReadonlySet<string> => {
-  const headings = [...html.matchAll(/<h([1-6])(?: [^>]*)?>([\s\S]*?)<\/h\1>/gi)].map((match) =>
-    plainText(match[2] ?? ''),
-  );
-  return new Set(uniqueIds(headings.filter((text) => text !== '')));
-};
+/**
+ * The ids that the headings will have, by what a fragment may call them: the id itself, and the name that the heading has
+ * where Markdown is usually written, which keeps a hyphen for each space ("notes--fields" of "Notes & Fields").
+ */
+export function headingAnchors(html: string): ReadonlyMap<string, string> {
+  const texts = [...html.matchAll(/<h([1-6])(?: [^>]*)?>([\s\S]*?)<\/h\1>/gi)]
+    .map((match) => plainText(match[2] ?? ''))
+    .filter((text) => text !== '');
+  const ids = uniqueIds(texts);
+  const anchors = new Map(ids.map((id) => [id, id]));
+  const times = new Map<string, number>();
+  for (const [index, text] of texts.entries()) {
+    const name = hyphenated(text);
+    const count = times.get(name) ?? 0;
+    times.set(name, count + 1);
+    const anchor = count === 0 ? name : `${name}-${count}`;
+    if (!anchors.has(anchor)) anchors.set(anchor, ids[index] ?? '');
+  }
+  return anchors;
+}
+
+const hyphenated = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-');
 
 function uniqueIds(texts: readonly string[]): string[] {
   const taken = new Set<string>();
@@ -210,9 +231,11 @@ export function safeDecode(text: string): string {
   }
 }
 
-/** The address part of a title: never empty, whatever the language. */
+/** The address part of a title: never empty, and in Latin letters, whatever the language. */
 export const slugOf = (title: string, fallback = 'article') =>
-  slugify(title, slugOptions).slice(0, 100).replace(/-+$/, '') || fallback;
+  cutSlug(slugify(title, slugOptions)) || cutSlug(slugify(anyAscii(title), slugOptions)) || fallback;
+
+const cutSlug = (slug: string) => slug.slice(0, 100).replace(/-+$/, '');
 
 function nameHeadings(html: string): { body: string; headings: Heading[] } {
   const texts = [...html.matchAll(heading)]

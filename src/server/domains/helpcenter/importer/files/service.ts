@@ -1,33 +1,14 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import matter from 'gray-matter';
-import { z } from 'zod';
+import { type Document, parseFrontMatter, Unusable } from '../front-matter/service.ts';
 
 const largestFile = 1024 * 1024;
-
-const text = z.union([z.string(), z.number()]).transform((value) => String(value).trim());
-
-const frontMatterSchema = z.looseObject({
-  title: text.nullish(),
-  description: text.nullish(),
-  slug: text.nullish(),
-  keywords: z
-    .union([z.string().transform((list) => list.split(',')), z.array(text)])
-    .transform((words) => words.map((word) => word.trim()).filter((word) => word !== ''))
-    .nullish(),
-  position: z.number().int().nullish(),
-});
-
-export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
 export interface Skipped {
   path: string;
   reason: string;
 }
-
-/** Why a file is left out; thrown while it is read. */
-export class Unusable extends Error {}
 
 const isMarkdown = /\.(?:md|markdown)$/i;
 const aboutTheFolder = /^(?:licen[sc]e|copying|attribution|notice|readme|changelog|contributing)(?:\.\w+)?$/i;
@@ -80,28 +61,5 @@ async function readText(file: string): Promise<string> {
 }
 
 /** The head and the Markdown of a file. Throws Unusable with the reason when it can not become an article. */
-export async function readDocument(file: string): Promise<{ head: FrontMatter; markdown: string }> {
-  const source = (await readText(file)).replaceAll('\u0000', '');
-  if (!source.startsWith('---')) return { head: {}, markdown: source };
-  // The parser would run front matter that names a programming language.
-  if (!/^---[^\S\n]*\r?\n/.test(source)) {
-    if (/^---\w/.test(source)) throw new Unusable('front matter broken: only YAML is read');
-    return { head: {}, markdown: source };
-  }
-  const { data, content } = parseYaml(source);
-  const head = frontMatterSchema.safeParse(data);
-  if (!head.success) {
-    const [issue] = head.error.issues;
-    throw new Unusable(`front matter broken: ${issue?.path.join('.')}: ${issue?.message}`);
-  }
-  return { head: head.data, markdown: content };
-}
-
-function parseYaml(source: string) {
-  try {
-    return matter(source, { language: 'yaml' });
-  } catch (error) {
-    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
-    throw new Unusable(`front matter broken: ${reason}`);
-  }
-}
+export const readDocument = async (file: string): Promise<Document> =>
+  parseFrontMatter((await readText(file)).replaceAll('\u0000', ''));

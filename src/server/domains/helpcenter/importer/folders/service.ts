@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { cutText } from '#shared/text.ts';
-import type { FrontMatter } from '../files/service.ts';
+import type { FrontMatter } from '../front-matter/service.ts';
 import { humanize, type SourceArticle } from '../source/service.ts';
 
 /** A category or section as the folders of a source ask for it. */
@@ -13,8 +13,9 @@ export interface PlannedFolder {
   position: number;
 }
 
-/** The section of articles in no folder of their own. */
+/** The section of articles in no folder of their own; the other name where the first is taken. */
 const restName = 'General';
+const otherRestName = 'Articles';
 
 /** Paths of the category and the section that an article belongs to. */
 export function placeOf(article: Pick<SourceArticle, 'path'>): [category: string, section: string] {
@@ -37,8 +38,12 @@ export function planFolders(
   const places = new Map(articles.map((article) => [placeOf(article)[1], placeOf(article)[0]]));
   const categories = [...new Set(places.values())];
 
-  const sectionName = (path: string, category: string) => {
-    if (path.endsWith('/.')) return category === '.' ? restName : categoryName(category);
+  const sectionName = (path: string, category: string): string => {
+    if (path.endsWith('/.')) {
+      const siblings = [...places].filter(([other, parent]) => parent === category && other !== path);
+      const taken = [categoryName(category), ...siblings.map(([other]) => sectionName(other, category))];
+      return taken.includes(restName) ? otherRestName : restName;
+    }
     const parts = path.split('/');
     return parts
       .slice(1)

@@ -11,6 +11,8 @@ export interface DeadLink {
 /** Everything that a link in the source can lead to. */
 export interface Targets {
   articles: ReadonlyMap<string, SourceArticle>;
+  /** Articles by the address they said they had. */
+  permalinks: ReadonlyMap<string, SourceArticle>;
   images: ReadonlyMap<string, SourceImage>;
   /** The address of an article on the site. */
   addressOf(article: SourceArticle): string;
@@ -27,6 +29,17 @@ interface Collected {
 const hasScheme = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 const isWeb = /^(?:https?:\/\/|mailto:)/i;
 
+/** Pages of this product; any other address on the site's own root leads nowhere. */
+const ofThisSite = /^\/(?:hc|pages|files|login|register|account-settings|contact)(?:[/?#]|$)|^\/$/;
+
+/** An address as permalinks are compared: without slashes at its ends and without extension. */
+export const permalinkOf = (address: string) =>
+  posix
+    .normalize(`/${address}`)
+    .slice(1)
+    .replace(/\/$/, '')
+    .replace(/(?:\/index)?\.html?$/i, '');
+
 const fileAddress = ({ key }: SourceImage) => `/files/${key.replace(/^public\//, '')}`;
 
 /**
@@ -42,6 +55,17 @@ export function resolveAddresses(article: SourceArticle, targets: Targets, colle
     const bare = safeDecode(href.replace(/[?#].*$/, ''));
     return bare.startsWith('/') ? posix.normalize(bare.slice(1)) : posix.normalize(posix.join(folder, bare));
   };
+  const articleAt = (path: string) => {
+    const bare = path.replace(/\/$/, '');
+    const page = bare.replace(/(?:\/index)?\.html?$/i, '');
+    return (
+      targets.articles.get(bare) ??
+      [`${bare}.md`, `${page}.md`, `${page}.markdown`, `${page}/index.md`]
+        .map((name) => targets.articles.get(name))
+        .find((found) => found !== undefined) ??
+      targets.permalinks.get(page)
+    );
+  };
   const show = (image: SourceImage) => {
     collected.shown.add(image);
     return fileAddress(image);
@@ -49,8 +73,9 @@ export function resolveAddresses(article: SourceArticle, targets: Targets, colle
   const withFragment = (target: SourceArticle, address: string, href: string) => {
     const fragment = /#(.+)$/.exec(href)?.[1];
     if (fragment === undefined) return address;
-    const id = fragmentId(fragment);
-    if (target.headings.has(id)) return `${address}#${id}`;
+    const id =
+      target.anchors.get(safeDecode(fragment).toLowerCase()) ?? target.anchors.get(fragmentId(fragment));
+    if (id !== undefined) return `${address}#${id}`;
     const refused = refuse(href, 'no such heading');
     return address === '' ? refused : address;
   };
@@ -59,13 +84,13 @@ export function resolveAddresses(article: SourceArticle, targets: Targets, colle
       if (hasScheme.test(href)) return isWeb.test(href) ? href : refuse(href, 'not an address of the web');
       if (href.startsWith('#')) return withFragment(article, '', href);
       const path = pathOf(href);
-      const target = targets.articles.get(path) ?? targets.articles.get(`${path}.md`);
+      const target = articleAt(path);
       if (target !== undefined) return withFragment(target, targets.addressOf(target), href);
       const image = targets.images.get(path);
       if (image !== undefined) return show(image);
       const inside = targets.folderAddress(path.replace(/\/?(?:_index\.md)?$/i, '') || '.');
       if (inside !== null) return inside;
-      return href.startsWith('/') && !/\.md$/i.test(path) ? href : refuse(href, 'leads nowhere');
+      return ofThisSite.test(href) ? href : refuse(href, 'leads nowhere');
     },
     image: (src) => {
       if (isWeb.test(src)) return src;

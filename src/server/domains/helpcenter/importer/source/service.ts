@@ -4,8 +4,9 @@ import { join, posix } from 'node:path';
 import { Marked } from 'marked';
 import { cutText } from '#shared/text.ts';
 import { contentKey } from '../../../../platform/storage/storage.ts';
-import { headingIds, plainText } from '../../articles/content/service.ts';
-import { type FrontMatter, listFiles, readDocument, type Skipped, Unusable } from '../files/service.ts';
+import { headingAnchors, plainText } from '../../articles/content/service.ts';
+import { listFiles, readDocument, type Skipped } from '../files/service.ts';
+import { type Document, type FrontMatter, Unusable } from '../front-matter/service.ts';
 
 export interface SourceArticle {
   /** Relative to the folder, with forward slashes. */
@@ -13,7 +14,8 @@ export interface SourceArticle {
   title: string;
   head: FrontMatter;
   html: string;
-  headings: ReadonlySet<string>;
+  /** Ids of its headings, by what a link may call them. */
+  anchors: ReadonlyMap<string, string>;
 }
 
 export interface SourceImage {
@@ -28,6 +30,8 @@ export interface Source {
   folders: ReadonlyMap<string, FrontMatter>;
   images: ReadonlyMap<string, SourceImage>;
   skipped: Skipped[];
+  /** What is imported, but not quite as it was meant. */
+  warnings: Skipped[];
 }
 
 export type Step = (done: number, total: number) => Promise<void>;
@@ -35,8 +39,15 @@ export type Step = (done: number, total: number) => Promise<void>;
 const marked = new Marked({
   gfm: true,
   async: false,
-  // Text instead of an input, which articles may not hold.
-  renderer: { checkbox: ({ checked }) => (checked ? '☑ ' : '☐ ') },
+  renderer: {
+    // Text instead of an input, which articles may not hold.
+    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
+    // A fence that begins in the middle of a line is code between words, and names its language all the same.
+    codespan: (token) => {
+      if (/^`{3,}[\w+#-]+\n/.test(token.raw)) token.text = token.text.replace(/^\S+\s+/, '');
+      return false;
+    },
+  },
 });
 
 /** `> [!NOTE]` and its like become callouts. */
@@ -60,15 +71,32 @@ export function humanize(name: string): string {
 
 const same = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0;
 
+const longestTitle = 255;
+
+/** What other programs put into Markdown, which is plain text here. */
+const foreign: [what: string, pattern: RegExp][] = [
+  ['template tags ({% … %})', /\{%[^%\n]{1,200}%\}/g],
+  ['wiki links ([[…]])', /\[\[[^[\]\n]{1,200}\]\]/g],
+];
+
 /** The title comes from the front matter, else from the heading that the text begins with, else from the file's name. */
-function toArticle(path: string, head: FrontMatter, markdown: string): SourceArticle {
+function toArticle(path: string, { head, markdown, warnings }: Document): [SourceArticle, string[]] {
   const whole = toHtml(markdown);
   const heading = firstHeading.exec(whole);
   const headingText = plainText(heading?.[1] ?? '');
-  const title = cutText(head.title || headingText || humanize(posix.basename(path)), 255);
-  const html = heading !== null && same(headingText, title) ? whole.slice(heading[0].length) : whole;
+  const wanted = head.title || headingText || humanize(posix.basename(path));
+  const title = wanted.length > longestTitle ? `${cutText(wanted, longestTitle - 1)}…` : cutText(wanted);
+  const html = heading !== null && same(headingText, wanted) ? whole.slice(heading[0].length) : whole;
   if (!html.includes('<img') && plainText(html) === '') throw new Unusable('empty');
-  return { path, title, head, html, headings: headingIds(html) };
+  const found = foreign.map(([what, pattern]) => [what, [...markdown.matchAll(pattern)].length] as const);
+  const hints = [
+    ...warnings,
+    ...(title === wanted
+      ? []
+      : [`the title is cut after ${longestTitle - 1} characters: give a shorter one`]),
+    ...found.flatMap(([what, count]) => (count > 0 ? [`${count} ${what} stay as they are written`] : [])),
+  ];
+  return [{ path, title, head, html, anchors: headingAnchors(html) }, hints];
 }
 
 const signatures: [extension: string, test: (bytes: Buffer) => boolean][] = [
@@ -96,6 +124,7 @@ export async function readSource(root: string, step: Step): Promise<Source> {
   const articles: SourceArticle[] = [];
   const folders = new Map<string, FrontMatter>();
   const images = new Map<string, SourceImage>();
+  const warnings: Skipped[] = [];
   const total = documents.length + others.length;
   let done = 0;
   const attempt = async (path: string, read: () => Promise<void>) => {
@@ -110,10 +139,16 @@ export async function readSource(root: string, step: Step): Promise<Source> {
   };
   for (const path of documents) {
     await attempt(path, async () => {
-      const { head, markdown } = await readDocument(join(root, path));
+      const document = await readDocument(join(root, path));
+      let hints = document.warnings;
       if (posix.basename(path).toLowerCase() === '_index.md') {
-        folders.set(posix.dirname(path), head);
-      } else articles.push(toArticle(path, head, markdown));
+        folders.set(posix.dirname(path), document.head);
+      } else {
+        const [article, all] = toArticle(path, document);
+        articles.push(article);
+        hints = all;
+      }
+      warnings.push(...hints.map((reason) => ({ path, reason })));
     });
   }
   for (const path of others) {
@@ -121,7 +156,7 @@ export async function readSource(root: string, step: Step): Promise<Source> {
       images.set(path, await readImage(root, path));
     });
   }
-  return { articles, folders, images, skipped };
+  return { articles, folders, images, skipped, warnings };
 }
 
 /** Tells whether something derived from a file changed since it was stored. */

@@ -1,0 +1,119 @@
+import { parse as parseToml, TomlError } from 'smol-toml';
+import { parseDocument } from 'yaml';
+
+/** What a file says about itself before its text. */
+export interface FrontMatter {
+  title?: string;
+  description?: string;
+  slug?: string;
+  /** Where the article was, for links of other articles to it. */
+  permalink?: string;
+  keywords?: string[];
+  position?: number;
+}
+
+export interface Document {
+  head: FrontMatter;
+  markdown: string;
+  /** What of the head could not be used, and what to do about it. */
+  warnings: string[];
+}
+
+/** Why a file can not become an article. */
+export class Unusable extends Error {}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+/** A value as text; null when it is none. */
+function toText(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return value instanceof Date ? value.toISOString().replace(/T00:00:00\.000Z$/, '') : null;
+}
+
+function toWords(value: unknown): string[] | null {
+  const list = Array.isArray(value) ? value.map(toText) : (toText(value)?.split(',') ?? null);
+  if (list === null || list.includes(null)) return null;
+  return list.flatMap((word) => (word?.trim() ? [word.trim()] : []));
+}
+
+/** The fields that are used; one that makes no sense is left out and named. */
+function readFields(data: Record<string, unknown>, warnings: string[]): FrontMatter {
+  const head: FrontMatter = {};
+  const ignore = (field: string, wanted: string) => warnings.push(`${field} is ignored: write ${wanted}`);
+  for (const field of ['title', 'description', 'slug', 'permalink'] as const) {
+    if (data[field] === undefined || data[field] === null) continue;
+    const text = toText(data[field]);
+    if (text === null) ignore(field, 'one line of text, in quotes where it holds a colon or a bracket');
+    else head[field] = text;
+  }
+  if (data.keywords !== undefined && data.keywords !== null) {
+    const words = toWords(data.keywords);
+    if (words === null) ignore('keywords', 'words with commas between them, or a list of words');
+    else head.keywords = words;
+  }
+  if (data.position !== undefined && data.position !== null) {
+    const position =
+      typeof data.position === 'string' ? Number(data.position.trim() || Number.NaN) : data.position;
+    if (typeof position === 'number' && Math.abs(position) <= 1_000_000) head.position = Math.round(position);
+    else ignore('position', 'a whole number');
+  }
+  return head;
+}
+
+/** The lines between two fences at the beginning of a file, and what follows; null when there are none. */
+function split(source: string, fence: string): { head: string; markdown: string } | null {
+  const lines = source.split('\n');
+  const isFence = (line: string | undefined) => line?.trimEnd() === fence;
+  if (!isFence(lines[0])) return null;
+  const end = lines.findIndex((line, index) => index > 0 && isFence(line));
+  if (end < 0) return null;
+  return { head: lines.slice(1, end).join('\n'), markdown: lines.slice(end + 1).join('\n') };
+}
+
+function readYaml(source: string): Document | null {
+  const parts = split(source, '---');
+  if (parts === null) return null;
+  const warnings: string[] = [];
+  const document = parseDocument(parts.head, { uniqueKeys: false, logLevel: 'silent' });
+  // A rule between two texts looks like the fence, but there are no fields behind it.
+  const hasFields = /^[\w-]+\s*:/m.test(parts.head);
+  const [error] = document.errors;
+  if (error !== undefined) {
+    if (!hasFields) return null;
+    throw new Unusable(`front matter broken: ${error.message.split('\n')[0]}`);
+  }
+  const data: unknown = document.toJS();
+  if (data === null || data === undefined) {
+    return parts.head.trim() === '' && parts.markdown.trim() !== ''
+      ? null
+      : { head: {}, markdown: parts.markdown, warnings };
+  }
+  if (!isMap(data)) return null;
+  for (const key of repeatedKeys(parts.head)) warnings.push(`${key} stands twice: the last one counts`);
+  return { head: readFields(data, warnings), markdown: parts.markdown, warnings };
+}
+
+function repeatedKeys(head: string): string[] {
+  const keys = [...head.matchAll(/^([\w-]+)[ \t]*:/gm)].map(([, key = '']) => key);
+  return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
+}
+
+function readToml(source: string): Document | null {
+  const parts = split(source, '+++');
+  if (parts === null) return null;
+  try {
+    const warnings: string[] = [];
+    return { head: readFields(parseToml(parts.head), warnings), markdown: parts.markdown, warnings };
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    throw new Unusable(`front matter broken: ${error.message.split('\n')[0]}`);
+  }
+}
+
+/** The head and the Markdown of a text. Throws Unusable when the head can not be read. */
+export function parseFrontMatter(source: string): Document {
+  if (/^---[a-z]/i.test(source)) throw new Unusable('front matter broken: only YAML and TOML are read');
+  return readYaml(source) ?? readToml(source) ?? { head: {}, markdown: source, warnings: [] };
+}
