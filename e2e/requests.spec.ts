@@ -83,7 +83,7 @@ test('a session that ends while somebody writes costs no words', async ({ page, 
   await write(page, 'Message', 'Typed for half an hour.');
   await page.getByLabel('Category').selectOption('Printing');
   // An answer that comes after the cookies were cleared would bring the session back.
-  const suggestions = page.waitForResponse(/helpcenter\.search/);
+  const suggestions = page.waitForResponse(/helpcenter\.suggest/);
   await page.getByLabel('Subject').fill(unique('Too slow'));
   await (await suggestions).finished();
   await context.clearCookies();
@@ -114,12 +114,12 @@ test('articles are suggested for the subject, and no others before', async ({ pa
   await write(page, 'Message', 'It does.');
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('helpcenter.search?')) asked.push(decodeURIComponent(request.url()));
+    if (request.url().includes('helpcenter.suggest?')) asked.push(decodeURIComponent(request.url()));
   });
-  const answered = page.waitForResponse(/helpcenter\.search\?/);
+  const answered = page.waitForResponse(/helpcenter\.suggest\?/);
   await page.getByLabel('Subject').fill('qqqq zzzz');
   await answered;
-  expect(asked).toEqual([expect.stringContaining('"query":"qqqq zzzz"')]);
+  expect(asked).toEqual([expect.stringContaining('"subject":"qqqq zzzz"')]);
   await expect(page.getByText('These articles may help')).toHaveCount(0);
 });
 

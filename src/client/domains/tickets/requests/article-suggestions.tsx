@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { articlePath } from '#shared/addresses.ts';
 import { api } from '../../../platform/api/api.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
@@ -36,7 +36,9 @@ export function ArticleSuggestions({ subject, body, onSolved }: ArticleSuggestio
   const [wasOpened, setOpened] = useState(false);
   const isWorthSearching = usePermission('articles.view') && subject.trim().length >= shortest;
   const [term] = useDebouncedValue(subject.trim(), pause);
-  const [told] = useDebouncedValue(message, longPause);
+  const [rested] = useDebouncedValue(message, longPause);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when the subject, or it, has come to rest.
+  const told = useMemo(() => message, [term, rested]);
   const { data } = api.helpcenter.suggest.useQuery(
     { subject: term, message: told },
     { enabled: isWorthSearching && term.length >= shortest, placeholderData: keepPreviousData },
