@@ -13,9 +13,8 @@ import helmet from 'helmet';
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { clientCookies } from '#shared/theme-choice.ts';
-import packageJson from '../../package.json' with { type: 'json' };
 import { apiDocsPage, docsViewerFile } from './api-docs.ts';
-import { apiTexts } from './api-texts.ts';
+import { documentRoutes } from './document-routes.ts';
 import { isMobileDevice } from './domains/auth/bootstrap/service.ts';
 import { type Door, openContext } from './domains/auth/identity/service.ts';
 import { isUnverified } from './domains/auth/procedure.ts';
@@ -35,7 +34,6 @@ import { bodyErrors, bodyReaders, gatherInput } from './platform/rest/body.ts';
 import { cors } from './platform/rest/cors.ts';
 import { createRestHandler } from './platform/rest/handler.ts';
 import { methodOverride } from './platform/rest/method-override.ts';
-import { createOpenApiDocument } from './platform/rest/openapi.ts';
 import { readRoutes } from './platform/rest/routes.ts';
 import { createPageHandler } from './platform/ssr/page-handler.ts';
 import { servePublicFiles } from './platform/storage/serve.ts';
@@ -141,11 +139,13 @@ function securityHeaders(https: boolean): RequestHandler {
 }
 
 async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' | 'development') {
+  let assets: string | undefined;
   const handler = await createPageHandler<Context>({
     router: appRouter,
     createContext: async (request, response) => {
       const ctx = await openDoor(request, response, 'page');
-      const { language } = await localizationOf(ctx);
+      const [{ language }, { asset_url }] = await Promise.all([localizationOf(ctx), readSettings(ctx)]);
+      assets = asset_url !== null && URL.canParse(asset_url) ? new URL(asset_url).origin : undefined;
       response.setHeader('Content-Language', language);
       response.vary('Cookie');
       if (await followsBrowsers(ctx)) response.vary('Accept-Language');
@@ -164,6 +164,7 @@ async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' 
     development: pages === 'development',
     errorOrigin: services.env.SENTRY_DSN && new URL(services.env.SENTRY_DSN).origin,
     recaptcha: services.env.RECAPTCHA_SITE_KEY !== undefined,
+    assetOrigin: () => assets,
     fileOrigin: await services.storages.s3?.origin(),
     // Pictures of what people bought lie at the marketplace.
     pictures:
@@ -226,7 +227,6 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
     log: services.log,
     createContext: (request, response) => admitted(request, response, open),
   });
-  let document: unknown;
 
   routes.use((request, _response, next) => {
     if (request.method === 'HEAD' && restPaths.test(request.path)) request.method = 'GET';
@@ -237,20 +237,7 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
     response.setHeader('Cache-Control', 'no-cache, private');
     next();
   });
-  routes.get('/sanctum/csrf-cookie', async (request, response) => {
-    await openDoor(request, response, 'page');
-    response.status(204).end();
-  });
-  routes.get('/api/v1/openapi.json', async (_request, response) => {
-    if (!(await readSettings(services)).api.integrated) throw notFound();
-    const site = {
-      name: await services.siteName(),
-      baseUrl: baseUrl(services.env),
-      version: packageJson.version,
-    };
-    document ??= createOpenApiDocument(appRouter, site, apiTexts);
-    response.json(document);
-  });
+  routes.use(documentRoutes(services, openDoor));
   routes.use(
     admitUnlessBeacon,
     ...beaconReaders(beacons),

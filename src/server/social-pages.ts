@@ -7,6 +7,7 @@ import { beginSocial, callbackSchema, explain, finishSocial } from './domains/au
 import { localizationOf } from './domains/settings/localizations/service.ts';
 import { baseUrl } from './platform/env.ts';
 import { newNonce } from './platform/keys.ts';
+import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';
 import type { Context } from './platform/trpc/context.ts';
 
 type OpenDoor = (request: Request, response: Response, door: Door) => Promise<Context>;
@@ -14,7 +15,67 @@ type OpenDoor = (request: Request, response: Response, door: Door) => Promise<Co
 /** A message whose window is gone when it arrives has no sender, and would not be believed. */
 const closeAfterMs = 500;
 
-const address = '/secure/auth/social/:service';
+const service = {
+  in: 'path',
+  name: 'service',
+  description: 'A sign-in service: `envato`, `google`, `facebook` or `twitter`.',
+  schema: { type: 'string' },
+} as const;
+
+const html = { 'text/html': { schema: { type: 'string' } } };
+
+const toService = {
+  302: { description: 'To the service.' },
+  200: { description: 'Why not.', content: html },
+};
+
+const socialCall = (
+  name: string,
+  summary: string,
+  rest: Pick<MountedCall, 'responses' | 'parameters'>,
+): MountedCall => ({
+  method: 'get',
+  path: `/secure/auth/social/{service}/${name}`,
+  operationId: `auth-social-page-${name}`,
+  tag: 'Authentication',
+  isPublic: true,
+  summary,
+  ...rest,
+});
+
+const calls = {
+  login: socialCall('login', 'Sign in through another service, in a popup', {
+    parameters: [
+      service,
+      { in: 'query', name: 'remember', description: '1 stays signed in.', schema: { type: 'string' } },
+    ],
+    responses: toService,
+  }),
+  connect: socialCall('connect', 'Connect another service to the own account, in a popup', {
+    parameters: [service],
+    responses: toService,
+  }),
+  callback: socialCall('callback', 'Where the service leads back to', {
+    parameters: [
+      service,
+      ...['state', 'code', 'error'].map(
+        (name) =>
+          ({
+            in: 'query',
+            name,
+            description: 'As the service says it.',
+            schema: { type: 'string' },
+          }) as const,
+      ),
+    ],
+    responses: {
+      200: { description: 'A page that tells the page behind it what came of it.', content: html },
+    },
+  }),
+};
+
+/** What is mounted here, for the documentation. */
+export const socialCalls: readonly MountedCall[] = Object.values(calls);
 
 /** What the page says to somebody in whose browser it can not tell the page behind it, and where it leads on. */
 function farewell(result: SocialResult, translate: Translate): { text: string; path: string } {
@@ -101,10 +162,10 @@ export function socialPages(openDoor: OpenDoor): Router {
         return { status: 'ERROR', callbackData: { errorMessage: explain(ctx, error) } };
       }
     });
-  routes.get(`${address}/login`, begin('login'));
-  routes.get(`${address}/connect`, begin('connect'));
+  routes.get(mountPath(calls.login), begin('login'));
+  routes.get(mountPath(calls.connect), begin('connect'));
   routes.get(
-    `${address}/callback`,
+    mountPath(calls.callback),
     page((ctx, request) => finishSocial(ctx, nameOf(request), callbackSchema.parse(request.query))),
   );
   return routes;

@@ -2,17 +2,141 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { AppError, notFound } from '#shared/errors.ts';
 import type { OpenDoor } from './app.ts';
 import { readSettings } from './domains/settings/service.ts';
-import { contentPath, serveContent } from './domains/uploads/content/service.ts';
+import { serveContent } from './domains/uploads/content/service.ts';
 import { tusPath } from './domains/uploads/tus/engine/service.ts';
 import { serveTus, tusExtensions, tusVersion } from './domains/uploads/tus/service.ts';
 import type { FileDoor } from './platform/rest/body.ts';
 import { cors } from './platform/rest/cors.ts';
 import { envelopeOf } from './platform/rest/envelope.ts';
 import { methodOverride } from './platform/rest/method-override.ts';
+import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';
 import type { Services } from './platform/trpc/context.ts';
 
 /** Calls about files, which have a limit of their own and may take long. */
 export const uploadPaths = /^\/(api\/v1\/)+(file-entries|tus|s3)(\/|$)/;
+
+const tag = 'Files';
+
+const contentCall: MountedCall = {
+  method: 'get',
+  path: '/api/v1/file-entries/{id}',
+  operationId: 'uploads-content',
+  tag,
+  summary: 'The content of a file',
+  description:
+    'Its owner reads it, and whoever may see what it belongs to; a signed address works for anybody. Ranges are answered.',
+  parameters: [
+    { in: 'path', name: 'id', description: 'Id of the file.', schema: { type: 'integer' } },
+    {
+      in: 'query',
+      name: 'thumbnail',
+      description: 'The small picture instead.',
+      schema: { type: 'boolean' },
+    },
+    { in: 'query', name: 'expires', description: 'Part of a signed address.', schema: { type: 'integer' } },
+    { in: 'query', name: 'signature', description: 'Part of a signed address.', schema: { type: 'string' } },
+    { in: 'header', name: 'Range', description: 'The bytes that are wanted.', schema: { type: 'string' } },
+  ],
+  responses: {
+    200: { description: 'The file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+    206: {
+      description: 'A part of it.',
+      content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+    },
+  },
+  refusals: { 416: 'The file has no such bytes.' },
+};
+
+const uploadPath = `${tusPath}/{key}`;
+
+const version = {
+  in: 'header',
+  name: 'Tus-Resumable',
+  description: `The version of the protocol: ${tusVersion}.`,
+  required: true,
+  schema: { type: 'string', enum: [tusVersion] },
+} as const;
+
+const key = {
+  in: 'path',
+  name: 'key',
+  description: 'Last part of its address.',
+  schema: { type: 'string' },
+} as const;
+
+const header = (name: string, description: string, required = true) =>
+  ({ in: 'header', name, description, required, schema: { type: 'string' } }) as const;
+
+const wrongVersion = 'Another version of the protocol is needed.';
+const busy = 'Another request is writing to this upload.';
+
+const tusCalls: MountedCall[] = [
+  {
+    method: 'options',
+    path: tusPath,
+    operationId: 'uploads-tus-describe',
+    tag,
+    isPublic: true,
+    summary: 'What the tus server can do',
+    responses: { 204: { description: 'Version, extensions and largest size, in headers.' } },
+  },
+  {
+    method: 'post',
+    path: tusPath,
+    operationId: 'uploads-tus-create',
+    tag,
+    summary: 'Begin a resumable upload',
+    description:
+      'The keys of the metadata are `name`, `mime`, `extension`, `relativePath`, `parentId`, `workspaceId`, `disk`, `diskPrefix` and `fingerprint`.',
+    parameters: [
+      version,
+      header('Upload-Length', 'Size of the file in bytes.'),
+      header('Upload-Metadata', 'Pairs of a key and a value in base64, separated by commas.', false),
+    ],
+    responses: { 201: { description: 'Begun; the header `Location` has its address.' } },
+    refusals: { 412: wrongVersion, 413: 'The file is larger than the site takes.' },
+  },
+  {
+    method: 'head',
+    path: uploadPath,
+    operationId: 'uploads-tus-offset',
+    tag,
+    summary: 'Where a resumable upload stopped',
+    parameters: [key, version],
+    responses: { 200: { description: 'The header `Upload-Offset` says how many bytes have arrived.' } },
+    refusals: { 410: 'It has run out.', 412: wrongVersion },
+  },
+  {
+    method: 'patch',
+    path: uploadPath,
+    operationId: 'uploads-tus-append',
+    tag,
+    summary: 'Send more of a resumable upload',
+    parameters: [key, version, header('Upload-Offset', 'Where these bytes begin.')],
+    body: 'application/offset+octet-stream',
+    responses: { 204: { description: 'Stored; the header `Upload-Offset` says up to where.' } },
+    refusals: {
+      409: 'The offset is not the one where it stopped.',
+      410: 'It has run out.',
+      412: wrongVersion,
+      415: 'The body has another type.',
+      423: busy,
+    },
+  },
+  {
+    method: 'delete',
+    path: uploadPath,
+    operationId: 'uploads-tus-end',
+    tag,
+    summary: 'Give a resumable upload up',
+    parameters: [key, version],
+    responses: { 204: { description: 'Gone.' } },
+    refusals: { 410: 'It has run out.', 412: wrongVersion, 423: busy },
+  },
+];
+
+/** What is mounted here, for the documentation. */
+export const uploadCalls: readonly MountedCall[] = [contentCall, ...tusCalls];
 
 /** Where the file of a form is kept, and as much of it as the site takes. */
 export const fileDoor = (services: Services): FileDoor => ({
@@ -54,9 +178,9 @@ export function uploadRoutes(services: Services, openDoor: OpenDoor): Router {
     envelopeOf(request);
     next();
   };
-  routes.all([tusPath, `${tusPath}/:key`], cors, noted, methodOverride, serve);
+  routes.all([tusPath, mountPath({ path: uploadPath })], cors, noted, methodOverride, serve);
 
-  routes.get(contentPath, cors, async (request, response, next) => {
+  routes.get(mountPath(contentCall), cors, async (request, response, next) => {
     if (!/^\d+$/.test(String(request.params.id))) return next();
     response.setHeader('Cache-Control', 'no-cache, private');
     await serveContent(await openDoor(request, response, 'upload'), request, response);

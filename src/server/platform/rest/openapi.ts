@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-openapi';
 import { cookieNames } from '../session/cookies.ts';
+import { describeMounted, type MountedCall } from './mounted-calls.ts';
 import { refusalResponses, refusalsOf } from './openapi-refusals.ts';
 import { type Route, readRoutes } from './routes.ts';
 
@@ -108,8 +109,13 @@ function withoutNoise(_key: string, value: unknown): unknown {
   return schema;
 }
 
-/** The OpenAPI 3.1 document of every procedure that names a REST address. */
-export function createOpenApiDocument(router: OpenApiRouter & AnyRouter, site: Site, texts: ApiTexts) {
+/** The OpenAPI 3.1 document of every procedure that names a REST address, and of the calls mounted beside them. */
+export function createOpenApiDocument(
+  router: OpenApiRouter & AnyRouter,
+  site: Site,
+  texts: ApiTexts,
+  mounted: readonly MountedCall[],
+) {
   const document = generateOpenApiDocument(router, {
     title: `${site.name} API`,
     version: site.version,
@@ -123,6 +129,9 @@ export function createOpenApiDocument(router: OpenApiRouter & AnyRouter, site: S
   for (const route of readRoutes(router)) {
     const operation = paths[route.path]?.[route.method.toLowerCase()];
     if (operation !== undefined) describe(operation, route, texts);
+  }
+  for (const call of mounted) {
+    paths[call.path] = { ...paths[call.path], [call.method]: describeMounted(call) as Operation };
   }
   const named = Object.entries(document.components?.schemas ?? {});
   const schemas = Object.fromEntries(named.filter(([name]) => !name.startsWith('error.')));

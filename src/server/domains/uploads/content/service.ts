@@ -12,8 +12,6 @@ import { ownerOf } from '../procedure.ts';
 import type { EntryRow } from '../service.ts';
 import { fileEntries } from '../tables.ts';
 
-export const contentPath = '/api/v1/file-entries/:id';
-
 const purpose = 'file-link';
 
 /** An address that reads a file without signing in, as mails need it, for so many seconds. */

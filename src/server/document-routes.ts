@@ -1,0 +1,65 @@
+import { Router } from 'express';
+import { notFound } from '#shared/errors.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { apiTexts } from './api-texts.ts';
+import type { OpenDoor } from './app.ts';
+import { readSettings } from './domains/settings/service.ts';
+import { baseUrl } from './platform/env.ts';
+import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';
+import { createOpenApiDocument } from './platform/rest/openapi.ts';
+import type { Services } from './platform/trpc/context.ts';
+import { appRouter } from './router.ts';
+import { socialCalls } from './social-pages.ts';
+import { uploadCalls } from './upload-routes.ts';
+
+const forgeryCall: MountedCall = {
+  method: 'get',
+  path: '/sanctum/csrf-cookie',
+  operationId: 'auth-forgery-cookie',
+  tag: 'Authentication',
+  isPublic: true,
+  summary: 'The cookies that a browser starts from',
+  responses: { 204: { description: 'The session and its forgery token, as cookies.' } },
+};
+
+const documentCall: MountedCall = {
+  method: 'get',
+  path: '/api/v1/openapi.json',
+  operationId: 'api-document',
+  tag: 'Authentication',
+  isPublic: true,
+  summary: 'This document',
+  responses: {
+    200: { description: 'OpenAPI 3.1.', content: { 'application/json': { schema: { type: 'object' } } } },
+  },
+  refusals: { 404: 'The site has no API.' },
+};
+
+/** Every call that is answered beside the procedures. */
+export const mountedCalls: readonly MountedCall[] = [
+  forgeryCall,
+  documentCall,
+  ...socialCalls,
+  ...uploadCalls,
+];
+
+/** The document of the REST API, and the cookies with which a browser begins. */
+export function documentRoutes(services: Services, openDoor: OpenDoor): Router {
+  const routes = Router();
+  let document: unknown;
+  routes.get(mountPath(forgeryCall), async (request, response) => {
+    await openDoor(request, response, 'page');
+    response.status(204).end();
+  });
+  routes.get(mountPath(documentCall), async (_request, response) => {
+    if (!(await readSettings(services)).api.integrated) throw notFound();
+    const site = {
+      name: await services.siteName(),
+      baseUrl: baseUrl(services.env),
+      version: packageJson.version,
+    };
+    document ??= createOpenApiDocument(appRouter, site, apiTexts, mountedCalls);
+    response.json(document);
+  });
+  return routes;
+}
