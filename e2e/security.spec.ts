@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { drawingRules } from '../src/client/shell/asset-icon.ts';
 import { authenticatorCode } from '../src/server/testing/authenticator.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { newestMail } from './mailbox.ts';
@@ -260,3 +261,22 @@ for (const scheme of ['light', 'dark']) {
     await axe(page);
   });
 }
+
+test('drawings of menus lose whatever acts, leads away or comes from elsewhere', async ({ page }) => {
+  await page.goto('about:blank');
+  await page.addScriptTag({ path: 'node_modules/dompurify/dist/purify.js' });
+  const drawing = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" onload="alert(1)">
+    <script>alert(2)</script><style>* { display: none }</style><a href="javascript:alert(3)"><path d="M0 0h1"/></a>
+    <foreignObject><img src="x" onerror="alert(4)"></foreignObject><use href="https://elsewhere.example/x.svg#a"/>
+    <image href="https://elsewhere.example/x.png"/><animate attributeName="href" to="javascript:alert(5)"/></svg>`;
+  const clean = await page.evaluate(
+    ([text, rules]) =>
+      (
+        window as unknown as { DOMPurify: { sanitize: (text: string, rules: object) => string } }
+      ).DOMPurify.sanitize(text, rules),
+    [drawing, drawingRules] as const,
+  );
+  expect(clean.trimStart()).toMatch(/^<svg/);
+  expect(clean).toContain('<path d="M0 0h1"');
+  expect(clean).not.toMatch(/alert|script|onload|<style|elsewhere|foreignObject|<a /i);
+});

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { MenuItem } from '#shared/settings.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
 import { newTab } from '../ui/external-link.ts';
+import { MenuIcon } from './menu-icon.tsx';
 
 interface MenuLinkProps extends AnchorProps {
   item: MenuItem;
@@ -13,7 +14,12 @@ interface MenuLinkProps extends AnchorProps {
 /** One configured menu item: a page of the site, or an address elsewhere. */
 export function MenuLink({ item, ...props }: MenuLinkProps) {
   const translate = useTranslate();
-  const label = translate(item.label);
+  const label = (
+    <>
+      {item.icon && <MenuIcon icon={item.icon} />}
+      {translate(item.label)}
+    </>
+  );
   const elsewhere = item.target === '_blank' ? newTab : {};
   if (item.type === 'link') {
     return (

@@ -22,6 +22,11 @@ describe('the content security policy', () => {
     expect(policy).toContain("connect-src 'self' https://errors.example;");
   });
 
+  it('lets icons be fetched from where the assets of the site lie', () => {
+    const policy = contentSecurityPolicy({ development: false, assets: 'https://cdn.example' })('abc');
+    expect(policy).toContain("connect-src 'self' https://cdn.example;");
+  });
+
   it('lets files be sent straight to the object store', () => {
     const policy = contentSecurityPolicy({ development: false, sendFilesTo: 'https://files.example' })('abc');
     expect(policy).toContain("connect-src 'self' https://files.example;");

@@ -8,6 +8,8 @@ interface PolicyOptions {
   sendFilesTo?: string | undefined;
   /** Where else pictures of pages may lie. */
   pictures?: readonly string[] | undefined;
+  /** The origin that the site's own icons are fetched from, when it is another. */
+  assets?: string | undefined;
 }
 
 const nonceHere = '{nonce}';
@@ -20,6 +22,7 @@ const directives = ({
   recaptcha,
   sendFilesTo,
   pictures,
+  assets,
 }: PolicyOptions): Record<string, string[]> => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", `'nonce-${nonceHere}'`, ...(recaptcha ? recaptchaScripts : [])],
@@ -37,6 +40,7 @@ const directives = ({
     ...(recaptcha ? ['https://www.google.com/recaptcha/'] : []),
     ...(reportTo ? [reportTo] : []),
     ...(sendFilesTo ? [sendFilesTo] : []),
+    ...(assets ? [assets] : []),
   ],
   'frame-ancestors': ["'self'"],
   'base-uri': ["'self'"],

@@ -29,6 +29,8 @@ export interface PageHandlerOptions<Context> {
   recaptcha?: boolean;
   /** Where else pictures of pages may lie. */
   pictures?: readonly string[] | undefined;
+  /** The origin of the site's assets, when it is another; asked for each page, because a setting decides. */
+  assetOrigin?: () => string | undefined;
   /** The origin of the object store that browsers send files to, when there is one. */
   fileOrigin?: string | undefined;
   /** The folder that holds `dist` (and `src` while developing). */
@@ -90,17 +92,29 @@ function abortOnClose(response: HttpResponse): AbortSignal {
   return controller.signal;
 }
 
+/** Makes it again only for another value than the last. */
+function memoizeLast<Value, Made>(make: (value: Value) => Made): (value: Value) => Made {
+  let last: { value: Value; made: Made } | undefined;
+  return (value) => {
+    if (last === undefined || last.value !== value) last = { value, made: make(value) };
+    return last.made;
+  };
+}
+
 /** Opens the pages of the product: from the build, or through Vite while developing. */
 export async function createPageHandler<Context>(options: PageHandlerOptions<Context>): Promise<PageHandler> {
   const source = await openPageSource(options.root ?? inProduct(), options.development);
   const cache = new PageCache({ ...limits, ...options.cache });
-  const policy = contentSecurityPolicy({
-    development: options.development,
-    reportTo: options.errorOrigin,
-    recaptcha: options.recaptcha,
-    sendFilesTo: options.fileOrigin,
-    pictures: options.pictures,
-  });
+  const policyFor = memoizeLast((assets: string | undefined) =>
+    contentSecurityPolicy({
+      assets,
+      development: options.development,
+      reportTo: options.errorOrigin,
+      recaptcha: options.recaptcha,
+      sendFilesTo: options.fileOrigin,
+      pictures: options.pictures,
+    }),
+  );
 
   const render = async (request: HttpRequest, signal: AbortSignal, nonce: string, context: Context) => {
     const { render: renderPage } = await source.module();
@@ -131,7 +145,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     response.status(status);
     for (const [name, value] of headers) response.append(name, value);
     response.setHeader('Cache-Control', 'no-cache, private');
-    response.setHeader('Content-Security-Policy', policy(nonce));
+    response.setHeader('Content-Security-Policy', policyFor(options.assetOrigin?.())(nonce));
   };
 
   const sendShared = async (
