@@ -6,14 +6,22 @@ import { afterEach, vi } from 'vitest';
  * a console error fails the test that caused it.
  */
 const local = new Set(['localhost', '127.0.0.1', '::1']);
-const connect = Socket.prototype.connect;
+/** Files share a process, and each sets this up: what is guarded already stays as it is. */
+const guardedBefore = Symbol.for('helpdock.tests.no-network');
 
-Socket.prototype.connect = function guarded(this: Socket, ...parameters: unknown[]) {
-  const [first] = parameters.flat();
-  const host = typeof first === 'object' && first !== null && 'host' in first ? first.host : 'localhost';
-  if (typeof host === 'string' && !local.has(host)) throw new Error(`A test tried to reach ${host}.`);
-  return Reflect.apply(connect, this, parameters);
-} as typeof connect;
+function guard(connect: typeof Socket.prototype.connect): typeof connect {
+  const guarded = function guarded(this: Socket, ...parameters: unknown[]) {
+    const [first] = parameters.flat();
+    const host = typeof first === 'object' && first !== null && 'host' in first ? first.host : 'localhost';
+    if (typeof host === 'string' && !local.has(host)) throw new Error(`A test tried to reach ${host}.`);
+    return Reflect.apply(connect, this, parameters);
+  };
+  return Object.assign(guarded as typeof connect, { [guardedBefore]: true });
+}
+
+if (!(guardedBefore in Socket.prototype.connect)) {
+  Socket.prototype.connect = guard(Socket.prototype.connect);
+}
 
 const consoleError = vi.spyOn(console, 'error');
 

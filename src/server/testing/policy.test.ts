@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { defaultRoles } from '#shared/permissions.ts';
 import { toCurrentUser, type UserRow } from '../domains/auth/queries.ts';
 import { createUser } from '../domains/auth/service.ts';
 import { openSession } from '../domains/auth/sessions/service.ts';
+import { roles } from '../domains/auth/tables.ts';
 import { mintToken } from '../domains/auth/tokens/service.ts';
 import { saveSettings } from '../domains/settings/service.ts';
 import { listReplies } from '../domains/tickets/replies/service.ts';
@@ -276,5 +278,38 @@ describe('a token whose owner may not use the API (any more)', () => {
     const { plainTextToken } = await mintToken(product.services, world.owner.id, 'test');
     const values = ((await table[name]?.input?.(world)) ?? {}) as Record<string, unknown>;
     expect(await callWithToken(rest, plainTextToken, values)).toBe(asksNobody.test(rest.path) ? 'in' : '403');
+  });
+});
+
+/*
+ * The table above can not tell a missing question from an answered one where everybody may, or nothing is there: these
+ * calls are tried once more by somebody who holds no permission at all.
+ */
+describe('whoever holds no permission', () => {
+  const fileCalls = procedures.filter(([name]) =>
+    /^uploads\.(create|presign|multipart|createFrom)/.test(name),
+  );
+  const articleCalls = procedures.filter(([name]) => name.startsWith('helpcenter.'));
+
+  it.each(fileCalls)('uploads nothing by %s', async (name, { _def }) => {
+    const world = await makeWorld();
+    const browser = await browserOf(await makePerson('guests'));
+    const input = await table[name]?.input?.(world);
+    expect(await callInBrowser(name, _def.type, browser, input)).toBe('403');
+  });
+
+  it.each(articleCalls)('reads and reports nothing by %s as a guest', async (name, { _def }) => {
+    const { db, cache } = product.services;
+    const guests = eq(roles.is_guest, true);
+    const [role] = await db.select().from(roles).where(guests);
+    await db.update(roles).set({ permissions: [] }).where(guests);
+    cache.forget('guest_role');
+    try {
+      const input = await table[name]?.input?.(await makeWorld());
+      expect(await callInBrowser(name, _def.type, await browserOf(null), input)).toBe('403');
+    } finally {
+      await db.update(roles).set({ permissions: role?.permissions }).where(guests);
+      cache.forget('guest_role');
+    }
   });
 });

@@ -48,7 +48,9 @@ const records = () => queue.board.recordsOf(scope());
 const statuses = () => records().map(({ file, status }) => `${file.name} ${status}`);
 const add = (files: File[], options: UploadOptions = {}) => queue.add(site, group, files, options);
 /** Lets everything happen that waits for nothing but its turn. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+async function settle(): Promise<void> {
+  for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 const sentTo = (name: string) => {
   const found = sent.filter(({ file }) => file.name === name).at(-1);
   if (found === undefined) throw new Error(`${name} was not sent.`);
@@ -185,8 +187,7 @@ describe('the queue', () => {
     });
     for (let bytes = 1; bytes <= 500; bytes += 1) sentTo('a').onProgress(bytes);
     expect(changes).toBe(0);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(changes).toBe(1);
+    await expect.poll(() => changes).toBe(1);
     expect(records()).toMatchObject([{ bytesUploaded: 500, percentage: 50 }]);
   });
 

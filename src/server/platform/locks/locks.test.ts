@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
 import { testProduct } from '../../testing/harness.ts';
@@ -30,7 +29,12 @@ describe('a lock', () => {
     const second = await locks.take('c', { wait: 2000, interrupt: true });
     expect(second).not.toBeNull();
     const waiting = locks.take('c', { wait: 2000 });
-    await sleep(50);
+    let given = false;
+    void waiting.then(() => {
+      given = true;
+    });
+    await (await locks.take('elsewhere'))?.();
+    expect(given).toBe(false);
     await second?.();
     await (await waiting)?.();
     expect(await locks.take('c', { wait: 100 })).not.toBeNull();
