@@ -13,7 +13,10 @@ import { categories } from '../tables.ts';
 import { importMarkdown } from './service.ts';
 
 const product = testProduct();
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const files: Record<string, string | Buffer> = {
   'README.md': '# About this folder',
@@ -180,6 +183,7 @@ describe('a first import', () => {
     const { body } = await find('writer/layout/pages.md');
     const address = /<img src="([^"]+)" alt="A page"/.exec(body)?.[1] ?? '';
     expect(address).toMatch(/^\/files\/articles\/[0-9a-f]{32}\.png$/);
+    expect(body).toContain('alt="A page" width="1" height="1"');
     const served = await fetch(product.url + address);
     expect(served.status).toBe(200);
     expect(Buffer.from(await served.arrayBuffer())).toEqual(png);

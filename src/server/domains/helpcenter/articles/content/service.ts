@@ -20,16 +20,22 @@ export interface Content {
   summary: string | null;
 }
 
+/** An image and, where it is known, how many pixels it has. */
+export interface ImageAddress {
+  src: string;
+  size?: { width: number; height: number } | null;
+}
+
 /** Where links and images of a text really lead: a new address, or null when there is nothing there. */
 export interface Addresses {
   link(href: string): string | null;
-  image(src: string): string | null;
+  image(src: string): ImageAddress | null;
 }
 
 /** Addresses as they are, but for those of headings on the same page. */
 const sameAddresses: Addresses = {
   link: (href) => (href.startsWith('#') ? `#${fragmentId(href)}` : href),
-  image: (src) => src,
+  image: (src) => ({ src }),
 };
 
 const blocks =
@@ -140,9 +146,15 @@ const sanitize = (html: string, addresses: Addresses) =>
       img: (tagName, { src, alt, title, width, height }) => {
         const address = src === undefined ? null : addresses.image(src);
         if (address === null) return { tagName, attribs: {} };
-        const size = { ...(width ? { width } : {}), ...(height ? { height } : {}) };
+        const written = { ...(width ? { width } : {}), ...(height ? { height } : {}) };
+        const own = address.size && {
+          width: String(address.size.width),
+          height: String(address.size.height),
+        };
+        // Browsers keep the room of a picture whose size they know.
+        const size = width || height ? written : own;
         const attribs = {
-          src: address,
+          src: address.src,
           alt: alt ?? '',
           ...(title ? { title } : {}),
           ...size,

@@ -93,9 +93,9 @@ export function resolveAddresses(article: SourceArticle, targets: Targets, colle
       return ofThisSite.test(href) ? href : refuse(href, 'leads nowhere');
     },
     image: (src) => {
-      if (isWeb.test(src)) return src;
+      if (isWeb.test(src)) return { src };
       const image = hasScheme.test(src) ? undefined : targets.images.get(pathOf(src));
-      return image === undefined ? refuse(src, 'no such image') : show(image);
+      return image === undefined ? refuse(src, 'no such image') : { src: show(image), size: image.size };
     },
   };
 }

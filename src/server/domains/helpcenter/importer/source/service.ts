@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { Marked } from 'marked';
+import sharp from 'sharp';
 import { cutText } from '#shared/text.ts';
 import { contentKey } from '../../../../platform/storage/storage.ts';
 import { headingAnchors, plainText } from '../../articles/content/service.ts';
@@ -21,6 +22,8 @@ export interface SourceArticle {
 export interface SourceImage {
   path: string;
   key: string;
+  /** In pixels, as it is shown; null for a file that can not be read to its end. */
+  size: { width: number; height: number } | null;
 }
 
 /** A folder of Markdown, read and understood, before anything is stored. */
@@ -109,13 +112,23 @@ const signatures: [extension: string, test: (bytes: Buffer) => boolean][] = [
   ],
 ];
 
+/** Only the head of the file is read; cameras write beside the pixels how to turn them. */
+async function sizeOf(bytes: Buffer): Promise<SourceImage['size']> {
+  try {
+    const { autoOrient } = await sharp(bytes).metadata();
+    return { width: autoOrient.width, height: autoOrient.height };
+  } catch {
+    return null;
+  }
+}
+
 async function readImage(root: string, path: string): Promise<SourceImage> {
   const bytes = await readFile(join(root, path)).catch(() => {
     throw new Unusable('could not be read');
   });
   const extension = signatures.find(([, test]) => test(bytes))?.[0];
   if (extension === undefined) throw new Unusable('neither Markdown nor a PNG, JPEG, GIF or WebP image');
-  return { path, key: contentKey('public/articles', bytes, extension) };
+  return { path, key: contentKey('public/articles', bytes, extension), size: await sizeOf(bytes) };
 }
 
 /** Reads a whole folder; files that can not be used are listed with the reason. */
