@@ -44,8 +44,10 @@ export const categoryPageSchema = z.object({
     ...folderFields,
     parent: placeSchema.nullable(),
     sections: z.array(sectionSchema),
+    /** Of a section: all sections of its category, itself among them, in their order. */
+    neighbours: z.array(placeSchema.extend({ articles_count: z.int() })),
   }),
-  pagination: simplePage(articleCardSchema),
+  pagination: simplePage(articleCardSchema.extend({ updated_at: timestamp() })),
 });
 
 export const headingSchema = z.object({ id: z.string(), text: z.string(), level: z.int() });

@@ -1,12 +1,16 @@
-import { Anchor, Button, Container, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Container, Group, SimpleGrid } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { articlePath, categoryPath } from '#shared/addresses.ts';
+import { categoryPath } from '#shared/addresses.ts';
 import { api } from '../../platform/api/api.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { categoryTrail } from './category-head.ts';
+import { CategoryHeader } from './category-header.tsx';
+import classes from './category-screen.module.css';
 import { HelpBreadcrumbs } from './help-breadcrumbs.tsx';
 import { SectionArticles } from './section-articles.tsx';
+import { SectionList } from './section-list.tsx';
+import { SectionRows } from './section-rows.tsx';
 
 export interface CategoryScreenInput {
   id: number;
@@ -17,68 +21,60 @@ export interface CategoryScreenInput {
 export function CategoryScreen({ input }: { input: CategoryScreenInput }) {
   const translate = useTranslate();
   const [{ category, pagination }] = api.helpcenter.category.useSuspenseQuery(input);
-  const { sections } = category;
-  const isEmpty = sections.length === 0 && pagination.data.length === 0;
+  const { sections, neighbours } = category;
+  const { data, prev_page, next_page } = pagination;
+  const isEmpty = sections.length === 0 && data.length === 0;
   const path = categoryPath(category);
+  const hasList = neighbours.length > 1;
 
   return (
-    <Container size={sections.length > 0 ? 1120 : 768} pt={32} pb={64}>
+    <Container size={sections.length > 0 || hasList ? 1120 : 768} pt={32} pb={64}>
       <HelpBreadcrumbs trail={categoryTrail(category)} current={category.name} />
-      <Title order={1} mt="md" dir="auto">
-        {category.name}
-      </Title>
-      {category.description && (
-        <Text c="dimmed" size="lg" mt={4} dir="auto">
-          {category.description}
-        </Text>
-      )}
-      {isEmpty && (
-        <EmptyState
-          title={translate('There are no articles here yet')}
-          description={translate('Answers about this will be here soon.')}
-        >
-          <Anchor renderRoot={(props) => <Link to="/hc" {...props} />}>
-            {translate('Browse all articles')}
-          </Anchor>
-        </EmptyState>
-      )}
-      {sections.length > 0 && (
-        <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing={32} verticalSpacing={40} mt={32}>
-          {sections.map((section) => (
-            <SectionArticles key={section.id} section={section} order={2} />
-          ))}
-        </SimpleGrid>
-      )}
-      {pagination.data.length > 0 && (
-        <Stack component="ul" gap="lg" mt={32} p={0} style={{ listStyle: 'none' }}>
-          {pagination.data.map((article) => (
-            <li key={article.id}>
-              <Anchor fw={600} renderRoot={(props) => <Link to={articlePath(article)} {...props} />}>
-                <bdi>{article.title}</bdi>
+      <div className={hasList ? classes.columns : undefined}>
+        <div className={classes.main}>
+          <CategoryHeader folder={category} order={1} />
+          {isEmpty && (
+            <EmptyState
+              title={translate('There are no articles here yet')}
+              description={translate('Answers about this will be here soon.')}
+            >
+              <Anchor renderRoot={(props) => <Link to="/hc" {...props} />}>
+                {translate('Browse all articles')}
               </Anchor>
-              {article.description && (
-                <Text size="sm" c="dimmed" mt={2} dir="auto">
-                  {article.description}
-                </Text>
+            </EmptyState>
+          )}
+          {sections.length > 0 && (
+            <SimpleGrid
+              cols={{ base: 1, sm: 2, md: Math.min(sections.length, 3) }}
+              spacing={32}
+              verticalSpacing={40}
+              mt={40}
+            >
+              {sections.map((section) => (
+                <SectionArticles key={section.id} section={section} order={2} described />
+              ))}
+            </SimpleGrid>
+          )}
+          {data.length > 0 && <SectionRows articles={data} />}
+          {(prev_page !== null || next_page !== null) && (
+            <Group component="nav" justify="space-between" mt="xl" aria-label={translate('Pages')}>
+              {prev_page !== null && (
+                <Button component="a" variant="default" href={`${path}?page=${prev_page}`}>
+                  {translate('Previous')}
+                </Button>
               )}
-            </li>
-          ))}
-        </Stack>
-      )}
-      {(pagination.prev_page !== null || pagination.next_page !== null) && (
-        <Group component="nav" justify="space-between" mt="xl" aria-label={translate('Pages')}>
-          {pagination.prev_page !== null && (
-            <Button component="a" variant="default" href={`${path}?page=${pagination.prev_page}`}>
-              {translate('Previous')}
-            </Button>
+              {next_page !== null && (
+                <Button component="a" variant="default" ms="auto" href={`${path}?page=${next_page}`}>
+                  {translate('Next')}
+                </Button>
+              )}
+            </Group>
           )}
-          {pagination.next_page !== null && (
-            <Button component="a" variant="default" ms="auto" href={`${path}?page=${pagination.next_page}`}>
-              {translate('Next')}
-            </Button>
-          )}
-        </Group>
-      )}
+        </div>
+        {hasList && category.parent && (
+          <SectionList category={category.parent} sections={neighbours} currentId={category.id} />
+        )}
+      </div>
     </Container>
   );
 }

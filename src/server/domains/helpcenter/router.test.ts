@@ -98,6 +98,7 @@ describe('category', () => {
     const visitor = await product.visit();
     const { body } = await visitor.get<CategoryPage>(`/api/v1/hc/categories/${printing}`);
     expect(body.category).toMatchObject({ id: printing, parent: null, sections: [{ id: paper }] });
+    expect(body.category.neighbours).toEqual([]);
     expect(body.pagination.data).toEqual([]);
   });
 
@@ -114,7 +115,11 @@ describe('category', () => {
     expect(body.pagination.data[0]).toMatchObject({
       description: 'About Loading paper tray 6.',
       path: [{}, {}],
+      updated_at: expect.stringMatching(/^\d{4}-/),
     });
+    expect(body.category.neighbours).toEqual([
+      { id: paper, name: 'Paper', slug: 'paper', articles_count: ids.length },
+    ]);
   });
 
   it('is not there when hidden or unknown, and 422 for no id', async () => {

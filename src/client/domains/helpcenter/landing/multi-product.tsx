@@ -1,10 +1,10 @@
-import { Anchor, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, SimpleGrid, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { categoryPath } from '#shared/addresses.ts';
 import type { Category } from '#shared/helpcenter.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { FolderImage } from '../folder-image.tsx';
+import { CategoryHeader } from '../category-header.tsx';
 import { SectionArticles } from '../section-articles.tsx';
 
 const sectionsShown = 3;
@@ -19,50 +19,37 @@ export function MultiProduct({ categories }: { categories: Category[] }) {
   const translate = useTranslate();
   const { hide_small_categories } = useSettings().hc;
   return (
-    <Stack gap={56}>
+    <Stack gap={64}>
       {categories.map((category) => {
         const sections = visibleSections(category, hide_small_categories);
         if (sections.length === 0) return null;
         return (
           <section key={category.id} aria-labelledby={`category-${category.id}`}>
-            <Group gap="sm" wrap="nowrap" align="center">
-              <FolderImage folder={category} />
-              <div>
-                <Title order={2} id={`category-${category.id}`} dir="auto">
-                  <Anchor
-                    inherit
-                    c="inherit"
-                    renderRoot={(props) => <Link to={categoryPath(category)} {...props} />}
-                  >
-                    {category.name}
-                  </Anchor>
-                </Title>
-                {category.description && (
-                  <Text c="dimmed" dir="auto">
-                    {category.description}
-                  </Text>
-                )}
-              </div>
-            </Group>
+            <CategoryHeader
+              folder={category}
+              order={2}
+              id={`category-${category.id}`}
+              path={categoryPath(category)}
+            >
+              {sections.length > sectionsShown && (
+                <Anchor
+                  size="sm"
+                  fw={500}
+                  py={2}
+                  renderRoot={(props) => <Link to={categoryPath(category)} {...props} />}
+                >
+                  {translate('See all :count sections of :name', {
+                    count: sections.length,
+                    name: category.name,
+                  })}
+                </Anchor>
+              )}
+            </CategoryHeader>
             <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing={32} verticalSpacing={32} mt="lg">
               {sections.slice(0, sectionsShown).map((section) => (
                 <SectionArticles key={section.id} section={section} />
               ))}
             </SimpleGrid>
-            {sections.length > sectionsShown && (
-              <Anchor
-                size="sm"
-                fw={500}
-                mt="md"
-                display="inline-block"
-                renderRoot={(props) => <Link to={categoryPath(category)} {...props} />}
-              >
-                {translate('See all :count sections of :name', {
-                  count: sections.length,
-                  name: category.name,
-                })}
-              </Anchor>
-            )}
           </section>
         );
       })}

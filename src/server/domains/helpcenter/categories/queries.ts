@@ -47,6 +47,7 @@ const sectionPage = prepared((db) =>
       title: articles.title,
       slug: articles.slug,
       description: articles.description,
+      updated_at: articles.updated_at,
     })
     .from(articles)
     .where(sql`${articles.section_id} = ${sql.placeholder('section')} and ${articles.status} = 'published'`)

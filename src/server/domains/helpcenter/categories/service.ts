@@ -78,7 +78,7 @@ export async function readCategory(services: Needs, input: z.infer<typeof catego
   const { categories } = await readTree(services);
   const category = categories.find(({ id }) => id === input.id);
   if (category !== undefined) {
-    return { category: { ...category, parent: null }, pagination: toSimplePage([], input) };
+    return { category: { ...category, parent: null, neighbours: [] }, pagination: toSimplePage([], input) };
   }
   const parent = categories.find(({ sections }) => sections.some(({ id }) => id === input.id));
   const found = parent?.sections.find(({ id }) => id === input.id);
@@ -90,8 +90,12 @@ export async function readCategory(services: Needs, input: z.infer<typeof catego
   });
   const { articles, ...section } = found;
   const path = [toPlace(parent), toPlace(section)];
+  const neighbours = parent.sections.map((each) => ({
+    ...toPlace(each),
+    articles_count: each.articles_count,
+  }));
   return {
-    category: { ...section, parent: toPlace(parent), sections: [] },
+    category: { ...section, parent: toPlace(parent), sections: [], neighbours },
     pagination: toSimplePage(
       page.map((article) => ({ ...article, path })),
       input,
