@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { BootstrapData } from '#shared/settings.ts';
 import { landingHead } from '../domains/helpcenter/landing/landing-head.ts';
 import { LandingScreen } from '../domains/helpcenter/landing/landing-screen.tsx';
-import { pageLoad } from '../platform/api/page-load.ts';
+import { loadLanding } from '../domains/helpcenter/landing/load-landing.ts';
 import { pageHead } from '../platform/head/page-head.ts';
 import { readBootstrap } from '../platform/session/bootstrap.ts';
 import { requireOpenRegistration, requirePermission } from '../platform/session/guards.ts';
@@ -42,8 +42,7 @@ export const Route = createFileRoute('/')({
     requirePermission('articles.view')(input);
   },
   loader: async ({ context, location }) => {
-    if (formOf(readBootstrap(context.queryClient)) !== null) return;
-    await pageLoad(location.href, () => context.api.helpcenter.landing.ensureData());
+    if (formOf(readBootstrap(context.queryClient)) === null) await loadLanding({ context, location });
   },
   head: ({ match }) => {
     const { queryClient } = match.context;

@@ -1,22 +1,27 @@
 import { Container } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
-import { useSettings } from '../../../platform/session/use-session.ts';
+import { useBootstrap } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CategorySections } from './category-sections.tsx';
 import { HomeTickets } from './home-tickets.tsx';
 import { LandingHeader } from './landing-header.tsx';
+import { seesOpenRequests } from './load-landing.ts';
 import { MultiProduct } from './multi-product.tsx';
+import { OpenRequests } from './open-requests.tsx';
 
 /** The help centre's front page, in the variant that the site has chosen. */
 export function LandingScreen() {
   const translate = useTranslate();
-  const { variant } = useSettings().hc.content;
+  const bootstrap = useBootstrap();
+  const { variant } = bootstrap.settings.hc.content;
+  const withRequests = seesOpenRequests(bootstrap);
   const [{ categories }] = api.helpcenter.landing.useSuspenseQuery();
   return (
     <>
       <LandingHeader />
       <Container size={1120} pt={40} pb={64}>
+        {withRequests && <OpenRequests />}
         {variant === 'homeTickets' && <HomeTickets categories={categories} />}
         {variant !== 'homeTickets' && categories.length === 0 && (
           <EmptyState

@@ -1,12 +1,11 @@
-import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
-import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import classes from './recent-requests.module.css';
+import { RequestRows } from './request-rows.tsx';
 
 const shown = 5;
 
@@ -36,16 +35,7 @@ export function RecentRequests() {
             {newRequest}
           </EmptyState>
         )}
-        {tickets.map((ticket) => (
-          <Link key={ticket.id} to={`/hc/tickets/${ticket.id}` as string} className={classes.row}>
-            <Text component="span" dir="auto" size="sm" fw={ticket.closed_at ? 400 : 600} truncate>
-              {ticket.subject}
-            </Text>
-            <Text component="span" size="sm" c="dimmed" className={classes.when}>
-              <RelativeTime value={ticket.updated_at} />
-            </Text>
-          </Link>
-        ))}
+        <RequestRows tickets={tickets} />
       </Card>
       {tickets.length > 0 && (
         <Anchor

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { landingHead } from '../../../domains/helpcenter/landing/landing-head.ts';
 import { LandingScreen } from '../../../domains/helpcenter/landing/landing-screen.tsx';
-import { pageLoad } from '../../../platform/api/page-load.ts';
+import { loadLanding } from '../../../domains/helpcenter/landing/load-landing.ts';
 
 export const Route = createFileRoute('/_site/hc/')({
-  loader: async ({ context, location }) => {
-    await pageLoad(location.href, () => context.api.helpcenter.landing.ensureData());
-  },
+  loader: loadLanding,
   head: ({ match }) => landingHead(match.context.queryClient),
   component: LandingScreen,
 });

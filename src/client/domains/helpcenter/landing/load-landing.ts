@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { BootstrapData } from '#shared/settings.ts';
+import type { LoaderApi } from '../../../platform/api/api.ts';
+import { pageLoad } from '../../../platform/api/page-load.ts';
+import { isAllowed, readBootstrap } from '../../../platform/session/bootstrap.ts';
+
+const shown = 3;
+
+export const openRequestsInput = { userId: 'me', status: 'open', page: 1, perPage: shown } as const;
+
+/** Whoever asks and does not answer sees what they still wait for. */
+export const seesOpenRequests = (bootstrap: BootstrapData): boolean =>
+  bootstrap.user !== null &&
+  bootstrap.settings.hc.content.variant !== 'homeTickets' &&
+  !isAllowed(bootstrap, 'tickets.update');
+
+interface LoadInput {
+  context: { api: LoaderApi; queryClient: QueryClient };
+  location: { href: string };
+}
+
+/** What the front page needs; without the requests of a customer it is still there. */
+export async function loadLanding({ context, location }: LoadInput): Promise<void> {
+  await Promise.all([
+    pageLoad(location.href, () => context.api.helpcenter.landing.ensureData()),
+    seesOpenRequests(readBootstrap(context.queryClient)) &&
+      context.api.tickets.list.prefetch(openRequestsInput),
+  ]);
+}

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Ticket } from '#shared/tickets.ts';
+import { RelativeTime } from '../../../platform/time/relative-time.tsx';
+import { StatusBadge } from '../../tickets/status-badge.tsx';
+import classes from './recent-requests.module.css';
+
+/** Requests in one line each, on the way to them. */
+export function RequestRows({ tickets }: { tickets: readonly Ticket[] }) {
+  return tickets.map((ticket) => (
+    <Link
+      key={ticket.id}
+      to="/hc/tickets/$ticketId"
+      params={{ ticketId: String(ticket.id) }}
+      className={classes.row}
+    >
+      <Text component="span" dir="auto" size="sm" fw={ticket.closed_at ? 400 : 600} truncate flex={1}>
+        {ticket.subject}
+      </Text>
+      <StatusBadge ticket={ticket} />
+      <Text component="span" size="sm" c="dimmed" className={classes.when}>
+        <RelativeTime value={ticket.updated_at} />
+      </Text>
+    </Link>
+  ));
+}
