@@ -1,14 +1,40 @@
-import { Center, Loader, Text } from '@mantine/core';
+import { Center, Container, Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useOnline } from '../platform/connection/connection.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
 
-/** Stands in for a page that is still loading; the router shows it only after a while. */
-export function PagePending() {
+const lines = ['92%', '84%', '96%', '60%'];
+
+/** Lines of a text that is on its way. */
+export function TextSkeleton({ widths = lines }: { widths?: readonly string[] }) {
+  return (
+    <Stack gap="md">
+      {widths.map((width) => (
+        <Skeleton key={width} height={16} width={width} />
+      ))}
+    </Stack>
+  );
+}
+
+/** Stands in for a page that is still loading, in its shape where that is known; the router shows it only after a while. */
+export function PagePending({ shape }: { shape?: ReactNode }) {
   const translate = useTranslate();
   const online = useOnline();
+  if (!online) {
+    return (
+      <Center mih={240} px="md" role="status">
+        <Text>{translate('You are offline. We go on when you are back.')}</Text>
+      </Center>
+    );
+  }
   return (
-    <Center mih={240} px="md" role="status" aria-label={online ? translate('Loading') : undefined}>
-      {online ? <Loader /> : <Text>{translate('You are offline. We go on when you are back.')}</Text>}
-    </Center>
+    <div role="status" aria-label={translate('Loading')}>
+      {shape ?? (
+        <Container size={720} py={40}>
+          <Skeleton height={32} width="48%" mb={32} />
+          <TextSkeleton />
+        </Container>
+      )}
+    </div>
   );
 }

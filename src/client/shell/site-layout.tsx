@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ConnectionBar } from '../platform/connection/connection-bar.tsx';
 import { useTranslate } from '../platform/translate/use-translate.ts';
 import { CookieNotice } from './cookie-notice.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import classes from './site-layout.module.css';
 import { SkipLinks, type SkipTarget } from './skip-links.tsx';
@@ -22,6 +23,7 @@ export function SiteLayout({ children, footer = true, skips = [] }: SiteLayoutPr
     <div className={classes.page} data-fit={!footer || undefined}>
       <SkipLinks targets={[{ id: 'content', label: translate('Skip to content') }, ...skips]} />
       <CookieNotice />
+      <NavigationProgress />
       <TopBar />
       <ConnectionBar />
       <main id="content" tabIndex={-1} className={classes.main}>

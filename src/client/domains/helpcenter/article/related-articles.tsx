@@ -1,8 +1,8 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { articlePath } from '#shared/addresses.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { articleLink } from './article-link.ts';
 import classes from './article-screen.module.css';
 
 /** Where to read on; nothing while there is nothing related. */
@@ -19,7 +19,7 @@ export function RelatedArticles({ id }: { id: number }) {
       <Stack component="ul" gap={8} mt="sm" p={0} style={{ listStyle: 'none' }}>
         {articles.map((article) => (
           <li key={article.id}>
-            <Anchor renderRoot={(props) => <Link to={articlePath(article)} {...props} />}>
+            <Anchor renderRoot={(props) => <Link {...articleLink(article)} {...props} />}>
               <bdi>{article.title}</bdi>
             </Anchor>
           </li>

@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { articlePath } from '#shared/addresses.ts';
 import type { SearchResult } from '#shared/helpcenter.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { articleLink } from '../article/article-link.ts';
 import { Highlighted } from './highlighted.tsx';
 import { noteSearchClick } from './search-session.ts';
 
@@ -16,7 +16,7 @@ export function SearchResultItem({ result, term }: { result: SearchResult; term:
       <Anchor
         fw={600}
         renderRoot={(props) => (
-          <Link to={articlePath(result)} onClick={() => noteSearchClick(result.id, term)} {...props} />
+          <Link {...articleLink(result)} onClick={() => noteSearchClick(result.id, term)} {...props} />
         )}
       >
         <bdi>

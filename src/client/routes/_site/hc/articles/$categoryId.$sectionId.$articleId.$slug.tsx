@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { articlePath } from '#shared/addresses.ts';
 import { articleHead } from '../../../../domains/helpcenter/article/article-head.ts';
+import { ArticlePending } from '../../../../domains/helpcenter/article/article-pending.tsx';
 import { ArticleScreen } from '../../../../domains/helpcenter/article/article-screen.tsx';
 import { parseId } from '../../../../platform/address/read-address.ts';
 import { requireAddress } from '../../../../platform/address/right-address.ts';
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_site/hc/articles/$categoryId/$sectionId/
     return { id, head: articleHead(context.queryClient, article) };
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
+  pendingComponent: ArticlePending,
   component: function ArticleRoute() {
     return <ArticleScreen id={Route.useLoaderData().id} />;
   },
