@@ -1,4 +1,4 @@
-import { axe, expect, test } from './fixtures.ts';
+import { axe, expect, signIn, test } from './fixtures.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -70,7 +70,7 @@ test('the cookie notice goes for good once it was read', async ({ page, context 
   expect(days).toBeCloseTo(30, 1);
 
   await page.reload();
-  await page.getByRole('button', { name: 'Search' }).first().click();
+  await page.keyboard.press('ControlOrMeta+K');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(notice).toBeHidden();
 });
@@ -88,4 +88,90 @@ test('an integrator who is not signed in reaches the API documentation through t
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('/api-docs');
   await expect(page.getByRole('heading', { name: 'Helpdock API' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('the search on the front page answers while one types, and the bar shows none beside it', async ({
+  page,
+}) => {
+  await page.goto('/hc');
+  await expect(page.getByRole('banner').getByText('Search')).toBeHidden();
+  const field = page.getByRole('combobox', { name: 'Search articles' });
+  // The key works once the page is alive.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await field.fill('page breaks');
+  const results = page.getByRole('listbox', { name: 'Search results' });
+  await expect(results.getByRole('group', { name: 'Articles' }).getByRole('option').first()).toContainText(
+    /page breaks/i,
+  );
+  await axe(page);
+  await page.keyboard.press('ArrowUp');
+  await expect(results.getByRole('option', { selected: true })).toHaveText(
+    'See all results for "page breaks"',
+  );
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/hc\/search\?query=page\+breaks/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "page breaks"');
+
+  await page.keyboard.press('ControlOrMeta+K');
+  const dialog = page.getByRole('dialog', { name: 'Search articles' });
+  await expect(dialog.getByRole('group', { name: 'Recent searches' })).toContainText('page breaks');
+  await expect(dialog.getByRole('group', { name: 'Newest articles' })).toBeVisible();
+  await expect(dialog.getByRole('option', { selected: true })).toHaveCount(0);
+  await page.keyboard.type('qqqzzz');
+  await dialog.getByRole('link', { name: 'Submit a request' }).click();
+  await page.waitForURL(/\/login\?redirect=/);
+  await expect(page.getByText('Sign in to submit a request, so that we can answer you.')).toBeVisible();
+});
+
+test('Enter before the answer goes to the page of results; a slow article shows its title at once', async ({
+  page,
+}) => {
+  await page.goto('/hc');
+  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Search articles' });
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+K');
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await field.fill('page numbers');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/hc\/search\?query=page/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "page numbers"');
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/trpc/helpcenter.article*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  const title = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('status', { name: 'Loading' }).getByRole('heading', { level: 1 })).toHaveText(
+    title,
+  );
+  await expect(page.getByTestId('navigation-progress')).toBeVisible();
+  answer();
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByTestId('navigation-progress')).toBeHidden();
+});
+
+test('a customer finds the way to their requests in the bar, and those that are open on the front page', async ({
+  page,
+}) => {
+  await signIn(page, 'customer@example.com');
+  await page.goto('/hc');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(
+    page.getByRole('region', { name: 'Your open requests' }).getByRole('link').nth(1),
+  ).toBeVisible();
+  await bar.getByRole('link', { name: 'My requests' }).click();
+  await expect(bar.getByRole('link', { name: 'My requests' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.locator('[data-current]')).toHaveText('My requests');
+  await bar.getByRole('link', { name: 'Submit a request' }).click();
+  await expect(bar.locator('[data-current]')).toHaveText('Submit a request');
 });

@@ -57,7 +57,7 @@ export function TopBar() {
             <SearchButton visibleFrom="md" />
             <ActionIcon
               hiddenFrom="md"
-              className={items.length > 0 ? classes.search : undefined}
+              className={`${classes.searchIcon} ${items.length > 0 ? classes.search : ''}`}
               aria-label={translate('Search')}
               title={translate('Search')}
               onClick={openArticleSearch}

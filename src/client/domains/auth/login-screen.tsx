@@ -11,6 +11,7 @@ import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { EmailField } from './email-field.tsx';
+import { LoginReason } from './login-reason.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { TwoFactorChallenge } from './two-factor-challenge.tsx';
 import { initialLogin, useRandomAccount } from './use-demo-login.ts';
@@ -58,6 +59,7 @@ export function LoginScreen() {
         )
       }
     >
+      <LoginReason path={search.redirect} />
       {demo.enable && !demo.random && search.email === undefined && (
         <DemoAccounts
           email={form.getValues().email}

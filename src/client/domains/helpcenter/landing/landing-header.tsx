@@ -1,10 +1,14 @@
 import { Container, Group, Text, Title } from '@mantine/core';
+import { useRef } from 'react';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import classes from './landing-header.module.css';
+import { useHeroInView } from './use-hero-in-view.ts';
 
 function HeroHeader({ title, subtitle }: { title: string; subtitle: string }) {
+  const search = useRef<HTMLDivElement>(null);
+  useHeroInView(search);
   return (
     <section className={classes.hero}>
       <Container size={720} ta="center">
@@ -12,8 +16,8 @@ function HeroHeader({ title, subtitle }: { title: string; subtitle: string }) {
           {title}
         </Title>
         {subtitle && <Text className={classes.subtitle}>{subtitle}</Text>}
-        <div className={classes.search}>
-          <SearchForm size="lg" />
+        <div ref={search} data-hero="in" className={classes.search}>
+          <SearchForm size="lg" instant />
         </div>
       </Container>
     </section>
@@ -32,7 +36,7 @@ function SimpleHeader({ title, subtitle }: { title: string; subtitle: string }) 
             {subtitle && <Text c="dimmed">{subtitle}</Text>}
           </div>
           <div className={classes.side}>
-            <SearchForm />
+            <SearchForm instant />
           </div>
         </Group>
       </Container>

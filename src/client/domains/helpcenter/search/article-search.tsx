@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import { articleSearchState, closeArticleSearch, openArticleSearch } from './open-article-search.ts';
+import { searchOnSlash } from './search-on-slash.ts';
 import { reportSearchesWhenHidden } from './search-session.ts';
 
 const loadDialog = () => import('./search-dialog.tsx');
@@ -24,6 +25,7 @@ export function ArticleSearch() {
   useEffect(reportSearchesWhenHidden, []);
   useEffect(() => (allowed ? preloadDialog() : undefined), [allowed]);
   useHotkeys([['mod+K', () => allowed && openArticleSearch()]], [], true);
+  useEffect(() => (allowed ? searchOnSlash() : undefined), [allowed]);
   if (!needed || !allowed) return null;
   return (
     <Suspense fallback={null}>

@@ -1,15 +1,11 @@
-import { Button, CloseButton, Loader, Modal, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { CloseButton, Loader, Modal, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { articlePath } from '#shared/addresses.ts';
-import type { SearchResult } from '#shared/helpcenter.ts';
+import { useState } from 'react';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SearchChoiceList, SearchKeys } from './search-choices.tsx';
 import classes from './search-dialog.module.css';
-import { SearchOption } from './search-option.tsx';
-import { noteSearchClick } from './search-session.ts';
-import { useArticleSearch } from './use-article-search.ts';
+import { useSearchChoices } from './use-search-choices.ts';
 
 interface SearchDialogProps {
   opened: boolean;
@@ -23,43 +19,9 @@ const focusAtOnce = (field: HTMLInputElement | null) => field?.focus();
 /** Search as you type over all articles, wholly usable from the keyboard. */
 export function SearchDialog({ opened, onClose }: SearchDialogProps) {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const listId = useId();
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
-  const search = useArticleSearch(query, opened);
-  const { results } = search;
-  const current = results[Math.min(active, results.length - 1)];
-  const optionId = (result: SearchResult) => `${listId}-${result.id}`;
-
-  useEffect(() => {
-    if (current) document.getElementById(`${listId}-${current.id}`)?.scrollIntoView({ block: 'nearest' });
-  }, [current, listId]);
-
-  const choose = (result: SearchResult) => {
-    noteSearchClick(result.id, search.term);
-    onClose();
-    void navigate({ to: articlePath(result) });
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (move !== undefined) {
-      event.preventDefault();
-      setActive(
-        (index) => (Math.min(index, results.length - 1) + move + results.length) % (results.length || 1),
-      );
-    } else if (event.key === 'Enter' && current && search.isSettled) {
-      event.preventDefault();
-      choose(current);
-    }
-  };
-
-  const status =
-    search.isSettled && query.trim() !== ''
-      ? translate(':count result|:count results', { count: results.length })
-      : '';
+  const offered = useSearchChoices({ query, enabled: opened, onLeave: onClose });
+  const fillsScreen = useMediaQuery('(width < 30em)', false, { getInitialValueInEffect: false });
 
   return (
     <Modal.Root
@@ -67,87 +29,48 @@ export function SearchDialog({ opened, onClose }: SearchDialogProps) {
       onClose={onClose}
       yOffset="10dvh"
       size={640}
-      radius="lg"
+      radius={fillsScreen ? 0 : 'lg'}
       padding={0}
+      fullScreen={fillsScreen}
       transitionProps={instantly}
     >
       <Modal.Overlay />
       <Modal.Content aria-label={translate('Search articles')}>
-        <TextInput
-          data-autofocus
-          ref={focusAtOnce}
-          variant="unstyled"
-          size="lg"
-          type="search"
-          role="combobox"
-          aria-label={translate('Search articles')}
-          aria-expanded={results.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={current && optionId(current)}
-          autoComplete="off"
-          placeholder={translate('Search articles')}
-          value={query}
-          onChange={(event) => {
-            setQuery(event.currentTarget.value);
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
-          leftSection={<IconSearch size={20} aria-hidden />}
-          rightSection={
-            search.showsSpinner ? (
-              <Loader size="xs" role="status" aria-label={translate('Searching')} />
-            ) : (
-              <CloseButton aria-label={translate('Close')} onClick={onClose} />
-            )
-          }
-          rightSectionWidth={48}
-          leftSectionWidth={48}
-          classNames={{ root: classes.field, input: classes.input }}
-        />
-        <VisuallyHidden role="status">{status}</VisuallyHidden>
-        <div className={classes.scroll}>
-          {search.corrected && results.length > 0 && (
-            <Text size="sm" c="dimmed" px="md" pt="sm">
-              {translate('Showing results for ":query"', { query: search.corrected })}
-            </Text>
-          )}
-          <div
-            id={listId}
-            role="listbox"
-            onKeyDown={onKeyDown}
-            tabIndex={0}
-            aria-label={translate('Articles')}
-            aria-activedescendant={current && optionId(current)}
-            className={classes.list}
-          >
-            {results.map((result) => (
-              <SearchOption
-                key={result.id}
-                id={optionId(result)}
-                result={result}
-                isActive={result === current}
-                onChoose={() => choose(result)}
-                onHover={() => setActive(results.indexOf(result))}
-              />
-            ))}
+        <div className={classes.panel}>
+          <TextInput
+            data-autofocus
+            ref={focusAtOnce}
+            variant="unstyled"
+            size="lg"
+            type="search"
+            role="combobox"
+            aria-label={translate('Search articles')}
+            aria-expanded={offered.choices.length > 0}
+            aria-controls={offered.listId}
+            aria-autocomplete="list"
+            aria-activedescendant={offered.currentId}
+            autoComplete="off"
+            maxLength={255}
+            placeholder={translate('Search articles')}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            onKeyDown={offered.onKeyDown}
+            leftSection={<IconSearch size={20} aria-hidden />}
+            rightSection={
+              offered.search.showsSpinner ? (
+                <Loader size="xs" role="status" aria-label={translate('Searching')} />
+              ) : (
+                <CloseButton aria-label={translate('Close')} onClick={onClose} />
+              )
+            }
+            rightSectionWidth={48}
+            leftSectionWidth={48}
+            classNames={{ root: classes.field, input: classes.input }}
+          />
+          <div className={classes.scroll}>
+            <SearchChoiceList offered={offered} query={query} />
           </div>
-          {search.isFailed && (
-            <EmptyState
-              title={translate('The search did not answer')}
-              description={translate('Please try again later')}
-            >
-              <Button variant="default" onClick={search.retry}>
-                {translate('Try again')}
-              </Button>
-            </EmptyState>
-          )}
-          {search.isSettled && results.length === 0 && (
-            <EmptyState
-              title={translate('No results for ":query"', { query: search.term })}
-              description={translate('Try fewer or other words.')}
-            />
-          )}
+          <SearchKeys />
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -1,30 +1,64 @@
-import { Text } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
+import { IconArrowRight, IconFileText, IconHistory, IconMessage } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { articlePath } from '#shared/addresses.ts';
 import type { SearchResult } from '#shared/helpcenter.ts';
+import type { Ticket } from '#shared/tickets.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { StatusBadge } from '../../tickets/status-badge.tsx';
 import { Highlighted } from './highlighted.tsx';
+import { choicePath, type SearchChoice } from './search-choice.ts';
 import classes from './search-dialog.module.css';
 
 interface SearchOptionProps {
   id: string;
-  result: SearchResult;
+  choice: SearchChoice;
   isActive: boolean;
   onChoose: () => void;
   onHover: () => void;
 }
 
-/** One result; a real link, so that it can be opened in a new tab. The search field keeps the focus. */
-export function SearchOption({ id, result, isActive, onChoose, onHover }: SearchOptionProps) {
+const icons = { article: IconFileText, request: IconMessage, recent: IconHistory, all: IconArrowRight };
+
+function ArticleText({ article }: { article: SearchResult }) {
+  return (
+    <>
+      <Text component="span" size="sm" fw={600} display="block" dir="auto">
+        <Highlighted parts={article.highlights.title} />
+      </Text>
+      <Text component="span" size="sm" c="dimmed" lineClamp={2} dir="auto">
+        <Highlighted parts={article.highlights.body} />
+      </Text>
+      <Text component="span" size="xs" c="dimmed" display="block" mt={4}>
+        {article.path.map(({ name }) => name).join(' › ')}
+      </Text>
+    </>
+  );
+}
+
+function RequestText({ ticket }: { ticket: Ticket }) {
+  return (
+    <Group component="span" gap="sm" wrap="nowrap" justify="space-between">
+      <Text component="span" size="sm" fw={ticket.closed_at ? 400 : 600} truncate dir="auto">
+        {ticket.subject}
+      </Text>
+      <StatusBadge ticket={ticket} />
+    </Group>
+  );
+}
+
+/** One line of what a search offers; a real link, so that it can be opened in a new tab. The field keeps the focus. */
+export function SearchOption({ id, choice, isActive, onChoose, onHover }: SearchOptionProps) {
+  const translate = useTranslate();
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onChoose();
   };
+  const Icon = icons[choice.kind];
   return (
     <a
       id={id}
-      href={articlePath(result)}
+      href={choicePath(choice)}
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
@@ -32,17 +66,20 @@ export function SearchOption({ id, result, isActive, onChoose, onHover }: Search
       onClick={onClick}
       onMouseMove={onHover}
     >
-      <IconFileText size={20} aria-hidden className={classes.icon} />
+      <Icon size={20} aria-hidden className={classes.icon} />
       <span className={classes.text}>
-        <Text component="span" size="sm" fw={600} display="block">
-          <Highlighted parts={result.highlights.title} />
-        </Text>
-        <Text component="span" size="sm" c="dimmed" lineClamp={2}>
-          <Highlighted parts={result.highlights.body} />
-        </Text>
-        <Text component="span" size="xs" c="dimmed" display="block" mt={4}>
-          {result.path.map(({ name }) => name).join(' › ')}
-        </Text>
+        {choice.kind === 'article' && <ArticleText article={choice.article} />}
+        {choice.kind === 'request' && <RequestText ticket={choice.ticket} />}
+        {choice.kind === 'recent' && (
+          <Text component="span" size="sm" dir="auto">
+            {choice.term}
+          </Text>
+        )}
+        {choice.kind === 'all' && (
+          <Text component="span" size="sm" fw={500}>
+            {translate('See all results for ":query"', { query: choice.term })}
+          </Text>
+        )}
       </span>
     </a>
   );

@@ -1,0 +1,102 @@
+import { Button, Kbd, Text, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { choiceKey } from './search-choice.ts';
+import classes from './search-dialog.module.css';
+import { SearchOption } from './search-option.tsx';
+import type { SearchChoices } from './use-search-choices.ts';
+
+/** What a search offers under its field: groups of choices, or what to do when there are none. */
+export function SearchChoiceList({ offered, query }: { offered: SearchChoices; query: string }) {
+  const translate = useTranslate();
+  const { search, groups, choices, current, currentId, listId, optionId } = offered;
+  const status =
+    search.isSettled && query.trim() !== ''
+      ? translate(':count result|:count results', { count: search.results.length })
+      : '';
+  return (
+    <>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
+      {search.corrected && search.results.length > 0 && (
+        <Text size="sm" c="dimmed" px="md" pt="sm">
+          {translate('Showing results for ":query"', { query: search.corrected })}
+        </Text>
+      )}
+      <div
+        id={listId}
+        role="listbox"
+        onKeyDown={offered.onKeyDown}
+        tabIndex={0}
+        aria-label={translate('Search results')}
+        aria-activedescendant={currentId}
+        aria-busy={offered.isOld}
+        data-old={offered.isOld || undefined}
+        className={classes.list}
+      >
+        {groups.map(({ kind, label, choices: lines }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box.
+          <div key={kind} role="group" aria-label={label ?? undefined} className={classes.group}>
+            {label && (
+              <Text size="xs" fw={600} c="dimmed" className={classes.label} aria-hidden>
+                {label}
+              </Text>
+            )}
+            {lines.map((choice) => (
+              <SearchOption
+                key={choiceKey(choice)}
+                id={optionId(choice)}
+                choice={choice}
+                isActive={choice === current}
+                onChoose={() => offered.choose(choice)}
+                onHover={() => offered.hover(choice)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {search.isFailed && (
+        <EmptyState
+          title={translate('The search did not answer')}
+          description={translate('Please try again later')}
+        >
+          <Button variant="default" onClick={search.retry}>
+            {translate('Try again')}
+          </Button>
+        </EmptyState>
+      )}
+      {search.isSettled && choices.length === 0 && (
+        <EmptyState
+          title={translate('No results for ":query"', { query: search.term })}
+          description={translate('Try fewer or other words.')}
+        >
+          <Button
+            variant="light"
+            mt="xs"
+            renderRoot={(props) => <Link to="/hc/tickets/new" {...props} onClick={offered.leave} />}
+          >
+            {translate('Submit a request')}
+          </Button>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** The keys that work here; of no use where there are none. */
+export function SearchKeys() {
+  const translate = useTranslate();
+  return (
+    <div className={classes.keys} aria-hidden>
+      <span>
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {translate('to choose')}
+      </span>
+      <span>
+        <Kbd size="xs">↵</Kbd> {translate('to open')}
+      </span>
+      <span>
+        <Kbd size="xs">Esc</Kbd> {translate('to close')}
+      </span>
+    </div>
+  );
+}

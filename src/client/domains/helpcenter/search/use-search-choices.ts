@@ -1,0 +1,123 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { usePermission, useUser } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { noteRecentSearch, recentSearches } from './recent-searches.ts';
+import { type ChoiceGroup, choiceKey, choicePath, resultsPath, type SearchChoice } from './search-choice.ts';
+import { noteSearchClick } from './search-session.ts';
+import { useArticleSearch } from './use-article-search.ts';
+
+const requestsShown = 3;
+const shortestRequestSearch = 2;
+
+/** The requests of a customer that match; agents search theirs elsewhere. */
+function useOwnRequests(term: string, enabled: boolean) {
+  const isCustomer = useUser() !== null;
+  const answersTickets = usePermission('tickets.update');
+  const wanted = enabled && isCustomer && !answersTickets && term.length >= shortestRequestSearch;
+  const { data } = api.tickets.list.useQuery(
+    { userId: 'me', query: term, status: 'all', page: 1, perPage: requestsShown },
+    { enabled: wanted, placeholderData: keepPreviousData },
+  );
+  return wanted ? (data?.pagination.data ?? []) : [];
+}
+
+interface SearchChoicesInput {
+  query: string;
+  enabled: boolean;
+  /** Something was chosen, and the page changes. */
+  onLeave: () => void;
+}
+
+/** Everything that a search field offers while one types, and the keys that go through it. */
+export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const listId = useId();
+  const search = useArticleSearch(query, enabled);
+  const { term, results, isSettled } = search;
+  const requests = useOwnRequests(term, enabled);
+  const [moved, setMoved] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words begin at the top again.
+  useEffect(() => setMoved(null), [query]);
+  const recent = useMemo(() => (enabled ? recentSearches() : []), [enabled]);
+
+  const articles = results.map((article): SearchChoice => ({ kind: 'article', article }));
+  const groups: ChoiceGroup[] =
+    term === ''
+      ? [
+          {
+            kind: 'recent',
+            label: translate('Recent searches'),
+            choices: recent.map((each) => ({ kind: 'recent', term: each })),
+          },
+          { kind: 'article', label: translate('Newest articles'), choices: articles },
+        ]
+      : [
+          { kind: 'article', label: translate('Articles'), choices: articles },
+          {
+            kind: 'request',
+            label: translate('Your requests'),
+            choices: requests.map((ticket) => ({ kind: 'request', ticket })),
+          },
+          {
+            kind: 'all',
+            label: null,
+            choices: results.length > 0 ? [{ kind: 'all', term }] : [],
+          },
+        ];
+  const shown = groups.filter(({ choices }) => choices.length > 0);
+  const choices = shown.flatMap((group) => group.choices);
+  // Nothing is chosen before something was typed, nor while the list is that of other words.
+  const active = isSettled ? (moved ?? (term === '' ? -1 : 0)) : -1;
+  const current = choices[Math.min(active, choices.length - 1)];
+  const optionId = (choice: SearchChoice) => `${listId}-${choiceKey(choice)}`;
+  const currentId = current && optionId(current);
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
+
+  const go = (path: string, title?: string) => {
+    noteRecentSearch(query);
+    onLeave();
+    void navigate({ to: path, state: { title } });
+  };
+  const choose = (choice: SearchChoice) => {
+    if (choice.kind === 'article') noteSearchClick(choice.article.id, term);
+    go(choicePath(choice), choice.kind === 'article' ? choice.article.title : undefined);
+  };
+
+  const onKeyDown = (event: ReactKeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (move !== undefined && choices.length > 0) {
+      event.preventDefault();
+      const from = active === -1 && move === -1 ? 0 : active;
+      setMoved((from + move + choices.length) % choices.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (current) choose(current);
+      else if (query.trim() !== '') go(resultsPath(query.trim()));
+    }
+  };
+
+  return {
+    listId,
+    groups: shown,
+    choices,
+    current,
+    currentId,
+    optionId,
+    choose,
+    onKeyDown,
+    hover: (choice: SearchChoice) => setMoved(choices.indexOf(choice)),
+    leave: onLeave,
+    /** The list is that of the words before these. */
+    isOld: !isSettled && choices.length > 0,
+    search,
+  };
+}
+
+export type SearchChoices = ReturnType<typeof useSearchChoices>;
