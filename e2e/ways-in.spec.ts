@@ -195,7 +195,7 @@ test('an address to be proven: nothing else is shown until the link of the mail 
   await stranger.waitForURL('/login');
 
   await page.goto(first);
-  await page.waitForURL('/');
+  await page.waitForURL('/hc/tickets');
   await expect(page.getByText('Your email address is verified.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await stranger.goto(first);

@@ -91,7 +91,7 @@ const table: Record<string, Line> = {
   'auth.forgottenPassword.check':     line('in    in    in   in   in'),
   'auth.forgottenPassword.reset':     line('in    in    in   in   in'),
   'auth.emailChange.get':                 line('401   in    in   in   in   403'),
-  'auth.emailChange.request':             line('401   423   423  423  423'),
+  'auth.emailChange.request':             line('401   423   423  423  423  403'),
   'auth.emailChange.cancel':              line('401   in    in   in   in   403'),
   'auth.emailChange.check':               line('in    in    in   in   in'),
   'auth.emailChange.confirm':             line('in    in    in   in   in'),

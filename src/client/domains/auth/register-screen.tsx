@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
+import { keepTarget } from '../../platform/session/after-verification.ts';
 import { useSettings } from '../../platform/session/use-session.ts';
 import { type Translate, useTranslate } from '../../platform/translate/use-translate.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -52,8 +53,11 @@ export function RegisterScreen() {
     check: (values) => checkRegistration(values, settings, translate),
   });
   const register = api.auth.register.useMutation({
-    onSuccess: ({ bootstrapData, status }) =>
-      status === 'needs_email_verification' ? signedIn(bootstrapData, '/') : signedIn(bootstrapData),
+    onSuccess: ({ bootstrapData, status }) => {
+      if (status !== 'needs_email_verification') return signedIn(bootstrapData);
+      keepTarget(search.redirect);
+      return signedIn(bootstrapData, '/');
+    },
     onError: form.showError,
   });
   const submit = async (values: RegistrationValues) => {

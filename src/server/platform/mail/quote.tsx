@@ -6,6 +6,17 @@ import type { MailSite } from './template.ts';
 
 const line = '3px solid #d5dae1';
 
+const isRow = (text: string | undefined) => text?.includes('\t') ?? false;
+
+/** Each line is a paragraph; the rows of a table are one together. */
+const paragraphsOf = (text: string) =>
+  text.split('\n').reduce<string[][]>((paragraphs, next) => {
+    const last = paragraphs.at(-1);
+    if (isRow(next) && isRow(last?.at(-1))) last?.push(next);
+    else paragraphs.push([next]);
+    return paragraphs;
+  }, []);
+
 /** What somebody wrote, paragraph by paragraph, with a rule at its start; tabs part the cells of a table. */
 export function MailQuote({ site, children }: { site: MailSite; children: string }) {
   const side =
@@ -14,15 +25,16 @@ export function MailQuote({ site, children }: { site: MailSite; children: string
       : { borderLeft: line, paddingLeft: 12 };
   return (
     <Section style={{ ...side, marginTop: 16 }}>
-      {children
-        .split('\n')
-        .map((text, place) =>
-          createElement(
-            Text,
-            { key: place, dir: 'auto', style: { color: '#3c434d', margin: place === 0 ? 0 : '8px 0 0' } },
+      {paragraphsOf(children).map((lines, place) =>
+        createElement(
+          Text,
+          { key: place, dir: 'auto', style: { color: '#3c434d', margin: place === 0 ? 0 : '8px 0 0' } },
+          lines.flatMap((text, row) => [
+            ...(row > 0 ? [createElement('br', { key: row })] : []),
             text.replaceAll('\t', ' | '),
-          ),
-        )}
+          ]),
+        ),
+      )}
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Container, Group, Text, Title } from '@mantine/c
 import { IconArrowDown, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
-import { toastError } from '../../../platform/toast/toast.tsx';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
 import { emptyMessage } from '../attachments/use-message.ts';
@@ -31,6 +31,9 @@ export function RequestScreen({ id }: { id: number }) {
   const setStatus = api.tickets.setStatus.useMutation({
     onSuccess: (answer) => {
       utils.tickets.get.setData({ id }, answer);
+      toast.positive(
+        answer.ticket.closed_at === null ? translate('Request reopened') : translate('Request closed'),
+      );
       return refresh(id);
     },
     onError: (error) => toastError(error, translate),

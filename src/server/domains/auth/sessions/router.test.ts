@@ -22,6 +22,22 @@ async function signInWith(email: string, userAgent: string, remember = false) {
   return browser;
 }
 
+describe('ending one session', () => {
+  it('leaves the others, and no remember cookie that would open it again', async () => {
+    const user = await makePerson(product);
+    const mobile = await signInWith(user.email, phone, true);
+    const desk = await signInWith(user.email, 'Firefox', true);
+    const { body } = await desk.get<{ sessions: Device[] }>(listPath);
+    const other = body.sessions.find((device) => !device.is_current_device);
+    const stranger = await signedInAs(product, 'customers');
+    expect((await stranger.browser.send('DELETE', `${listPath}/${other?.id}`)).status).toBe(404);
+    expect((await desk.send('DELETE', `${listPath}/${other?.id}`)).status).toBe(200);
+    expect((await mobile.get(listPath)).status).toBe(401);
+    expect((await desk.get<{ sessions: Device[] }>(listPath)).body.sessions).toHaveLength(1);
+    expect((await desk.send('DELETE', `${listPath}/${other?.id}`)).status).toBe(404);
+  });
+});
+
 describe('the list of sessions', () => {
   it('shows every browser of the person, this one first, and nothing that could open one', async () => {
     const user = await makePerson(product);
