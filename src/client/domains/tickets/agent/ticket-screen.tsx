@@ -6,9 +6,10 @@ import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
 import { Composer, type ComposerHandle } from '../composer/composer.tsx';
-import { conversationId, focusNewest } from '../conversation/focus-newest.ts';
+import { conversationId } from '../conversation/focus-newest.ts';
 import { Thread } from '../conversation/thread.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
+import { useFocusSent } from '../conversation/use-focus-sent.ts';
 import { useNewestSeen } from '../conversation/use-newest-seen.ts';
 import type { AgentSearch } from './agent-search.ts';
 import { TicketHeader } from './ticket-header.tsx';
@@ -24,6 +25,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   const conversation = useConversation(id);
   useReadTicketNotifications(id);
   const reading = useNewestSeen(conversation.replies.at(-1)?.id);
+  const focusSent = useFocusSent(conversation.replies);
   const composer = useRef<ComposerHandle>(null);
   const [detailsOpened, details] = useDisclosure();
   const sidebar = useFolded('sidebar');
@@ -72,10 +74,10 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
             ticket={ticket}
             seenId={reading.seenId}
             replies={conversation.replies}
-            onSent={() => {
+            onSent={(id) => {
               reading.settle();
               reading.showNewest();
-              focusNewest();
+              focusSent(id);
             }}
             onRefused={reading.showNewest}
           />

@@ -5,7 +5,7 @@ import { type Answers, agentUser, Refusal, setOnline, showScreen } from '../../.
 import { agentAnswers, lockedTicket, makeTicket } from '../../../testing/tickets.ts';
 import { Composer } from './composer.tsx';
 
-const composerOf = (ticket: TicketDetails, onSent = () => {}) => (
+const composerOf = (ticket: TicketDetails, onSent: (id: number) => void = () => {}) => (
   <Composer
     ticket={ticket}
     replies={[]}
@@ -16,7 +16,7 @@ const composerOf = (ticket: TicketDetails, onSent = () => {}) => (
   />
 );
 
-const show = (ticket: TicketDetails, answers: Answers = {}, onSent?: () => void) =>
+const show = (ticket: TicketDetails, answers: Answers = {}, onSent?: (id: number) => void) =>
   showScreen(composerOf(ticket, onSent), { answers: { ...agentAnswers, ...answers } });
 
 const field = (name = 'Reply') => screen.findByRole('textbox', { name });
@@ -100,14 +100,14 @@ describe('sending', () => {
   it('without a line says so at once, and goes out when it is back', async () => {
     typed('From the train');
     const onSent = vi.fn();
-    const { sentTo } = await show(makeTicket(), { 'tickets.reply': () => ({}) }, onSent);
+    const { sentTo } = await show(makeTicket(), { 'tickets.reply': () => ({ reply: { id: 13 } }) }, onSent);
     await setOnline(false);
     fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
     expect(
       await screen.findByText('You are offline. This reply is kept and goes out when you are back.'),
     ).toBeTruthy();
     await setOnline(true);
-    await waitFor(() => expect(onSent).toHaveBeenCalled());
+    await waitFor(() => expect(onSent).toHaveBeenCalledWith(13));
     expect(sentTo('tickets.reply')).toHaveLength(1);
     expect(stored()).toBeNull();
   });
@@ -127,7 +127,9 @@ describe('sending', () => {
 
   it('that was begun before the ticket was left is still known when it is opened again', async () => {
     typed('From the train');
-    const { show: showNext, sentTo } = await show(makeTicket(), { 'tickets.reply': () => ({}) });
+    const { show: showNext, sentTo } = await show(makeTicket(), {
+      'tickets.reply': () => ({ reply: { id: 13 } }),
+    });
     await setOnline(false);
     fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
     await screen.findByText(/You are offline/);
@@ -147,7 +149,7 @@ describe('sending', () => {
       'tickets.reply': () => {
         answers += 1;
         if (answers === 1) throw new Error('No line.');
-        return {};
+        return { reply: { id: 13 } };
       },
     });
     const button = await screen.findByRole('button', { name: 'Send as Pending' });

@@ -24,7 +24,7 @@ interface ComposerProps {
   replies: Reply[];
   /** The newest message that was on the screen. */
   seenId: number | undefined;
-  onSent: () => void;
+  onSent: (id: number) => void;
   /** Called when somebody else wrote first. */
   onRefused: () => void;
   handle: Ref<ComposerHandle>;

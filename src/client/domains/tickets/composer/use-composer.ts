@@ -13,7 +13,7 @@ export type MessageType = Reply['type'];
 interface ComposerOptions {
   ticket: TicketDetails;
   seenId: number | undefined;
-  onSent: () => void;
+  onSent: (id: number) => void;
   onRefused: () => void;
 }
 
@@ -53,12 +53,12 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
   const underWay = useSending(id, type);
 
   const reply = api.tickets.reply.useMutation({
-    onSuccess: async (_answer, { type: sent = 'replies' }) => {
+    onSuccess: async (answer, { type: sent = 'replies' }) => {
       await refresh(id);
       setConflict(null);
       messages[sent].attachments.discard();
       messages[sent].draft.clear();
-      onSent();
+      onSent(answer.reply.id);
     },
     onError: async (failure, { last_seen_reply_id, status, type: refused = 'replies' }) => {
       const { errors, reason } = readApiError(failure);

@@ -16,7 +16,7 @@ interface RequestReplyProps {
   isClosed: boolean;
   /** Nothing can be sent any more; what was written is still shown. */
   isLocked: boolean;
-  onSent: () => void;
+  onSent: (id: number) => void;
 }
 
 /** Where a customer goes on in their request. */
@@ -28,11 +28,11 @@ export function RequestReply({ id, isClosed, isLocked, onSent }: RequestReplyPro
   const underWay = useSending(id, 'replies');
   const isSending = underWay !== null;
   const reply = api.tickets.reply.useMutation({
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       await refresh(id);
       attachments.discard();
       draft.clear();
-      onSent();
+      onSent(answer.reply.id);
     },
     onError: (failure) => {
       const { errors, reason } = readApiError(failure);

@@ -6,9 +6,10 @@ import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
 import { emptyMessage } from '../attachments/use-message.ts';
-import { conversationId, focusNewest } from '../conversation/focus-newest.ts';
+import { conversationId } from '../conversation/focus-newest.ts';
 import { Thread } from '../conversation/thread.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
+import { useFocusSent } from '../conversation/use-focus-sent.ts';
 import { useNewestSeen } from '../conversation/use-newest-seen.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useLiveTickets, useRefreshTicket } from '../live-tickets.ts';
@@ -27,6 +28,7 @@ export function RequestScreen({ id }: { id: number }) {
   const conversation = useConversation(id);
   // Notes are for agents; who reads a request here reads it as its customer does.
   const replies = conversation.replies.filter(({ type }) => type === 'replies');
+  const focusSent = useFocusSent(replies);
   const { end, newSince, hasUnseen, showNewest } = useNewestSeen(replies.at(-1)?.id);
   const setStatus = api.tickets.setStatus.useMutation({
     onSuccess: (answer) => {
@@ -108,7 +110,7 @@ export function RequestScreen({ id }: { id: number }) {
           id={id}
           isClosed={ticket.closed_at !== null && !isLocked}
           isLocked={isLocked}
-          onSent={focusNewest}
+          onSent={focusSent}
         />
       )}
     </Container>
