@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs a command with DATABASE_URL pointing at a PostgreSQL server of its own, which is gone afterwards:
 #   scripts/with-postgres.sh npm run test:integration
+# The program in POSTGRES_CONTROL takes that server away and brings it back: `kill`, `freeze`, `thaw`, `start`.
 set -euo pipefail
 
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
@@ -45,6 +46,20 @@ as_server_owner "$bin/pg_ctl" -D "$folder/data" -l "$folder/server.log" -w -t 60
 }
 "$bin/createdb" -h 127.0.0.1 -p "$port" -U helpdock helpdock
 
+cat >"$folder/control" <<CONTROL
+#!/usr/bin/env bash
+set -euo pipefail
+as_server_owner() { (cd "$folder" && ${owner_prefix[*]} "\$@"); }
+processes() { pgrep -g "\$(head -n 1 "$folder/data/postmaster.pid")"; pgrep -P "\$(head -n 1 "$folder/data/postmaster.pid")" || true; }
+case "\$1" in
+  kill) pid=\$(head -n 1 "$folder/data/postmaster.pid"); kill -9 "\$pid"; while kill -0 "\$pid" 2>/dev/null; do sleep 0.05; done ;;
+  freeze) processes | sort -u | xargs -r kill -STOP ;;
+  thaw) processes | sort -u | xargs -r kill -CONT ;;
+  start) as_server_owner "$bin/pg_ctl" -D "$folder/data" -l "$folder/server.log" -w -t 60 start >/dev/null ;;
+esac
+CONTROL
+chmod 755 "$folder" "$folder/control"
+export POSTGRES_CONTROL="$folder/control"
 export DATABASE_URL="postgres://helpdock@127.0.0.1:$port/helpdock"
 # In the background and waited for, so that a signal is handled at once and not after the command.
 "$@" &

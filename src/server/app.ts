@@ -49,6 +49,19 @@ import { fileDoor, uploadPaths, uploadRoutes } from './upload-routes.ts';
 /** Cached values whose change makes rendered pages old. */
 const pageCacheKeys = new Set([...siteCacheKeys, 'pages', 'hc_landing', 'guest_role', 'setup_required']);
 
+/** What pages that visitors share read of their addresses: the search, and the lists of the help centre. */
+const pageParameters = new Set(['query', 'page', 'categoryId', 'exact']);
+
+/** A page that could not be made now can be asked for again; its loaders call as clients do, so the cause lies deep. */
+function pageFailure(error: unknown) {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { status, headers } = toAppError(cause);
+    const said = (cause as { data?: { httpStatus?: number } }).data?.httpStatus ?? status;
+    if (said === 429 || said === 503) return { status: said, headers: { 'Retry-After': '5', ...headers } };
+  }
+  return { status: 500, headers: {} };
+}
+
 const beacons = ['/search-term', '/api/v1/search-term'];
 
 const stateless = new Set(['/api/v1/auth/login', '/api/v1/auth/register']);
@@ -159,6 +172,11 @@ async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' 
             isMobileDevice(request.userAgent),
           ])
         : null,
+    parameters: pageParameters,
+    admit: async ({ identity, request }) => {
+      await services.limits.take('page', identity.user?.id ?? request.ip);
+    },
+    failureOf: pageFailure,
     onError: (error, request) =>
       services.log.error({ err: error, path: loggedPath(request.path) }, 'a page failed'),
     development: pages === 'development',

@@ -1,6 +1,7 @@
 import 'dotenv/config';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { watchCrashes, watchServer } from './platform/crashes.ts';
 import { readEnv } from './platform/env.ts';
@@ -12,6 +13,9 @@ import { closeServices, openServices } from './services.ts';
 
 const stopWithinMs = 10_000;
 
+/** For how long a line that is in use is given a next request, to be told with its answer that it ends. */
+const farewellMs = 1000;
+
 /** Resolves when the port is taken; the listen callback would report success even when the port is in use. */
 const listen = (server: Server, port: number, host: string) =>
   new Promise<number>((resolve, reject) => {
@@ -22,15 +26,23 @@ const listen = (server: Server, port: number, host: string) =>
     });
   });
 
+/**
+ * Says so first, then takes no more: whoever has a line hears "close" with the next answer, so that nothing is cut that
+ * is on its way. Jobs in hand are finished meanwhile.
+ */
 function stopOnSignal(server: Server, services: Services): void {
+  const drain = async () => {
+    const open = await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+    if (open > 0) await sleep(farewellMs);
+    const closed = new Promise((resolve) => server.close(resolve));
+    setTimeout(() => server.closeAllConnections(), stopWithinMs - farewellMs - 1000).unref();
+    await closed;
+  };
   const stop = async (signal: string) => {
     services.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), stopWithinMs - 3000).unref();
     services.stopping.abort();
-    await closed;
+    await Promise.all([drain(), services.jobs.stop()]);
     await closeServices(services);
     process.exit(process.exitCode ?? 0);
   };
@@ -45,7 +57,7 @@ async function start(): Promise<void> {
   const seeded = await seedWhenEmpty(services);
   const hasDemo = seeded || (await demoAccounts.exist(services));
   const app = await createApp(services, { pages: env.NODE_ENV === 'development' ? 'development' : 'built' });
-  const server = createExpressServer(app);
+  const server = createExpressServer(app, services.stopping.signal);
   const host = env.HOST ?? (hasDemo ? '127.0.0.1' : '0.0.0.0');
   if (env.ROLE !== 'worker') {
     const port = await listen(server, env.PORT, host);

@@ -37,7 +37,7 @@ interface Options {
 export async function openServices(env: Env, options: Options = {}): Promise<Services> {
   const log = options.log ?? createLog(env.LOG_LEVEL);
   const keys = await loadKeys(env);
-  const connection = options.connection ?? (await connect(env, { logger: options.queryLogger }));
+  const connection = options.connection ?? (await connect(env, { logger: options.queryLogger, log }));
   const applied = await migrate(connection, migrationsFolder);
   if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought up to date');
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isDatabaseAway } from './db/away.ts';
 import type { Connection, Database } from './db/connect.ts';
 
 const channel = 'helpdock_cache';
@@ -12,6 +13,8 @@ export const everybody = 'people';
 export class Cache {
   readonly #connection: Connection;
   readonly #values = new Map<string, Promise<unknown>>();
+  /** What was true last: good enough while the database is away, and for nothing else. */
+  readonly #old = new Map<string, Promise<unknown>>();
   readonly #dropped = new Set<(name: string) => void>();
 
   constructor(connection: Connection) {
@@ -34,7 +37,9 @@ export class Cache {
     if (known !== undefined) return known as Promise<Value>;
     const loading = load().catch((error: unknown) => {
       this.#values.delete(name);
-      throw error;
+      const old = this.#old.get(name);
+      if (old === undefined || !isDatabaseAway(error)) throw error;
+      return old as Promise<Value>;
     });
     this.#values.set(name, loading);
     return loading;
@@ -52,6 +57,8 @@ export class Cache {
 
   /** Drops the value in this process at once, so that whoever changed it reads the change. */
   forget(name: string): void {
+    const value = this.#values.get(name);
+    if (value !== undefined) this.#old.set(name, value);
     this.#values.delete(name);
     for (const listener of this.#dropped) listener(name);
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type RequestHandler, Router } from 'express';
 import { notFound } from '#shared/errors.ts';
 import { isCurrent, readMigrations } from './db/migrate.ts';
@@ -5,6 +6,17 @@ import { sameText } from './keys.ts';
 import type { Services } from './trpc/context.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+const answerWithinMs = 1500;
+
+async function readiness(services: Services, migrations: ReturnType<typeof readMigrations>): Promise<string> {
+  if (services.stopping.signal.aborted) return 'stopping';
+  const isReady = async () =>
+    (await isCurrent(services.db, await migrations)) ? 'ready' : 'migrations are missing';
+  const silent = sleep(answerWithinMs, 'the database does not answer', { ref: false });
+  // That the database is away is in the log already; a probe every second need not say it again.
+  return Promise.race([isReady().catch(() => 'the database does not answer'), silent]);
+}
 
 /** /healthz: the process lives. /readyz: the database answers and has this code's schema. /metrics: Prometheus. */
 export function healthRoutes(services: Services, migrationsFolder: string): Router {
@@ -16,13 +28,8 @@ export function healthRoutes(services: Services, migrationsFolder: string): Rout
   });
 
   routes.get('/readyz', async (_request, response) => {
-    try {
-      const current = await isCurrent(services.db, await migrations);
-      response.status(current ? 200 : 503).json({ status: current ? 'ready' : 'migrations are missing' });
-    } catch (error) {
-      services.log.error({ err: error }, 'the database does not answer');
-      response.status(503).json({ status: 'the database does not answer' });
-    }
+    const status = await readiness(services, migrations);
+    response.status(status === 'ready' ? 200 : 503).json({ status });
   });
 
   const guard: RequestHandler = (request, _response, next) => {

@@ -18,16 +18,31 @@ interface Entry {
  */
 export class PersonCache {
   readonly #entries = new LRUCache<string, Entry>({ max: 20_000, ttl: keptMs });
+  readonly #watchers = new Map<number, Set<() => void>>();
   #changes = 0;
 
   constructor(cache: Cache) {
     cache.onDrop((name) => {
-      if (name === everybody) this.#forget(() => true);
-      else if (name.startsWith(onePerson)) {
+      if (name === everybody) {
+        this.#forget(() => true);
+        for (const watchers of this.#watchers.values()) tell(watchers);
+      } else if (name.startsWith(onePerson)) {
         const owner = Number(name.slice(onePerson.length));
         this.dropPerson(owner);
+        tell(this.#watchers.get(owner));
       }
     });
+  }
+
+  /** Calls back when anything about a person changed, in whatever process, until the returned function is called. */
+  watch(id: number, changed: () => void): () => void {
+    const watchers = this.#watchers.get(id) ?? new Set();
+    watchers.add(changed);
+    this.#watchers.set(id, watchers);
+    return () => {
+      watchers.delete(changed);
+      if (watchers.size === 0 && this.#watchers.get(id) === watchers) this.#watchers.delete(id);
+    };
   }
 
   /** The value of that name; what `load` does not find is not kept. */
@@ -62,4 +77,8 @@ export class PersonCache {
     this.#changes += 1;
     for (const [name, entry] of this.#entries) if (matches(entry)) this.#entries.delete(name);
   }
+}
+
+function tell(watchers: ReadonlySet<() => void> = new Set()): void {
+  for (const changed of [...watchers]) changed();
 }

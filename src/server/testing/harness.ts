@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'drizzle-orm';
-import postgres from 'postgres';
+import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Connection, connectEmbedded, connectPostgres, openEmbedded } from '../platform/db/connect.ts';
@@ -41,6 +41,14 @@ class StatementCounter implements Logger {
   }
 }
 
+/** One statement on a server, outside of the product. */
+export async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
 async function copyTemplate(counter: Logger): Promise<Connection> {
   const server = inject('serverTemplate');
   if (server === null) {
@@ -50,9 +58,7 @@ async function copyTemplate(counter: Logger): Promise<Connection> {
     return connectEmbedded(await openEmbedded(undefined, template), { logger: counter });
   }
   const database = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  const admin = postgres(server.url, { max: 1 });
-  await admin.unsafe(`create database ${database} template ${server.database}`);
-  await admin.end();
+  await asOwner(server.url, `create database ${database} template ${server.database}`);
   const url = new URL(server.url);
   url.pathname = `/${database}`;
   const connection = connectPostgres(url.href, { logger: counter });
@@ -60,9 +66,7 @@ async function copyTemplate(counter: Logger): Promise<Connection> {
     ...connection,
     close: async () => {
       await connection.close();
-      const again = postgres(server.url, { max: 1 });
-      await again.unsafe(`drop database ${database} with (force)`);
-      await again.end();
+      await asOwner(server.url, `drop database ${database} with (force)`);
     },
   };
 }
@@ -101,7 +105,10 @@ export function testProduct(settings: Record<string, string> = {}, log?: Log): P
       ...settings,
     });
     product.services = await openServices(env, { connection: await copyTemplate(counter), log });
-    server = createExpressServer(await createApp(product.services, { pages: false }));
+    server = createExpressServer(
+      await createApp(product.services, { pages: false }),
+      product.services.stopping.signal,
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     product.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });

@@ -2,10 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger as QueryLogger } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import type { Pool } from 'pg';
+import type { Log } from '../log.ts';
+import { Listener } from './server/listener.ts';
+import { ServerPool } from './server/pool.ts';
 
 /** The database, or a transaction on it. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -25,42 +28,50 @@ export interface Connection {
 }
 
 interface Options {
-  logger?: QueryLogger;
+  logger?: QueryLogger | undefined;
+  /** Hears when the database goes away and comes back. */
+  log?: Log | undefined;
+}
+
+/** The address as the library reads it: `sslmode` means what it means to PostgreSQL's own programs. */
+function configOf(address: string) {
+  const url = new URL(address);
+  if (url.searchParams.has('sslmode')) url.searchParams.set('uselibpqcompat', 'true');
+  return { connectionString: url.href, application_name: 'helpdock' };
 }
 
 /** A PostgreSQL server, through a pool of 10 connections. */
-export function connectPostgres(url: string, { logger }: Options = {}): Connection {
-  const client = postgres(url, { onnotice: () => {}, max: 10 });
+export function connectPostgres(url: string, { logger, log }: Options = {}): Connection {
+  const config = configOf(url);
+  const pool = new ServerPool(config, 10, log);
+  const listener = new Listener(config);
   // Locks belong to a connection: one for them all, which is kept and lends itself to nothing else.
-  const locks = postgres(url, { onnotice: () => {}, max: 1, max_lifetime: null });
+  const locks = new ServerPool(config, 1, undefined, { keep: true });
+  const lock = async (statement: string, name: string) => {
+    const { rows } = await locks.query({ text: statement, values: [name] });
+    return rows[0]?.done === true;
+  };
   return {
-    db: drizzlePostgres(client, { logger }),
+    db: drizzlePostgres(pool as unknown as Pool, { logger }),
     embedded: false,
-    listen: async (channel, heard, resumed) => {
-      let first = true;
-      await client.listen(channel, heard, () => {
-        if (!first) resumed();
-        first = false;
-      });
-    },
+    listen: (channel, heard, resumed) => listener.listen(channel, heard, resumed),
     script: async (sql) => {
-      // A script may hold a transaction of its own, so it gets a connection to itself.
-      const reserved = await client.reserve();
+      // A script may hold a transaction of its own, so it gets a connection to itself, which goes with its failure.
+      const client = await pool.connect();
       try {
-        await reserved.unsafe(sql).simple();
-      } finally {
-        reserved.release();
+        await client.query(sql);
+      } catch (error) {
+        client.release(true);
+        throw error;
       }
+      client.release();
     },
-    tryLock: async (name) => {
-      const [row] = await locks`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as taken`;
-      return row?.taken === true;
-    },
+    tryLock: (name) => lock('select pg_try_advisory_lock(hashtextextended($1, 0)) as done', name),
     unlock: async (name) => {
-      await locks`select pg_advisory_unlock(hashtextextended(${name}, 0))`;
+      await lock('select pg_advisory_unlock(hashtextextended($1, 0)) as done', name);
     },
     close: async () => {
-      await Promise.all([client.end({ timeout: 5 }), locks.end({ timeout: 5 })]);
+      await Promise.all([pool.end(), locks.end(), listener.close()]);
     },
   };
 }

@@ -8,9 +8,15 @@ const properties = Object.getOwnPropertyDescriptors;
  * the prototype of each one, after which the engine forgets what it learnt about them: that costs three times as much
  * as the rest of Express.
  */
-export function createExpressServer(app: Express): Server {
+export function createExpressServer(app: Express, stopping: AbortSignal): Server {
   class ExpressRequest extends IncomingMessage {}
-  class ExpressResponse extends ServerResponse {}
+  class ExpressResponse extends ServerResponse {
+    // Every answer passes here. Once the process is to stop, each is the last one of its line.
+    override writeHead(...args: never[]): this {
+      if (stopping.aborted) this.setHeader('Connection', 'close');
+      return (super.writeHead as (...args: never[]) => this)(...args);
+    }
+  }
   Object.defineProperties(ExpressRequest.prototype, { ...properties(express.request), app: { value: app } });
   Object.defineProperties(ExpressResponse.prototype, {
     ...properties(express.response),

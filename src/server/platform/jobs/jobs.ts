@@ -1,16 +1,24 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { z } from 'zod';
+import { isDatabaseAway } from '../db/away.ts';
 import type { Connection, Database } from '../db/connect.ts';
-import { placed, rows } from '../db/statements.ts';
 import type { Log } from '../log.ts';
+import { executor, ownExecutor } from './executor.ts';
+import { type Fetched, Worker } from './worker.ts';
 
-/** Work that happens after the answer: what it is called, what it needs to know, what it does. */
+/** Marks the job as done, as part of the transaction that `db` is. Throws when it is somebody else's by now. */
+export type Finish = (db: Database) => Promise<void>;
+
+/**
+ * Work that happens after the answer: what it is called, what it needs to know, what it does. A job may be done twice,
+ * when the process ends in between, unless it finishes in the transaction of its work.
+ */
 export interface Job<Needs, Data extends object = object> {
   name: string;
   data: z.ZodType<Data>;
-  run: (needs: Needs, data: Data) => Promise<void>;
+  run: (needs: Needs, data: Data, finish: Finish) => Promise<void>;
   /** Runs by itself, at the minutes of this cron line (UTC). */
   cron?: string;
 }
@@ -23,23 +31,29 @@ const batchSize = 10;
 
 const latelyMs = 10_000;
 
+const stopWithinMs = 8000;
+
 /** The library makes queues without asking whether another process does so as well. */
 const advisoryLock = 72_041_002;
 
-const retry = { retryLimit: 8, retryDelay: 5, retryBackoff: true } as const;
+/** What a process that ended had in hand is given to others after so long; who still works on it says so before. */
+const leaseSeconds = 60;
+const renewMs = 20_000;
 
-const executor = (connection: Connection, db: Database): PgBoss.Db => ({
-  executeSql: async (text, values) => {
-    if (values === undefined || values.length === 0) {
-      const single = !/;\s*\S/.test(text.trim());
-      if (!single) {
-        await connection.script(text);
-        return { rows: [] };
-      }
-    }
-    return { rows: await rows(db, placed(text, values ?? [])) };
-  },
-});
+const settings = {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: leaseSeconds,
+} as const;
+
+/** As the library has it; its types leave out that several jobs can be done in somebody else's transaction. */
+type Complete = (
+  name: string,
+  ids: string[],
+  output: null,
+  options: { db: PgBoss.Db },
+) => Promise<{ affected: number }>;
 
 /**
  * The job queue. It lives in the database, so a job enqueued in a transaction exists exactly when the change does.
@@ -49,15 +63,22 @@ export class Jobs<Needs> {
   readonly #boss: PgBoss;
   readonly #jobs: Map<string, Job<Needs>>;
   readonly #log: Log;
-  readonly #workers = new Map<string, string>();
+  readonly #workers = new Map<string, Worker>();
   readonly #enqueued = new Map<string, number>();
+  /** Jobs that were taken and are not done. */
+  readonly #inHand = new Set<string>();
+  #stopping = false;
 
   constructor(connection: Connection, jobs: readonly Job<Needs>[], log: Log) {
     this.#connection = connection;
     this.#jobs = new Map(jobs.map((job) => [job.name, job]));
     this.#log = log;
-    this.#boss = new PgBoss({ db: executor(connection, connection.db), schema: 'jobs' });
-    this.#boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+    this.#boss = new PgBoss({
+      db: ownExecutor(connection),
+      schema: 'jobs',
+      maintenanceIntervalSeconds: leaseSeconds,
+    });
+    this.#boss.on('error', (error) => this.#complain(error, 'the job queue failed'));
   }
 
   /** Makes the queues, one process at a time; without this nothing can be enqueued. */
@@ -72,21 +93,32 @@ export class Jobs<Needs> {
 
   async #makeQueues(): Promise<void> {
     await this.#boss.start();
-    const known = new Set((await this.#boss.getQueues()).map((queue) => queue.name));
-    for (const job of this.#jobs.values()) {
-      if (!known.has(job.name)) await this.#boss.createQueue(job.name, { name: job.name, ...retry });
+    const known = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const { name } of this.#jobs.values()) {
+      const queue = known.get(name);
+      if (queue === undefined) await this.#boss.createQueue(name, { name, ...settings });
+      else if (queue.expireInSeconds !== leaseSeconds) {
+        await this.#boss.updateQueue(name, { name, ...settings });
+      }
     }
   }
 
   /** Starts doing the work in this process. */
   async work(needs: Needs): Promise<void> {
-    // Nobody else puts work into the embedded database, so looking for it is for retries and the clock only.
-    const pollingIntervalSeconds = this.#connection.embedded ? 5 : 1;
+    const { embedded } = this.#connection;
+    // Nobody else is on the embedded database: whoever had work in hand is no more.
+    if (embedded) await this.#giveBack(sql`state = 'active'`);
+    // Nobody else puts work into it either, so looking for it is for retries and the clock only.
+    const pause = embedded ? 5000 : 1000;
     for (const job of this.#jobs.values()) {
-      const options = { pollingIntervalSeconds, batchSize };
-      const worker = await this.#boss.work(job.name, options, async (batch) => {
-        await this.#run(job, needs, batch);
-        this.nudge();
+      const worker = new Worker({
+        fetch: () => this.#fetch(job),
+        run: async (batch) => {
+          await this.#run(job, needs, batch);
+          this.nudge();
+        },
+        batchSize,
+        pause,
       });
       this.#workers.set(job.name, worker);
       if (job.cron !== undefined) await this.#boss.schedule(job.name, job.cron);
@@ -108,7 +140,7 @@ export class Jobs<Needs> {
   nudge(): void {
     for (const [name, at] of this.#enqueued) {
       if (Date.now() - at > latelyMs) this.#enqueued.delete(name);
-      else this.#boss.notifyWorker(this.#workers.get(name) ?? '');
+      else this.#workers.get(name)?.notify();
     }
   }
 
@@ -117,38 +149,117 @@ export class Jobs<Needs> {
     for (let busy = true; busy; ) {
       busy = false;
       for (const job of this.#jobs.values()) {
-        const batch = await this.#boss.fetch(job.name, { batchSize });
+        const batch = await this.#fetch(job);
         if (batch.length === 0) continue;
         busy = true;
         await this.#run(job, needs, batch);
-        await this.#boss.complete(
-          job.name,
-          batch.map(({ id }) => id),
-        );
       }
     }
   }
 
-  /** Finishes the jobs in hand, for at most 8 seconds. */
+  /** Finishes the jobs in hand, for at most 8 seconds; what is not done then is given back. */
   async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: 8000, wait: true });
+    this.#stopping = true;
+    const ended = Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
+    await Promise.race([ended, sleep(stopWithinMs, undefined, { ref: false })]);
+    const left = [...this.#inHand];
+    if (left.length > 0) {
+      const ids = sql.join(
+        left.map((id) => sql`${id}::uuid`),
+        sql`, `,
+      );
+      await this.#giveBack(sql`state = 'active' and id in (${ids})`).catch(() => undefined);
+    }
+    await this.#boss.stop({ graceful: false });
   }
 
-  async #run(job: Job<Needs>, needs: Needs, batch: { id: string; data: unknown }[]): Promise<void> {
-    for (const { id, data } of batch) {
-      const log = this.#log.child({ job: job.name, job_id: id });
+  async #fetch(job: Job<Needs>): Promise<Fetched[]> {
+    const batch = await this.#boss.fetch(job.name, { batchSize });
+    for (const { id } of batch) this.#inHand.add(id);
+    return batch;
+  }
+
+  /** Puts jobs back that nobody works on any more, but for those that were tried too often. */
+  async #giveBack(which: ReturnType<typeof sql>): Promise<void> {
+    await this.#connection.db.execute(sql`
+      update jobs.job
+      set state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::jobs.job_state,
+        start_after = now()
+      where ${which}`);
+  }
+
+  async #run(job: Job<Needs>, needs: Needs, batch: Fetched[]): Promise<void> {
+    const done: string[] = [];
+    const renewal = setInterval(() => void this.#renew(job.name, batch), renewMs);
+    for (const fetched of batch) {
       // With the embedded database nothing here ever waits for a socket, so requests must be let in between.
       await setImmediate();
-      try {
-        await job.run(needs, job.data.parse(data ?? {}));
-        log.debug('job done');
-      } catch (error) {
-        log.error({ err: error }, 'job failed, it will be tried again');
-        // The others of the batch have not failed: what is marked here is left out when the batch is completed.
-        await this.#boss.fail(job.name, id, {
-          message: error instanceof Error ? error.message : String(error),
-        });
-      }
+      if (this.#stopping) break;
+      if (await this.#runOne(job, needs, fetched)) done.push(fetched.id);
     }
+    clearInterval(renewal);
+    try {
+      if (done.length > 0) await this.#complete(job.name, done, this.#connection.db);
+    } catch (error) {
+      this.#complain(error, 'jobs are done, and could not be marked so');
+    }
+    for (const id of done) this.#inHand.delete(id);
+  }
+
+  /** Whether the job is done and still to be marked so. */
+  async #runOne(job: Job<Needs>, needs: Needs, { id, data }: Fetched): Promise<boolean> {
+    const log = this.#log.child({ job: job.name, job_id: id });
+    let isFinished = false;
+    const finish: Finish = async (db) => {
+      if ((await this.#complete(job.name, [id], db)) === 0) throw new Error('The job was taken away.');
+      isFinished = true;
+    };
+    try {
+      await job.run(needs, job.data.parse(data ?? {}), finish);
+      log.debug('job done');
+      if (isFinished) this.#inHand.delete(id);
+      return !isFinished;
+    } catch (error) {
+      this.#complain(error, 'job failed, it will be tried again', log);
+      await this.#fail(job.name, id, error);
+      this.#inHand.delete(id);
+      return false;
+    }
+  }
+
+  /** How many of the jobs were still in hand, and are done now. */
+  async #complete(name: string, ids: string[], db: Database): Promise<number> {
+    const complete = this.#boss.complete as unknown as Complete;
+    return (await complete(name, ids, null, { db: executor(this.#connection, db) })).affected;
+  }
+
+  async #fail(name: string, id: string, error: unknown): Promise<void> {
+    const message = error instanceof Error ? error.message : String(error);
+    try {
+      await this.#boss.fail(name, id, { message }, { db: executor(this.#connection, this.#connection.db) });
+    } catch (failure) {
+      // It is given to somebody when its time is over.
+      this.#complain(failure, 'a job could not be put back');
+    }
+  }
+
+  #renew(name: string, batch: readonly Fetched[]): Promise<void> {
+    const left = batch.filter(({ id }) => this.#inHand.has(id)).map(({ id }) => sql`${id}::uuid`);
+    if (left.length === 0) return Promise.resolve();
+    return this.#connection.db
+      .execute(
+        sql`update jobs.job set started_on = now()
+          where name = ${name} and state = 'active' and id in (${sql.join(left, sql`, `)})`,
+      )
+      .then(
+        () => undefined,
+        (error: unknown) => this.#complain(error, 'jobs could not be kept'),
+      );
+  }
+
+  /** That the database is away is said once, where it is found out. */
+  #complain(error: unknown, what: string, log: Log = this.#log): void {
+    if (isDatabaseAway(error)) log.debug(what);
+    else log.error({ err: error }, what);
   }
 }

@@ -19,12 +19,15 @@ const purpose = 'mail';
 /** Addresses that by definition belong to nobody: those of deleted accounts. */
 const nowhere = /\.invalid$/i;
 
+/** For how long a mail server may say nothing: the mails behind wait as well. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 type Transport = (message: SendMailOptions) => Promise<void>;
 
 /** Hands mails to the server of SMTP_URL; without one each becomes an `.eml` file under DATA_DIR/mail. */
 function createMailTransport(env: Env): Transport {
   if (env.SMTP_URL !== undefined) {
-    const smtp = createTransport(env.SMTP_URL);
+    const smtp = createTransport({ url: env.SMTP_URL, ...patience });
     return async (message) => {
       await smtp.sendMail(message);
     };

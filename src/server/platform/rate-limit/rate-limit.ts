@@ -33,6 +33,7 @@ const rules = {
   staff: { points: 600, seconds: 60 },
   session: { points: 240, seconds: 60 },
   guest: { points: 120, seconds: 60 },
+  page: { points: 240, seconds: 60 },
   upload: { points: 600, seconds: 60 },
   search: { points: 120, seconds: 60 },
   search_term: { points: 30, seconds: 60 },

@@ -35,24 +35,37 @@ export class PageCache {
     this.#limits = limits;
   }
 
-  /** Forgets every page; renders that are under way are not kept either. */
+  /** Makes every page old: it is served only while no new one can be made. Renders under way are not kept either. */
   drop(): void {
     this.#generation += 1;
-    this.#slots.clear();
     this.#inFlight.clear();
-    this.#bytes = 0;
+    for (const slot of this.#slots.values()) slot.made = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Whether nobody need wait for the page of a key: there is one, or it is being made. */
+  has(key: string): boolean {
+    return this.#slots.has(key) || this.#inFlight.has(key);
   }
 
   /** The page of a key, made by `render` when there is none; one render per key at a time. */
   async get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const slot = this.#slots.get(key);
     const age = slot ? Date.now() - slot.made : Number.POSITIVE_INFINITY;
-    if (!slot || age > this.#limits.fresh + this.#limits.stale) return this.#make(key, render);
+    if (!slot) return this.#make(key, render);
     this.#slots.delete(key);
     this.#slots.set(key, slot);
+    if (age > this.#limits.fresh + this.#limits.stale) return this.#renew(key, slot.page, render);
     // A failed renewal leaves the old page in place; the next request tries again.
     if (age > this.#limits.fresh) this.#make(key, render).catch(() => undefined);
     return slot.page;
+  }
+
+  /** The new page, or the old one, however old, while a new one can not be made. */
+  async #renew(key: string, old: CachedPage, render: () => Promise<CachedPage>): Promise<CachedPage> {
+    const page = await this.#make(key, render).catch(() => old);
+    if (page.status >= 500) return old;
+    if (page.status !== 200 && this.#slots.get(key)?.page === old) this.#forget(key);
+    return page;
   }
 
   #make(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {

@@ -5,23 +5,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/errors.ts';
 import { createPageHandler, type PageHandler } from './page-handler.ts';
 
 // A built site in small: its pages say how many were rendered, and carry the nonce as real ones do.
 const entry = `
 let count = 0;
-export async function render({ nonce, createContext }) {
+export async function render({ nonce, createContext, request }) {
   count += 1;
   await createContext();
-  return new Response('<script nonce="' + nonce + '"></script>page ' + count, {
+  const mode = globalThis.pagesMode;
+  if (mode === 'broken') throw new Error('The data is away.');
+  if (mode === 'refused') return new Response('refused', { status: 503 });
+  if (mode instanceof Promise) await mode;
+  return new Response('<script nonce="' + nonce + '"></script>page ' + count + ' of ' + request.url, {
     headers: { 'Content-Type': 'text/html' },
   });
 }`;
+
+declare global {
+  /** Whether the pages below fail, are refused, or wait. */
+  var pagesMode: 'broken' | 'refused' | Promise<void> | undefined;
+}
 
 let root = '';
 let pages: PageHandler;
 let server: Server;
 let site = '';
+let rendersLeft = 0;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'helpdock-pages-'));
@@ -37,6 +48,12 @@ beforeAll(async () => {
     router: null,
     createContext: async (request) => ({ guest: request.headers.cookie === undefined }),
     variant: ({ guest }) => (guest ? 'guest' : null),
+    parameters: new Set(['query', 'page']),
+    admit: async () => {
+      if (rendersLeft <= 0) throw new AppError('too_many', 'too_many', 'Too Many Attempts.');
+      rendersLeft -= 1;
+    },
+    failureOf: (error) => ({ status: error instanceof AppError ? error.status : 503, headers: {} }),
     onError: (error) => {
       throw error;
     },
@@ -58,6 +75,8 @@ afterAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   pages.drop();
+  rendersLeft = 1000;
+  globalThis.pagesMode = undefined;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -70,7 +89,9 @@ async function visit(path: string, headers: Record<string, string> = {}) {
   const text = await response.text();
   const [, nonce = ''] = /nonce="([^"]+)"/.exec(text) ?? [];
   const [, number] = /page (\d+)/.exec(text) ?? [];
-  return { number: Number(number), nonce, policy: response.headers.get('Content-Security-Policy') };
+  const retryAfter = response.headers.get('Retry-After');
+  const policy = response.headers.get('Content-Security-Policy');
+  return { status: response.status, text, number: Number(number), nonce, policy, retryAfter };
 }
 
 it('shares a page among guests for five seconds, each with a nonce of their own', async () => {
@@ -103,4 +124,61 @@ it('makes every page of a signed-in person for them alone, and private addresses
   expect((await visit('/agent')).number).toBe(number + 2);
   expect((await visit('/agent')).number).toBe(number + 3);
   expect((await visit('/hc')).number).toBe(number);
+});
+
+it('makes one page for all addresses that differ in what no page reads', async () => {
+  const { number, text } = await visit('/hc/search?query=a&page=2&utm_source=mail');
+  expect(text).toContain('/hc/search?page=2&query=a');
+  expect(text).not.toContain('utm_source');
+  for (const path of ['?page=2&query=a', '?x=1&query=a&page=2', '?query=a&page=2&__proto__=1']) {
+    expect((await visit(`/hc/search${path}`)).number).toBe(number);
+  }
+  expect((await visit('/hc/search?query=b&page=2')).number).toBe(number + 1);
+  const plain = await visit('/hc');
+  expect((await visit('/hc?x=1')).number).toBe(plain.number);
+});
+
+it('serves a page of any age while no new one can be made', async () => {
+  const { number } = await visit('/hc');
+  for (const mode of ['broken', 'refused'] as const) {
+    globalThis.pagesMode = mode;
+    pass(3_600_000);
+    expect(await visit('/hc')).toMatchObject({ status: 200, number });
+    expect(await visit('/hc/other')).toMatchObject({ status: 503, retryAfter: '5' });
+  }
+  globalThis.pagesMode = undefined;
+  expect((await visit('/hc')).number).toBeGreaterThan(number);
+});
+
+it('counts what must be rendered for a visitor, and only that', async () => {
+  rendersLeft = 1;
+  expect((await visit('/hc/one')).status).toBe(200);
+  expect((await visit('/hc/one')).status).toBe(200);
+  expect((await visit('/hc/other')).status).toBe(429);
+  expect((await visit('/agent')).status).toBe(429);
+  rendersLeft = 1;
+  expect((await visit('/agent')).status).toBe(200);
+});
+
+it('renders few pages at a time, keeps others waiting, and sends away whom it would keep too long', async () => {
+  let go = () => {};
+  globalThis.pagesMode = new Promise((resolve) => {
+    go = resolve;
+  });
+  let refused = 0;
+  let allRefused = () => {};
+  const refusals = new Promise<void>((resolve) => {
+    allRefused = resolve;
+  });
+  const asked = Array.from({ length: 330 }, async (_, page) => {
+    const answer = await visit(`/hc/${page}`);
+    if (answer.status === 503 && answer.retryAfter === '5') refused += 1;
+    if (refused === 26) allRefused();
+    return answer;
+  });
+  await refusals;
+  go();
+  const answers = await Promise.all(asked);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(304);
+  expect(answers.filter(({ status }) => status === 503)).toHaveLength(26);
 });

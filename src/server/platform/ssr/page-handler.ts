@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { setImmediate } from 'node:timers/promises';
 import type { Request as HttpRequest, Response as HttpResponse, RequestHandler } from 'express';
+import pLimit from 'p-limit';
+import { AppError } from '#shared/errors.ts';
 import { isAssetPath } from '../http/asset-paths.ts';
 import { newNonce } from '../keys.ts';
 import { inProduct } from '../product-folder.ts';
@@ -20,6 +23,12 @@ export interface PageHandlerOptions<Context> {
    * null when the page is personal and must not be shared.
    */
   variant(context: Context, request: HttpRequest): string | null;
+  /** The parameters of addresses that shared pages read; whatever else stands there makes no page of its own. */
+  parameters: ReadonlySet<string>;
+  /** Counts a page that must be rendered for this visitor. Throws when they ask for too many. */
+  admit(context: Context): Promise<void>;
+  /** The status and the headers with which a failure is answered. */
+  failureOf(error: unknown): { status: number; headers: Record<string, string> };
   /** Told about pages that could not be rendered. */
   onError(error: unknown, request: HttpRequest): void;
   development: boolean;
@@ -52,20 +61,35 @@ export interface PageHandler {
 
 const limits: PageCacheLimits = { fresh: 5_000, stale: 60_000, bytes: 64 * 1024 * 1024, pages: 500 };
 
-const sharedPages = /^\/($|hc(\/|$)|pages\/|pricing$)/;
+const sharedPages = /^\/($|hc(\/(?!tickets)|$)|pages\/|pricing$)/;
 const longestSharedAddress = 512;
+
+/** Renderings that go on at once: more would not be sooner, and others wait for all of them. */
+const atOnce = 4;
+
+/** Visitors that wait for theirs; more are asked to come back. */
+const mostWaiting = 300;
 
 const isShareable = (request: HttpRequest) =>
   sharedPages.test(request.path) &&
   !isAssetPath(request.path) &&
   request.originalUrl.length <= longestSharedAddress;
 
-function toWebRequest(request: HttpRequest, signal: AbortSignal): Request {
+/** The address without the parameters that no shared page reads, the others in one order. */
+function sharedAddress({ path, originalUrl }: HttpRequest, parameters: ReadonlySet<string>): string {
+  const start = originalUrl.indexOf('?');
+  if (start === -1) return path;
+  const given = [...new URLSearchParams(originalUrl.slice(start))].filter(([name]) => parameters.has(name));
+  const query = new URLSearchParams(given.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return given.length === 0 ? path : `${path}?${query}`;
+}
+
+function toWebRequest(request: HttpRequest, address: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  return new Request(new URL(request.originalUrl, 'http://localhost'), { headers, signal });
+  return new Request(new URL(address, 'http://localhost'), { headers, signal });
 }
 
 function placesOf(page: Buffer, mark: string): number[] {
@@ -116,10 +140,35 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     }),
   );
 
-  const render = async (request: HttpRequest, signal: AbortSignal, nonce: string, context: Context) => {
+  const queue = pLimit(atOnce);
+  const inTurn = async <Page>(make: () => Promise<Page>): Promise<Page> => {
+    if (queue.pendingCount >= mostWaiting) {
+      throw new AppError(
+        'unavailable',
+        'busy',
+        'The site is not available at the moment. Please try again in a few seconds.',
+        {
+          headers: { 'Retry-After': '5' },
+        },
+      );
+    }
+    return queue(async () => {
+      // Nothing of a page need wait for a socket, so others are let in between.
+      await setImmediate();
+      return make();
+    });
+  };
+
+  const render = async (
+    request: HttpRequest,
+    address: string,
+    signal: AbortSignal,
+    nonce: string,
+    context: Context,
+  ) => {
     const { render: renderPage } = await source.module();
     return renderPage({
-      request: toWebRequest(request, signal),
+      request: toWebRequest(request, address, signal),
       nonce,
       manifest: source.manifest,
       router: options.router,
@@ -129,9 +178,14 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
   };
 
   // The placeholder is as secret as a nonce: text of users can not guess it and so never becomes one.
-  const renderShared = async (request: HttpRequest, context: Context): Promise<CachedPage> => {
+  const renderShared = async (
+    request: HttpRequest,
+    address: string,
+    context: Context,
+  ): Promise<CachedPage> => {
     const placeholder = newNonce();
-    const page = await render(request, new AbortController().signal, placeholder, context);
+    const { signal } = new AbortController();
+    const page = await render(request, address, signal, placeholder, context);
     const body = Buffer.from(await page.arrayBuffer());
     return { status: page.status, headers: [...page.headers], body, nonces: placesOf(body, placeholder) };
   };
@@ -143,6 +197,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     nonce: string,
   ) => {
     response.status(status);
+    if (status === 503) response.setHeader('Retry-After', '5');
     for (const [name, value] of headers) response.append(name, value);
     response.setHeader('Cache-Control', 'no-cache, private');
     response.setHeader('Content-Security-Policy', policyFor(options.assetOrigin?.())(nonce));
@@ -154,8 +209,10 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     context: Context,
     variant: string,
   ) => {
-    const key = JSON.stringify([request.originalUrl, variant]);
-    const page = await cache.get(key, () => renderShared(request, context));
+    const address = sharedAddress(request, options.parameters);
+    const key = JSON.stringify([address, variant]);
+    if (!cache.has(key)) await options.admit(context);
+    const page = await cache.get(key, () => inTurn(() => renderShared(request, address, context)));
     const nonce = newNonce();
     start(response, page.status, page.headers, nonce);
     if (request.method === 'HEAD') response.end();
@@ -164,7 +221,9 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
 
   const sendPersonal = async (request: HttpRequest, response: HttpResponse, context: Context) => {
     const nonce = newNonce();
-    const page = await render(request, abortOnClose(response), nonce, context);
+    await options.admit(context);
+    const signal = abortOnClose(response);
+    const page = await inTurn(() => render(request, request.originalUrl, signal, nonce, context));
     start(response, page.status, page.headers, nonce);
     if (!page.body || request.method === 'HEAD') {
       await page.body?.cancel();
@@ -177,12 +236,15 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
   const fail = (error: unknown, request: HttpRequest, response: HttpResponse) => {
     if (response.destroyed) return;
     source.explain(error);
-    options.onError(error, request);
+    const { status, headers } = options.failureOf(error);
+    if (status === 500) options.onError(error, request);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    start(response, 500, [['Content-Type', 'text/html; charset=utf-8']], newNonce());
+    const html: [string, string] = ['Content-Type', 'text/html; charset=utf-8'];
+    start(response, status, [html], newNonce());
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.end(request.method === 'HEAD' ? undefined : failurePage);
   };
 

@@ -3,6 +3,7 @@ import type { OpenApiMeta } from 'trpc-openapi';
 import { z } from 'zod';
 import { AppError, type ErrorKind, errorStatus, summarize } from '#shared/errors.ts';
 import { fieldErrors } from '#shared/validation.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import type { Context } from './context.ts';
 
 const codes: Record<ErrorKind, TRPCError['code']> = {
@@ -49,6 +50,14 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof z.ZodError) {
     const errors = fieldErrors(error.issues);
     return new AppError('invalid', 'invalid_input', summarize(errors), { errors });
+  }
+  if (isDatabaseAway(error)) {
+    return new AppError(
+      'unavailable',
+      'database_away',
+      'The site is not available at the moment. Please try again in a few seconds.',
+      { headers: { 'Retry-After': '5' } },
+    );
   }
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError) return error.cause;

@@ -37,15 +37,14 @@ import { readSettings } from '../../settings/service.ts';
 import { toCurrentUser } from '../queries.ts';
 import { readGuestRole } from '../roles/service.ts';
 import {
-  endOtherSessions,
-  endSession,
   forgetEverywhere,
   forgetPerson,
-  openSession,
+  leaveSession,
   recognise,
   rememberPerson,
-  resumeSession,
-} from '../sessions/service.ts';
+  tieSession,
+} from '../sessions/remembering/service.ts';
+import { endOtherSessions, openSession, resumeSession } from '../sessions/service.ts';
 import { users } from '../tables.ts';
 import { bearerToken, identifyBearer } from '../tokens/service.ts';
 
@@ -156,9 +155,10 @@ async function resumeBrowser(services: Services, info: RequestInfo): Promise<Bro
   }
   const remembered = info.cookies[cookieNames.remember];
   if (remembered !== undefined && remembered !== '') {
-    const user = await recognise(services, remembered);
-    if (user !== null) {
-      const id = await openSession(services, user.id, info);
+    const found = await recognise(services, remembered, info);
+    if (found !== null) {
+      const { user, sessionId: id, cookie: next } = found;
+      if (next !== null) writeRemember(services, info, next);
       return { user: toCurrentUser(user), id, secret: id, guest: null };
     }
     dropCookie(info.response, cookieNames.remember, isSecure(services));
@@ -189,6 +189,12 @@ function writeCookies(services: Services, info: RequestInfo, browser: BrowserSes
   });
 }
 
+const writeRemember = (services: Services, { response }: RequestInfo, cookie: string) =>
+  setCookie(response, cookieNames.remember, cookie, {
+    secure: isSecure(services),
+    maxAge: rememberDays * 86_400,
+  });
+
 /** What a guest chose to read in stays theirs when they sign in, unless they have chosen before. */
 const keepLanguage = ({ db }: Services, userId: number, language: string) =>
   db
@@ -198,19 +204,20 @@ const keepLanguage = ({ db }: Services, userId: number, language: string) =>
 
 function sessionControl(services: Services, info: RequestInfo, browser: BrowserSession): SessionControl {
   let language = browser.guest?.language ?? null;
-  const remember = async (userId: number) => {
-    setCookie(info.response, cookieNames.remember, await rememberPerson(services, userId), {
-      secure: isSecure(services),
-      maxAge: rememberDays * 86_400,
-    });
+  const remember = async (userId: number, sessionId: string) => {
+    const cookie = await rememberPerson(services, userId);
+    await tieSession(services, sessionId, cookie);
+    writeRemember(services, info, cookie);
   };
   const forgetOthers = async (userId: number) => {
     await forgetEverywhere(services, userId);
-    if (browser.user?.id === userId && info.cookies[cookieNames.remember]) await remember(userId);
+    if (browser.user?.id === userId && browser.id !== null && info.cookies[cookieNames.remember]) {
+      await remember(userId, browser.id);
+    }
   };
   const leave = async () => {
     if (info.cookies[cookieNames.notes]) dropCookie(info.response, cookieNames.notes, isSecure(services));
-    if (browser.id !== null) await endSession(services, browser.id);
+    if (browser.id !== null) await leaveSession(services, browser.id);
     const remembered = info.cookies[cookieNames.remember];
     if (remembered !== undefined && remembered !== '') {
       await forgetPerson(services, remembered);
@@ -235,7 +242,7 @@ function sessionControl(services: Services, info: RequestInfo, browser: BrowserS
       const id = await openSession(services, userId, info);
       writeCookies(services, info, { user: null, id, secret: id, guest: null });
       if (language !== null) await keepLanguage(services, userId, language);
-      if (remembered) await remember(userId);
+      if (remembered) await remember(userId, id);
     },
     signOut: async () => {
       await leave();

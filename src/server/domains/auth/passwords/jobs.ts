@@ -7,7 +7,7 @@ import { sendResetLink } from './links/service.ts';
 export const sendReset = defineJob({
   name: 'password-reset-send',
   data: z.object({ sealed_email: z.string() }),
-  run: (services: Services, { sealed_email }) => sendResetLink(services, sealed_email),
+  run: (services: Services, { sealed_email }, finish) => sendResetLink(services, sealed_email, finish),
 });
 
 export const passwordJobs = [sendReset];

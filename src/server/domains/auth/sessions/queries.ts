@@ -27,7 +27,12 @@ const liveSession = prepared((db) =>
 export interface Device {
   ip: string;
   userAgent: string;
+  /** The selector of the remember cookie that goes with the session. */
+  rememberedBy?: string | undefined;
 }
+
+/** For so long requests that left a browser together may show the same remember cookie. */
+const graceSeconds = 30;
 
 /** Sessions that a list shows at most. */
 const mostListed = 200;
@@ -54,6 +59,7 @@ export const sessionStore = (db: Database, people: PersonCache, device?: Device)
       ip_address: device?.ip,
       user_agent: device && cutText(device.userAgent, 500),
       expires_at: session.expires_at.toISOString(),
+      remembered_by: device?.rememberedBy,
     });
   },
   extend: async (hash, expiresAt) => {
@@ -119,11 +125,29 @@ export async function notePasswordConfirmed(db: Database, hash: string): Promise
   await db.update(sessions).set({ password_confirmed_at: sql`now()` }).where(eq(sessions.id, hash));
 }
 
-/** The person behind a remember cookie's selector, and the hash its validator must have. */
+/** The live remember cookie of a selector, and whether its last use was so short ago that others may not know of it. */
 export async function findRememberToken(db: Database, selector: string) {
   const [row] = await db
-    .select({ user_id: rememberTokens.user_id, validator_hash: rememberTokens.validator_hash })
+    .select({
+      user_id: rememberTokens.user_id,
+      validator_hash: rememberTokens.validator_hash,
+      previous_hash: rememberTokens.previous_hash,
+      sealed_session: rememberTokens.sealed_session,
+      is_fresh: sql<boolean>`coalesce(${rememberTokens.used_at} > now() - make_interval(secs => ${graceSeconds}), false)`,
+    })
     .from(rememberTokens)
     .where(and(eq(rememberTokens.selector, selector), gt(rememberTokens.expires_at, sql`now()`)));
   return row;
+}
+
+/** Ends a remember cookie and every session that came of it; answers with whose they were. */
+export async function removeFamily(db: Database, people: PersonCache, selector: string): Promise<number[]> {
+  await db.delete(rememberTokens).where(eq(rememberTokens.selector, selector));
+  const ended = await db
+    .delete(sessions)
+    .where(eq(sessions.remembered_by, selector))
+    .returning({ user_id: sessions.user_id });
+  const owners = [...new Set(ended.map(({ user_id }) => user_id))];
+  for (const owner of owners) people.dropPerson(owner);
+  return owners;
 }

@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm';
+import type { CurrentUser } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { confirmationSeconds } from '#shared/limits.ts';
 import { userTopic } from '../../../platform/events/events.ts';
-import { randomText, sameText, sha256 } from '../../../platform/keys.ts';
+import { sha256 } from '../../../platform/keys.ts';
 import type { PersonCache } from '../../../platform/person-cache.ts';
-import { createSessions, rememberDays, type Sessions } from '../../../platform/session/sessions.ts';
+import { createSessions, type Sessions } from '../../../platform/session/sessions.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
-import { findUser, type UserRow } from '../queries.ts';
+import { toCurrentUser, type UserRow } from '../queries.ts';
 import {
   countLiveSessions,
   type Device,
-  findRememberToken,
   notePasswordConfirmed,
   passwordConfirmedAt,
   removeSessionsOf,
   sessionStore,
 } from './queries.ts';
-import { rememberTokens, sessions } from './tables.ts';
+import { sessions } from './tables.ts';
 
 type Needs = Pick<Services, 'db' | 'people'>;
 
@@ -42,6 +42,13 @@ export async function openSession(services: Needs, userId: number, device: Devic
 export async function resumeSession(services: Needs, id: string) {
   const live = await manager(services).validate(id);
   return live === null || live.user.suspended_at !== null ? null : live;
+}
+
+/** Who is signed in in a session; null when it has ended. Asking is no use of it. */
+export async function whoIsIn({ db, people }: Needs, id: string): Promise<CurrentUser | null> {
+  const found = await sessionStore(db, people).find(sha256(id));
+  if (found === null || found.user.suspended_at !== null) return null;
+  return found.session.expires_at.getTime() > Date.now() ? toCurrentUser(found.user) : null;
 }
 
 export const endSession = (services: Needs, id: string) => manager(services).end(id);
@@ -94,41 +101,3 @@ export const passwordUnconfirmed = () =>
 export const countSessions = ({ db }: Pick<Needs, 'db'>, userId: number) => countLiveSessions(db, userId);
 
 export const sweepSessions = (services: Needs) => manager(services).sweep();
-
-/** The text of a new remember cookie, valid for 30 days. */
-export async function rememberPerson(services: Needs, userId: number): Promise<string> {
-  const selector = randomText(20);
-  const validator = randomText(40);
-  const expires = new Date(Date.now() + rememberDays * 86_400_000).toISOString();
-  await services.db
-    .insert(rememberTokens)
-    .values({ selector, validator_hash: sha256(validator), user_id: userId, expires_at: expires });
-  return `${selector}.${validator}`;
-}
-
-/** The two parts of a remember cookie; null for anything else, which is nobody's. */
-function readRemembered(cookie: string): { selector: string; validator: string } | null {
-  const [, selector, validator] = /^([A-Za-z0-9]{20})\.([A-Za-z0-9]{40})$/.exec(cookie) ?? [];
-  return selector === undefined || validator === undefined ? null : { selector, validator };
-}
-
-/** Whom a remember cookie stands for; null when it is unknown, forged, old, or the person is suspended. */
-export async function recognise(services: Needs, cookie: string): Promise<UserRow | null> {
-  const shown = readRemembered(cookie);
-  if (shown === null) return null;
-  const token = await findRememberToken(services.db, shown.selector);
-  if (token === undefined || !sameText(token.validator_hash, sha256(shown.validator))) return null;
-  const user = await findUser(services.db, token.user_id);
-  return user === undefined || user.suspended_at !== null ? null : user;
-}
-
-/** Every remember cookie of the person stops working, in whatever browser. */
-export async function forgetEverywhere(services: Needs, userId: number): Promise<void> {
-  await services.db.delete(rememberTokens).where(eq(rememberTokens.user_id, userId));
-}
-
-export async function forgetPerson(services: Needs, cookie: string): Promise<void> {
-  const shown = readRemembered(cookie);
-  if (shown === null) return;
-  await services.db.delete(rememberTokens).where(eq(rememberTokens.selector, shown.selector));
-}

@@ -18,11 +18,20 @@ export const sessions = pgTable(
     expires_at: moment('expires_at').notNull(),
     /** When the person last proved their password in this session. */
     password_confirmed_at: moment('password_confirmed_at'),
+    /** The selector of the remember cookie that was given with it or opened it. */
+    remembered_by: text('remembered_by'),
   },
-  (table) => [index('sessions_user').on(table.user_id), index('sessions_expires').on(table.expires_at)],
+  (table) => [
+    index('sessions_user').on(table.user_id),
+    index('sessions_expires').on(table.expires_at),
+    index('sessions_remembered').on(table.remembered_by),
+  ],
 );
 
-/** "Stay signed in": a public selector finds the row, a secret validator of which only the hash is kept proves it. */
+/**
+ * "Stay signed in": a public selector finds the row, a secret validator of which only the hash is kept proves it. Each
+ * use changes the validator; an old one tells that two have the cookie.
+ */
 export const rememberTokens = pgTable(
   'remember_tokens',
   {
@@ -32,6 +41,10 @@ export const rememberTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expires_at: moment('expires_at').notNull(),
+    /** What the last use replaced, and the session it opened, sealed: for requests that were on their way with it. */
+    previous_hash: text('previous_hash'),
+    used_at: moment('used_at'),
+    sealed_session: text('sealed_session'),
   },
   (table) => [index('remember_tokens_user').on(table.user_id)],
 );

@@ -1,16 +1,53 @@
 import { EventEmitter, on } from 'node:events';
 import { tracked } from '@trpc/server';
+import type { CurrentUser } from '#shared/auth.ts';
 import type { LiveEvent } from '#shared/notifications.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { agentsTopic, everyoneTopic, type Hint, userTopic } from '../../../platform/events/events.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
+import { whoIsIn } from '../../auth/sessions/service.ts';
 
-/** What a caller may hear of: everybody of the site, people of their own matters, agents of all tickets. */
-function topicsOf({ identity }: Context): string[] {
-  if (identity.user === null) return [everyoneTopic];
-  const own = [everyoneTopic, userTopic(identity.user.id)];
-  return hasPermission(identity.user, 'tickets.update') ? [...own, agentsTopic] : own;
+/** What somebody may hear of: everybody of the site, people of their own matters, agents of all tickets. */
+function topicsOf(user: CurrentUser | null): string[] {
+  if (user === null) return [everyoneTopic];
+  const own = [everyoneTopic, userTopic(user.id)];
+  return hasPermission(user, 'tickets.update') ? [...own, agentsTopic] : own;
 }
+
+/** Sessions run out without a word. */
+const lookAgainMs = 60_000;
+
+/**
+ * Calls back once the caller's session has ended or no longer opens what it did. `isOver` waits for a look that is
+ * under way.
+ */
+function watchSession(ctx: Context, topics: readonly string[], ended: () => void) {
+  const { identity } = ctx;
+  if (identity.mode !== 'session') return { isOver: async () => false, stop: () => undefined };
+  let looking: Promise<void> = Promise.resolve();
+  let over = false;
+  const look = async () => {
+    const user = await whoIsIn(ctx, identity.sessionId);
+    if (user !== null && topicsOf(user).join() === topics.join()) return;
+    over = true;
+    ended();
+  };
+  const lookAgain = () => {
+    // While the database can not tell, nobody can change anything either.
+    looking = look().catch(() => undefined);
+  };
+  const unwatch = ctx.people.watch(identity.user.id, lookAgain);
+  const timer = setInterval(lookAgain, lookAgainMs);
+  return {
+    isOver: () => looking.then(() => over),
+    stop: () => {
+      unwatch();
+      clearInterval(timer);
+    },
+  };
+}
+
+const sessionOver: Hint = { seq: 0, topic: '', name: 'session', id: null };
 
 const resync: LiveEvent = { name: 'resync', id: null };
 
@@ -20,8 +57,9 @@ const resync: LiveEvent = { name: 'resync', id: null };
  */
 export async function* listenLive(ctx: Context, lastEventId: string | null | undefined, left: AbortSignal) {
   const signal = AbortSignal.any([left, ctx.stopping.signal]);
-  const topics = topicsOf(ctx);
+  const topics = topicsOf(ctx.identity.user);
   const emitter = new EventEmitter();
+  const session = watchSession(ctx, topics, () => emitter.emit('hint', sessionOver));
   const unsubscribe = ctx.events.subscribe(topics, (hint) => emitter.emit('hint', hint));
   try {
     const heard = on(emitter, 'hint', { signal });
@@ -31,7 +69,8 @@ export async function* listenLive(ctx: Context, lastEventId: string | null | und
       if (missed === null) yield tracked(lastEventId, resync);
       for (const hint of missed ?? []) yield tracked(String(hint.seq), toLive(hint));
     }
-    for await (const [hint] of heard as AsyncIterable<[Hint]>) {
+    for await (const [heardHint] of heard as AsyncIterable<[Hint]>) {
+      const hint = (await session.isOver()) ? sessionOver : heardHint;
       yield tracked(String(hint.seq), toLive(hint));
       // Whoever comes back is asked again who they are.
       if (hint.name === 'session') return;
@@ -39,6 +78,7 @@ export async function* listenLive(ctx: Context, lastEventId: string | null | und
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
+    session.stop();
     unsubscribe();
   }
 }

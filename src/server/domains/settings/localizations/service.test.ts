@@ -14,6 +14,7 @@ const besides = new Set([
   ...['password confirmation', 'current password', 'first name', 'last name', 'site name', 'purchase code'],
   ...['token name', 'code', 'subject', 'body', 'category', 'status'],
   'An error occurred. Please try again later',
+  'The site is not available at the moment. Please try again in a few seconds.',
   'Unauthenticated.',
   'Locked',
   ...[

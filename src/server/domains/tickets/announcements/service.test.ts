@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { outgoingMails } from '../../../platform/mail/tables.ts';
 import { fileTicket, signedInAs, uploadFile } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { readCategories } from '../tags/service.ts';
+import { announceNewTicket } from './service.ts';
 
 const product = testProduct();
 
@@ -113,4 +116,19 @@ it('tells other agents who filed a ticket, and for whom', async () => {
     'AB | 12 / CD | 13',
   ]);
   expect((await mailsTo(product, other.user.email)).at(-1)?.text).toMatch(/AB \| 12\n.*CD \| 13/);
+});
+
+it('announces everything or nothing, so that nobody hears twice of what a crash interrupted', async () => {
+  const { browser, user } = await customerWhoReads('en');
+  const agent = await signedInAs(product, 'agents');
+  const ticket = await fileTicket(product, browser);
+  const { db } = product.services;
+  const queued = () => db.$count(outgoingMails, eq(outgoingMails.recipient, user.email));
+  const crash = () => Promise.reject(new Error('The process ended.'));
+  const bells = async () => (await agent.browser.trpc.notifications.list.query({})).pagination.data.length;
+  await expect(announceNewTicket(product.services, ticket.id, user.id, crash)).rejects.toThrow('ended');
+  expect([await bells(), await queued()]).toEqual([0, 0]);
+  await product.services.jobs.drain(product.services);
+  await product.services.jobs.drain(product.services);
+  expect([await bells(), await queued()]).toEqual([1, 1]);
 });

@@ -1,5 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connect.ts';
 import { plainLines, plainText } from '../../../platform/html/message.ts';
+import type { Finish } from '../../../platform/jobs/jobs.ts';
 import type { MailFile } from '../../../platform/mail/files.tsx';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { displayName, personColumns } from '../../auth/queries.ts';
@@ -65,6 +67,7 @@ export async function announceNewTicket(
   services: Services,
   ticketId: number,
   authorId: number,
+  finish: Finish,
 ): Promise<void> {
   const [first] = await services.db
     .select({ id: replies.id })
@@ -75,9 +78,10 @@ export async function announceNewTicket(
   const message = first === undefined ? undefined : await loadMessage(services, first.id);
   if (message === undefined) return;
   const emails = await emailsOf(services, [message.ticket.user_id]);
-  await tellAgents(services, message, authorId, 'ticket_created');
-  await services.db.transaction((tx) =>
-    services.mailer.queue(
+  const tellAgents = await newsForAgents(services, message, authorId, 'ticket_created');
+  await services.db.transaction(async (tx) => {
+    await tellAgents(tx);
+    await services.mailer.queue(
       services,
       tx,
       requestReceived,
@@ -88,19 +92,20 @@ export async function announceNewTicket(
         excerpt: plainLines(message.body, excerptLength),
         files: message.files,
       },
-    ),
-  );
+    );
+    await finish(tx);
+  });
 }
 
 type Message = NonNullable<Awaited<ReturnType<typeof loadMessage>>>;
 
 /** A new request concerns every agent, an answer in it whoever has it, or everybody while nobody does. */
-async function tellAgents(
+async function newsForAgents(
   services: Services,
   message: Message,
   authorId: number,
   type: 'ticket_created' | 'ticket_reply',
-): Promise<void> {
+): Promise<(tx: Database) => Promise<void>> {
   const { ticket, author, filer, body, files } = message;
   const everyone =
     ticket.assigned_to === null ? await holdersOf(services, 'tickets.update') : [ticket.assigned_to];
@@ -108,7 +113,7 @@ async function tellAgents(
   const name = displayName(author);
   const created = type === 'ticket_created';
   const emails = await emailsOf(services, recipients);
-  await services.db.transaction(async (tx) => {
+  return async (tx) => {
     await notify(services, tx, recipients, type, {
       mainAction: { action: `/agent/tickets/${ticket.id}`, label: 'View ticket' },
       image: author.avatar,
@@ -140,14 +145,25 @@ async function tellAgents(
         files,
       },
     );
-  });
+  };
 }
 
 /** Tells the other side of a reply: the customer by bell and mail, or the agents. */
-export async function announceNewReply(services: Services, replyId: number, authorId: number): Promise<void> {
+export async function announceNewReply(
+  services: Services,
+  replyId: number,
+  authorId: number,
+  finish: Finish,
+): Promise<void> {
   const message = await loadMessage(services, replyId);
   if (message === undefined) return;
-  if (message.by_requester) return tellAgents(services, message, authorId, 'ticket_reply');
+  if (message.by_requester) {
+    const tellAgents = await newsForAgents(services, message, authorId, 'ticket_reply');
+    return services.db.transaction(async (tx) => {
+      await tellAgents(tx);
+      await finish(tx);
+    });
+  }
   const { ticket, author, body, files } = message;
   const emails = await emailsOf(services, [ticket.user_id]);
   const name = displayName(author);
@@ -174,5 +190,6 @@ export async function announceNewReply(services: Services, replyId: number, auth
         files,
       },
     );
+    await finish(tx);
   });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/db/connect.ts';
 import { baseUrl } from '../../../../platform/env.ts';
+import type { Finish } from '../../../../platform/jobs/jobs.ts';
 import { sameText, sha256 } from '../../../../platform/keys.ts';
 import type { Services } from '../../../../platform/trpc/context.ts';
 import { findUserByEmail } from '../../queries.ts';
@@ -17,7 +18,7 @@ const tokenBytes = 32;
 export const sealAddress = ({ keys }: Pick<Services, 'keys'>, email: string) => keys.seal(purpose, email);
 
 /** Mails a new link to the person of that address, whose older link stops working. Strangers get nothing. */
-export async function sendResetLink(services: Services, sealedEmail: string): Promise<void> {
+export async function sendResetLink(services: Services, sealedEmail: string, finish: Finish): Promise<void> {
   const email = services.keys.unseal(purpose, sealedEmail);
   const user = email === null ? undefined : await findUserByEmail(services.db, email);
   if (user === undefined || user.suspended_at !== null) return;
@@ -30,6 +31,7 @@ export async function sendResetLink(services: Services, sealedEmail: string): Pr
       .values({ user_id: user.id, ...fresh })
       .onConflictDoUpdate({ target: passwordResets.user_id, set: fresh });
     await services.mailer.queue(services, tx, resetPasswordMail, { emails: [user.email] }, { link });
+    await finish(tx);
   });
 }
 

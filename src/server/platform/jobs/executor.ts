@@ -1,0 +1,36 @@
+import type PgBoss from 'pg-boss';
+import { isDatabaseAway } from '../db/away.ts';
+import type { Connection, Database } from '../db/connect.ts';
+import { placed, rows } from '../db/statements.ts';
+
+/** Sends the statements of the library, as part of the transaction that `db` is. */
+export const executor = (connection: Connection, db: Database): PgBoss.Db => ({
+  executeSql: async (text, values) => {
+    if (values === undefined || values.length === 0) {
+      const single = !/;\s*\S/.test(text.trim());
+      if (!single) {
+        await connection.script(text);
+        return { rows: [] };
+      }
+    }
+    return { rows: await rows(db, placed(text, values ?? [])) };
+  },
+});
+
+/** How the library marks what its own worker did, without waiting for it: nobody hears of a failure. */
+const unheard = /^\s*with (results as \(\s*update|deleted_jobs as)/i;
+
+/** The same for the library itself. What it does not wait for never fails: it is done again when its time is over. */
+export function ownExecutor(connection: Connection): PgBoss.Db {
+  const { executeSql } = executor(connection, connection.db);
+  return {
+    executeSql: (text, values) => {
+      const sent = executeSql(text, values);
+      if (!unheard.test(text)) return sent;
+      return sent.catch((error: unknown) => {
+        if (isDatabaseAway(error)) return { rows: [{ count: 0 }] };
+        throw error;
+      });
+    },
+  };
+}
