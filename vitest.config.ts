@@ -38,7 +38,15 @@ export default defineConfig({
         },
       },
       // Parts of the screen in a document without a browser.
-      { extends: true, test: { name: 'screens', environment: 'happy-dom', include: [screens] } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          include: [screens],
+          setupFiles: 'src/client/testing/clean-up.ts',
+        },
+      },
     ],
   },
 });

@@ -89,7 +89,6 @@ test('a session that ends while somebody writes costs no words', async ({ page, 
   await context.clearCookies();
   await page.getByRole('button', { name: 'Submit request' }).click();
   await expect(page.getByRole('alert')).toContainText('You were signed out. Your text is kept.');
-  await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -145,7 +144,7 @@ test('requests are found by words and state, a row opens wherever it is clicked'
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await fileRequest(page, second, 'It was there yesterday.');
 
-  await page.getByRole('link', { name: 'My requests' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'My requests' }).click();
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByLabel('Show').selectOption('Closed requests');
   await expect(page.getByRole('link', { name: second })).toBeHidden();

@@ -7,11 +7,10 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { type ReactNode, Suspense } from 'react';
-import { afterEach } from 'vitest';
 import type { AppRouter } from '#server/router.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { BootstrapData } from '#shared/settings.ts';
@@ -108,15 +107,6 @@ interface ScreenOptions {
   answers?: Answers;
   user?: CurrentUser | null;
 }
-
-// A busy machine takes its time; what comes is taken at once.
-configure({ asyncUtilTimeout: 10_000 });
-
-afterEach(() => {
-  cleanup();
-  onlineManager.setOnline(true);
-  document.body.replaceChildren();
-});
 
 /** Shows a part of the screen as it is in the page, with the server's answers given. */
 export async function showScreen(screen: ReactNode, { answers = {}, user = agentUser }: ScreenOptions = {}) {

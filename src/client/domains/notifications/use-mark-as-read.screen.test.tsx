@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { updateBootstrap } from '../../platform/session/bootstrap.ts';
 import { useUser } from '../../platform/session/use-session.ts';
@@ -10,6 +10,9 @@ function Ticket({ id }: { id: number }) {
   return <p>{useUser()?.unread_notifications_count} unread</p>;
 }
 
+/** The first sign that somebody is there, for which marking waits. */
+const look = () => fireEvent.pointerMove(window);
+
 it('reads what the bell says of a ticket when it is opened, and while it is open', async () => {
   let unreadCount = 1;
   const { sentTo, queryClient, container, show } = await showScreen(<Ticket id={5} />, {
@@ -17,6 +20,7 @@ it('reads what the bell says of a ticket when it is opened, and while it is open
     answers: { 'notifications.markAsRead': () => ({ unreadCount }) },
   });
   const sent = () => sentTo('notifications.markAsRead');
+  look();
   await waitFor(() => expect(container.textContent).toBe('1 unread'));
   const before = sent().length;
   expect(sent()[0]).toEqual({ ticketId: 5 });
@@ -27,6 +31,7 @@ it('reads what the bell says of a ticket when it is opened, and while it is open
       user: data.user && { ...data.user, unread_notifications_count: 2 },
     })),
   );
+  look();
   await waitFor(() => expect(container.textContent).toBe('0 unread'));
   expect(sent().length).toBeGreaterThan(before);
   const settled = sent().length;

@@ -22,13 +22,8 @@ export function sendProblem(error: unknown, translate: Translate): SendProblem |
   const { status, reason, errors, message, action } = readApiError(error);
   if (reason === 'newer_reply' || Object.keys(errors).some((field) => field.startsWith('uploads')))
     return null;
-  if (status === unauthenticated) {
-    const redirect = encodeURIComponent(`${location.pathname}${location.search}`);
-    return {
-      text: translate('You were signed out. Your text is kept.'),
-      action: { label: translate('Sign in'), action: `/login?redirect=${redirect}` },
-    };
-  }
+  // Whoever was signed out is led to the sign-in screen and told so there.
+  if (status === unauthenticated) return null;
   if (status === null) {
     const text = translate('The server did not answer. Your text is kept, please try again.');
     return { text, action: null };

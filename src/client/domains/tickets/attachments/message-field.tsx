@@ -26,7 +26,8 @@ interface MessageFieldProps extends Omit<ComponentProps<typeof MessageEditor>, '
 /** Where a message is written together with its files, which can be chosen, pasted, and dropped anywhere on it. */
 export function MessageField({ draft, attachments, onSendAnyway, state, ...props }: MessageFieldProps) {
   const translate = useTranslate();
-  const [isTaken, setTaken] = useState(false);
+  const [takenAt, setTakenAt] = useState<number | null>(null);
+  const wasTaken = takenAt !== null && draft.version === takenAt + 1;
   const { isAllowed, attach, addPictures } = attachments;
   const disabled = props.disabled === true || draft.isElsewhere;
   return (
@@ -34,7 +35,7 @@ export function MessageField({ draft, attachments, onSendAnyway, state, ...props
       {draft.isElsewhere && (
         <ElsewhereNotice
           onTakeOver={() => {
-            setTaken(true);
+            setTakenAt(draft.version);
             draft.takeOver();
           }}
         />
@@ -48,7 +49,7 @@ export function MessageField({ draft, attachments, onSendAnyway, state, ...props
           key={draft.version}
           {...props}
           html={draft.values?.body}
-          autoFocus={props.autoFocus === true || isTaken}
+          autoFocus={props.autoFocus === true || wasTaken}
           disabled={disabled}
           files={isAllowed ? { attach, addPictures } : undefined}
           tray={

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TicketDetails } from '#shared/tickets.ts';
-import { type Answers, agentUser, Refusal, setOnline, showScreen } from '../../../testing/screen.tsx';
+import { type Answers, agentUser, setOnline, showScreen } from '../../../testing/screen.tsx';
 import { agentAnswers, lockedTicket, makeTicket } from '../../../testing/tickets.ts';
 import { Composer } from './composer.tsx';
 
@@ -158,18 +158,6 @@ describe('sending', () => {
     expect(problem.textContent).toContain('The server did not answer. Your text is kept, please try again.');
     fireEvent.click(button);
     await waitFor(() => expect(within(container).queryByRole('alert')).toBeNull());
-  });
-
-  it('leads to the sign-in with the way back when the session is over', async () => {
-    typed('Kept');
-    await show(makeTicket(), {
-      'tickets.reply': () => {
-        throw new Refusal('Unauthenticated.', { httpStatus: 401 });
-      },
-    });
-    fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
-    expect(await screen.findByText(/You were signed out. Your text is kept./)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toMatch(/^\/login\?redirect=/);
   });
 });
 

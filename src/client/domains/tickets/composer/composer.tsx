@@ -36,7 +36,16 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
   const user = useUser();
   const { data: options } = api.tickets.agentOptions.useQuery();
   const [isWanted, setWanted] = useState(false);
-  const composer = useComposer({ ticket, seenId, onSent, onRefused });
+  const composer = useComposer({
+    ticket,
+    seenId,
+    onSent: (id) => {
+      // The field begins anew and stays where it is.
+      setWanted(false);
+      onSent(id);
+    },
+    onRefused,
+  });
   const { type, draft, editor, attachments, conflict } = composer;
   const isNote = type === 'notes';
   const isClosed = ticket.status_category === 'closed';

@@ -1,0 +1,16 @@
+import { onlineManager } from '@tanstack/react-query';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+/*
+ * Each test of a screen begins with an empty document and a line. Tests share their modules, so this is not in one of them.
+ */
+
+// A busy machine takes its time; what comes is taken at once.
+configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(() => {
+  cleanup();
+  onlineManager.setOnline(true);
+  document.body.replaceChildren();
+});
