@@ -36,7 +36,8 @@ export function watchSession({ queryClient, client, address, toLogin }: Page): v
     if (!leads) return;
     await toLogin(href);
     if (before !== null) {
-      toast.danger(translator(data.settings.i18n)('You were signed out. Your text is kept.'));
+      const translate = translator(data.settings.i18n);
+      toast.danger(translate('You were signed out. Your text is kept.'));
     }
   };
 
