@@ -45,12 +45,14 @@ const serverBuild = {
 
 // tRPC is published with object spread for engines of 2015, which defines one property after the other; a call spreads a
 // dozen objects.
+// bounded: the code of a package.
 const slowSpread = /^function _objectSpread2\(e\) \{.*?^\}/ms;
 let replacedSpreads = 0;
 const plainSpread: Plugin = {
   name: 'plain-spread',
   apply: 'build',
   transform: {
+    // bounded: the paths of packages.
     filter: { id: /@trpc\/server\/dist\/.*\.mjs$/ },
     handler: (code: string) => {
       if (slowSpread.test(code)) replacedSpreads += 1;

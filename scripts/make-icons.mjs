@@ -6,7 +6,7 @@ import { root } from './build.mjs';
 
 const folder = join(root, 'src/client/public');
 const mark = readFileSync(join(folder, 'favicon.svg'), 'utf8');
-const symbol = /<path [^>]*>/.exec(mark)[0];
+const symbol = /<path [^<>]*>/.exec(mark)[0];
 const brand = '#3659d6';
 
 const render = (svg, width) =>

@@ -79,7 +79,8 @@ const countryCode = () =>
     .toUpperCase()
     .regex(/^[A-Z]{2}$/);
 
-const timeZone = () => z.string().trim().max(100).refine(isTimeZone, 'The selected timezone is invalid.');
+const timeZone = () =>
+  z.string().trim().max(100, { abort: true }).refine(isTimeZone, 'The selected timezone is invalid.');
 
 /** What a registration may ask for besides, by the column it ends in. */
 const extraFieldSchemas: Record<ExtraField['id'], z.ZodType<string>> = {

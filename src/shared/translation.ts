@@ -70,6 +70,7 @@ function patternsOf(lines: Language['lines']): Pattern[] {
       const names = placeholdersOf(form);
       const parts = form.split(/:[a-z_]+/i);
       if (names.length === 0) return [];
+      // bounded: what is recognised are sentences of the product, at most a few hundred characters long.
       const matcher = new RegExp(`^${parts.map(escaped).join('(.+?)')}$`, 's');
       return [{ line, names, matcher, fixedLength: parts.join('').length }];
     }),

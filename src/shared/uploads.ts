@@ -42,7 +42,7 @@ export type FileEntry = z.infer<typeof fileEntrySchema>;
 const relativePath = () =>
   z
     .string()
-    .max(1000)
+    .max(1000, { abort: true })
     .refine(
       (path) =>
         !/^[/\\]/.test(path) &&
@@ -101,7 +101,7 @@ const size = () => wholeNumber(z.int().nonnegative());
 const mime = () =>
   z
     .string()
-    .max(255)
+    .max(255, { abort: true })
     .regex(/^[\w.+-]+\/[\w.+-]+(\s*;.*)?$/);
 
 const extension = () => z.string().max(50);

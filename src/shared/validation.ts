@@ -95,7 +95,7 @@ export const requiredText = (max = 255, min = 1) => z.string().trim().min(min).m
 
 /** An address as it is stored: trimmed and lower-cased. */
 export const emailAddress = () =>
-  z.string().trim().min(1).toLowerCase().pipe(z.email()).pipe(z.string().max(255));
+  z.string().max(1000, { abort: true }).trim().min(1).toLowerCase().pipe(z.email()).pipe(z.string().max(255));
 
 /** Characters of the shortest new password. */
 export const shortestPassword = 8;

@@ -66,14 +66,17 @@ function documentedItem(item: z.ZodType) {
 /** A list however it was spelt: a JSON array, `a[]=1&a[]=2`, `a=1&a=2` or `a=1,2`. */
 export const listOf = <Item extends z.ZodType>(item: Item, max = 100) =>
   z
-    .preprocess((value: z.input<Item>[]) => {
-      const raw: unknown = value;
-      if (raw === null || raw === '') return [];
-      const parts = Array.isArray(raw) ? raw : typeof raw === 'object' ? Object.values(raw) : [raw];
-      return parts.flatMap((part) =>
-        typeof part === 'string' && part.includes(',') ? part.split(',') : [part],
-      );
-    }, z.array(item).max(max))
+    .preprocess(
+      (value: z.input<Item>[]) => {
+        const raw: unknown = value;
+        if (raw === null || raw === '') return [];
+        const parts = Array.isArray(raw) ? raw : typeof raw === 'object' ? Object.values(raw) : [raw];
+        return parts.flatMap((part) =>
+          typeof part === 'string' && part.includes(',') ? part.split(',') : [part],
+        );
+      },
+      z.array(item).max(max, { abort: true }),
+    )
     .meta({ override: { type: 'array', items: documentedItem(item), maxItems: max } });
 
 /** A moment in UTC, ISO-8601 ending in Z. */

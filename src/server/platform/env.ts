@@ -7,7 +7,7 @@ const mayHoldSecret = /_(URL|KEY|SECRET|TOKEN|DSN)$/;
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
 
-const address = () => z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const address = () => z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 /** Where a sign-in service is asked, unless somebody stands in for it. */
 const endpoint = (url: string) => z.preprocess(blankIsAbsent, address().default(url));

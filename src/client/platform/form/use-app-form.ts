@@ -44,6 +44,7 @@ export function useAppForm<FormValues extends Values>(
   const say = (field: string, text: string) => {
     const label = options.labels?.[field];
     if (label === undefined) return translate.message(text);
+    // bounded: nothing in it repeats.
     const named = new RegExp(`^(The (?:selected )?)${attributeOf([field])}\\b`);
     return translate.message(text.replace(named, (_, start: string) => start + label));
   };

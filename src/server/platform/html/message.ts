@@ -17,6 +17,7 @@ function remoteAddress(address: string | undefined): string | null {
 /** Nobody sees a picture of one pixel; it only tells its sender that the message is read. */
 const isPixel = ({ width, height, style = '' }: sanitizeHtml.Attributes) =>
   [width, height].some((side) => /^\s*[01](?:px)?\s*$/.test(side ?? '')) ||
+  // bounded: a thousand characters.
   /(?:^|[;\s])(?:display\s*:\s*none|(?:max-)?(?:width|height)\s*:\s*[01](?:px)?\s*(?:[;!]|$))/i.test(
     style.slice(0, 1000),
   );

@@ -42,6 +42,7 @@ const languages: Record<string, string> = {
 
 const nameOf = (language: string) => languages[language.toLowerCase()] ?? language;
 
+// bounded: the names are given here, and a tag is a short text.
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
 /**
@@ -71,7 +72,8 @@ export function dressArticle(body: string, { translate, classes }: Dress): strin
   let heading: string | null = null;
 
   return body.replace(
-    /<p>(<img [^>]*>)<\/p>|<a [^>]*>|<\/a>|<img [^>]*>|<table>|<\/table>|<pre>(<code(?: class="([^"]*)")?>)?|<\/pre>|<h([2-4]) id="([^"]*)">|<\/h[2-4]>/g,
+    // bounded: no tag reaches into the next one, so that each sign is looked at once.
+    /<p>(<img [^<>]*>)<\/p>|<a [^<>]*>|<\/a>|<img [^<>]*>|<table>|<\/table>|<pre>(<code(?: class="([^"<>]*)")?>)?|<\/pre>|<h([2-4]) id="([^"<>]*)">|<\/h[2-4]>/g,
     (tag: string, alone?: string, code?: string, language?: string, _level?: string, id?: string) => {
       if (alone !== undefined) return linked ? tag : figure(alone);
       if (tag === '</a>') linked = false;

@@ -1,10 +1,16 @@
 import type { FileEntry } from '#shared/uploads.ts';
 
-const pictureInText = /<img\b[^>]*?\ssrc="\/api\/v1\/file-entries\/(\d{1,9})"[^>]*>/gi;
+const picture = /<img [^<>]*>/gi;
+const addressOfFile = / src="\/api\/v1\/file-entries\/(\d{1,9})"/i;
 
 /** The files of this site that a message shows in its text, by their numbers. */
 export const fileIdsIn = (html: string): Set<number> =>
-  new Set([...html.matchAll(pictureInText)].map(([, id]) => Number(id)));
+  new Set(
+    [...html.matchAll(picture)].flatMap(([tag]) => {
+      const id = addressOfFile.exec(tag)?.[1];
+      return id === undefined ? [] : [Number(id)];
+    }),
+  );
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -21,7 +27,10 @@ export function linkPictures(
   label: (name: string) => string,
 ): string {
   const byId = new Map(files.map((file) => [file.id, file]));
-  return html.replace(/<a\b[\s\S]*?<\/a>|<img\b[^>]*>/gi, (part) => {
+  let linked = false;
+  return html.replace(/<\/?a\b|<img\b[^<>]*>/gi, (part) => {
+    if (!part.startsWith('<img')) linked = part.startsWith('<a');
+    if (linked) return part;
     const id = [...fileIdsIn(part)][0] ?? 0;
     const file = byId.get(id);
     if (file === undefined || !part.startsWith('<img')) return part;

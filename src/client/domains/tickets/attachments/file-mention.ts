@@ -5,10 +5,19 @@ const mentions = [
 ];
 
 /** What others wrote and what is code says nothing about this message. */
-const withoutQuotes = (html: string) => html.replace(/<(blockquote|pre|code)\b[\s\S]*?<\/\1>/gi, ' ');
+function withoutQuotes(html: string): string {
+  let depth = 0;
+  return html.replace(
+    /<(\/?)(blockquote|pre|code)\b[^<>]*>|<[^<>]*>|[^<]+/gi,
+    (part, end?: string, name?: string) => {
+      if (name !== undefined) depth = Math.max(0, depth + (end === '/' ? -1 : 1));
+      return depth === 0 && !part.startsWith('<') ? part : ' ';
+    },
+  );
+}
 
 /** Whether a message, as HTML, speaks of a file that comes with it: in English, German or Arabic. */
 export function mentionsFile(html: string): boolean {
-  const text = withoutQuotes(html).replace(/<[^>]*>/g, ' ');
+  const text = withoutQuotes(html);
   return mentions.some((mention) => mention.test(text));
 }

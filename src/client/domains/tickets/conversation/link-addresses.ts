@@ -1,5 +1,5 @@
 /** A tag, or text up to the next one; what is no tag to the sanitiser does not come here as `<`. */
-const pieces = /<[^>]*>|[^<]+/g;
+const pieces = /<[^<>]*>|[^<]+/g;
 
 /** Entities end an address but for that of `&`, which is part of many. */
 const address = /\bhttps?:\/\/(?:[^\s<>"'&]|&amp;)+/gi;

@@ -30,7 +30,7 @@ interface ArticleSuggestionsProps {
 export function ArticleSuggestions({ subject, body, onSolved }: ArticleSuggestionsProps) {
   const translate = useTranslate();
   const message = body
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .trim()
     .slice(0, longestMessage);
   const [wasOpened, setOpened] = useState(false);

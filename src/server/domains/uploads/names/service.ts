@@ -34,7 +34,7 @@ export function cleanName(given: string): string {
     .replace(unseen, '')
     .normalize('NFC')
     .trim()
-    .replace(/[. ]+$/, '');
+    .replace(/(?<![. ])[. ]+$/, '');
   if (seen === '') return 'file';
   const clean = device.test(seen) ? `_${seen}` : seen;
   if (Buffer.byteLength(clean) <= maxBytes) return clean;

@@ -177,7 +177,14 @@ async function isWhole(services: Services, row: UploadRow): Promise<boolean> {
 export async function createTusEntry(ctx: Context, input: z.output<typeof tusEntryInput>) {
   const owner = requireOwner(ctx);
   const { uploadKey, ...fields } = input;
-  const row = await loadUpload(ctx, uploadKey.split(/[?#]/)[0]?.replace(/\/+$/, '').split('/').at(-1) ?? '');
+  const row = await loadUpload(
+    ctx,
+    uploadKey
+      .split(/[?#]/)[0]
+      ?.replace(/(?<!\/)\/+$/, '')
+      .split('/')
+      .at(-1) ?? '',
+  );
   const known = await findEntryOf(ctx, row.key);
   if (known !== undefined) return { entry: presentEntry(known), created: false };
   if (!(await isWhole(ctx, row))) throw invalid({ uploadKey: [uploadTexts.incomplete] }, 'incomplete');

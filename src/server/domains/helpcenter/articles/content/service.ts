@@ -40,7 +40,9 @@ const sameAddresses: Addresses = {
 
 const blocks =
   'p|div|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tfoot|tr|td|th|caption|blockquote|pre|hr|br|figure|figcaption|details|summary|aside';
-const blockTag = new RegExp(`</?(?:${blocks})(?: [^>]*)?/?>`, 'g');
+// bounded: no tag reaches into the next one.
+const blockTag = new RegExp(`</?(?:${blocks})(?: [^<>]*)?/?>`, 'g');
+// bounded: each heading of sanitised HTML is closed.
 const heading = /<h([2-6])>([\s\S]*?)<\/h\1>/g;
 /** Names such as "AutoCorrect" stay one word. */
 const slugOptions = { decamelize: false };
@@ -171,7 +173,7 @@ const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '
 const textOf = (html: string) =>
   html
     .replace(blockTag, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
     // Control characters mean nothing in a text, and the search marks its hits with them.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
@@ -191,6 +193,7 @@ export const plainText = (html: string) =>
  * where Markdown is usually written, which keeps a hyphen for each space ("notes--fields" of "Notes & Fields").
  */
 export function headingAnchors(html: string): ReadonlyMap<string, string> {
+  // bounded: what Markdown was made into closes each heading.
   const texts = [...html.matchAll(/<h([1-6])(?: [^>]*)?>([\s\S]*?)<\/h\1>/gi)]
     .map((match) => plainText(match[2] ?? ''))
     .filter((text) => text !== '');
@@ -247,7 +250,7 @@ export function safeDecode(text: string): string {
 export const slugOf = (title: string, fallback = 'article') =>
   cutSlug(slugify(title, slugOptions)) || cutSlug(slugify(anyAscii(title), slugOptions)) || fallback;
 
-const cutSlug = (slug: string) => slug.slice(0, 100).replace(/-+$/, '');
+const cutSlug = (slug: string) => slug.slice(0, 100).replace(/(?<!-)-+$/, '');
 
 function nameHeadings(html: string): { body: string; headings: Heading[] } {
   const texts = [...html.matchAll(heading)]
@@ -272,6 +275,7 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** The first sentence of the first paragraph that is one. */
 function summarize(body: string, text: string): string | null {
+  // bounded: each paragraph of sanitised HTML is closed.
   const paragraphs = [...body.matchAll(/<p>([\s\S]*?)<\/p>/g)].map((match) => oneLine(match[1] ?? ''));
   const source = paragraphs.find((paragraph) => paragraph.length >= 30) ?? paragraphs[0] ?? text;
   const sentence = [...sentences.segment(source)][0]?.segment.trim() ?? '';
@@ -280,7 +284,7 @@ function summarize(body: string, text: string): string | null {
 
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
-  return `${cutText(text, text.lastIndexOf(' ', length) || length).replace(/[\s,;:.]+$/, '')}…`;
+  return `${cutText(text, text.lastIndexOf(' ', length) || length).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
 }
 
 /**

@@ -52,7 +52,7 @@ export function resolveAddresses(article: SourceArticle, targets: Targets, colle
     return null;
   };
   const pathOf = (href: string) => {
-    const bare = safeDecode(href.replace(/[?#].*$/, ''));
+    const bare = safeDecode(href.replace(/[?#][\s\S]*/, ''));
     return bare.startsWith('/') ? posix.normalize(bare.slice(1)) : posix.normalize(posix.join(folder, bare));
   };
   const articleAt = (path: string) => {
@@ -71,7 +71,7 @@ export function resolveAddresses(article: SourceArticle, targets: Targets, colle
     return fileAddress(image);
   };
   const withFragment = (target: SourceArticle, address: string, href: string) => {
-    const fragment = /#(.+)$/.exec(href)?.[1];
+    const fragment = /#(.+)/.exec(href)?.[1];
     if (fragment === undefined) return address;
     const id =
       target.anchors.get(safeDecode(fragment).toLowerCase()) ?? target.anchors.get(fragmentId(fragment));

@@ -54,6 +54,7 @@ const marked = new Marked({
 });
 
 /** `> [!NOTE]` and its like become callouts. */
+// bounded: white space that somebody who runs the site has written.
 const callout = /<blockquote>\s*<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*(?:<br\s*\/?>)?/g;
 
 const toHtml = (markdown: string) =>

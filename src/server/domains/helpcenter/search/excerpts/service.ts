@@ -16,7 +16,7 @@ const mostStarts = 40;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they stand around what matched.
-const hit = /\u0001([^\u0002]*)\u0002/g;
+const hit = /\u0001([^\u0001\u0002]*)\u0002/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they stand around what matched.
 const marks = /[\u0001\u0002]/g;
 
@@ -33,6 +33,7 @@ export function toRuns(marked: string): Highlight[] {
 }
 
 /** Between two pieces: a heading or a cell ends without a full stop, and must not run into what follows. */
+// bounded: eight characters.
 const joint = (before: string) => (/[.!?:;,…。！？][^\p{L}\p{N}]*$/u.test(before.slice(-8)) ? ' ' : ' · ');
 
 /** As many words as fit. Matches are words, so that no mark is torn. */

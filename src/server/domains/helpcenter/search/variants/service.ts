@@ -11,15 +11,21 @@ const ell = '([aeiou][^aeiou]{1,3}[aeo])';
 
 const rules: readonly Rule[] = [
   [
+    // bounded: a word; nothing in it repeats.
     new RegExp(`^((?:dis|mis)?(?:${our}))our${afterOur}`),
     '$1or$2',
+    // bounded: a word; nothing in it repeats.
     new RegExp(`^((?:dis|mis)?(?:${our}))or${afterOur}`),
     '$1our$2',
   ],
+  // bounded: a word; nothing in it repeats.
   [new RegExp(`(...)is${ise}`), '$1iz$2', new RegExp(`(...)iz${ise}`), '$1is$2'],
   [/(..)ys(es?|ed|ing|ers?)$/, '$1yz$2', /(..)yz(es?|ed|ing|ers?)$/, '$1ys$2'],
+  // bounded: a word; nothing in it repeats.
   [new RegExp(`${ell}ll(ed|ing|ers?)$`), '$1l$2', new RegExp(`${ell}l(ed|ing|ers?)$`), '$1ll$2'],
+  // bounded: a word; nothing in it repeats.
   [new RegExp(`^(${re})re(s|d)?$`), '$1er$2', new RegExp(`^(${re})er(s?)$`), '$1re$2'],
+  // bounded: a word; nothing in it repeats.
   [new RegExp(`^(${ence})ence(s|d)?$`), '$1ense$2', new RegExp(`^(${ence})ense(s|d)?$`), '$1ence$2'],
   [/(..og)ue(s?)$/, '$1$2', /(..og)(s?)$/, '$1ue$2'],
 ];
