@@ -77,10 +77,12 @@ export function toAppError(error: unknown): AppError {
   return new AppError('failed', 'failed', 'Server Error');
 }
 
-/** PostgreSQL stores every character but one, U+0000; whatever field it came in, it was the caller's mistake. */
+/** PostgreSQL stores every character but U+0000, and in JSON no half of one: whatever field it came in, the caller's mistake. */
 function isUnstorable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && (cause.code === '22021' || cause.code === '22P05')) return true;
+    if (!('code' in cause)) continue;
+    if (cause.code === '22021' || cause.code === '22P05') return true;
+    if (cause.code === '22P02' && cause.message.endsWith('type json')) return true;
   }
   return false;
 }
