@@ -5,11 +5,11 @@ import { searchWords } from '../tables.ts';
 import { variantsOf } from '../variants/service.ts';
 
 /** Articles whose titles match that are ranked, and articles whose texts match. */
-const titleCandidates = 300;
+const titleCandidates = 120;
 const bodyCandidates = 500;
 
 /** Articles that are scored by single words: with two of them in the text, and with each of the rarest. */
-const pairCandidates = 200;
+const pairCandidates = 80;
 const rareCandidates = 60;
 const rareWords = 2;
 
