@@ -1,4 +1,4 @@
-import { Avatar, Badge, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Badge, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconBell,
   IconCreditCard,
@@ -14,6 +14,7 @@ import { useIsSubscribed, useSettings } from '../platform/session/use-session.ts
 import { useSignOut } from '../platform/session/use-sign-out.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
+import { PersonAvatar } from '../ui/person-avatar.tsx';
 import classes from './account-menu.module.css';
 import { AreaItems } from './area-items.tsx';
 import { MenuLink } from './menu-link.tsx';
@@ -35,7 +36,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       <Menu.Target>
         <UnstyledButton className={classes.target}>
           <VisuallyHidden>{translate('Account menu')}</VisuallyHidden>
-          <Avatar src={user.avatar} name={user.display_name} color="brand" size={32} alt="" aria-hidden />
+          <PersonAvatar person={user} size={32} alt="" aria-hidden />
           {settings.notifications.integrated && unread > 0 && (
             <span
               className={classes.unread}

@@ -1,9 +1,10 @@
-import { Avatar, Button, Group, Progress, Text } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { useFileDrag } from '../../../platform/upload/use-file-drag.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import classes from './avatar-control.module.css';
 import { useAvatar } from './use-avatar.ts';
 
@@ -30,7 +31,7 @@ export function AvatarControl() {
       data-over={isOver || undefined}
       {...handlers}
     >
-      <Avatar src={user?.avatar} name={user?.display_name} color="brand" size={72} alt="" />
+      <PersonAvatar person={user} size={72} alt="" />
       <div className={classes.side}>
         <Group gap="xs">
           <Button

@@ -1,6 +1,7 @@
-import { Avatar, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { MessageSkeleton } from '../conversation/message-skeleton.tsx';
 import { useKnownRow } from '../queue/use-known-row.ts';
 import headerClasses from './ticket-header.module.css';
@@ -19,7 +20,7 @@ export function TicketPending({ id }: { id: number }) {
         </Title>
         {row && (
           <div className={classes.person}>
-            <Avatar src={row.user.avatar} name={row.user.display_name} color="brand" size={20} alt="" />
+            <PersonAvatar person={row.user} size={20} alt="" />
             <Text size="sm" c="dimmed">
               {row.user.display_name}
             </Text>

@@ -1,10 +1,11 @@
-import { Anchor, Avatar, Badge, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { newestMessages } from '../conversation/use-conversation.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { AgentSearch } from './agent-search.ts';
@@ -71,7 +72,7 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
   return (
     <Stack gap="lg">
       <Group gap="sm" wrap="nowrap">
-        <Avatar src={user.avatar} name={user.display_name} color="brand" size={40} alt="" />
+        <PersonAvatar person={user} size={40} alt="" />
         <div className={classes.who}>
           <Title order={2} size="h5">
             {user.display_name}

@@ -1,9 +1,10 @@
-import { Avatar, Badge, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Reply } from '#shared/tickets.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import classes from './message.module.css';
 import { MessageContent } from './message-content.tsx';
 
@@ -25,14 +26,7 @@ export const Message = memo(function Message({ reply, viewerId }: MessageProps) 
     : translate('Message by :name', { name });
   return (
     <article className={classes.message} data-kind={kind} aria-label={label} data-message tabIndex={-1}>
-      <Avatar
-        src={reply.user?.avatar}
-        name={name}
-        color="brand"
-        size={32}
-        alt=""
-        className={classes.avatar}
-      />
+      <PersonAvatar person={reply.user} name={name} size={32} alt="" className={classes.avatar} />
       <div className={classes.bubble}>
         <div className={classes.head}>
           <Text component="span" size="sm" fw={600}>

@@ -1,8 +1,9 @@
-import { Avatar, Badge, Tooltip } from '@mantine/core';
+import { Badge, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { QueueRow } from '#shared/tickets.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Highlighted } from '../../helpcenter/search/highlighted.tsx';
 import type { AgentSearch } from '../agent/agent-search.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -36,14 +37,7 @@ export function QueueRowLink({ row, search, isOpen, hasLeft, isStop }: QueueRowP
       data-left={hasLeft || undefined}
       data-waiting={row.waiting_since !== null || undefined}
     >
-      <Avatar
-        src={user.avatar}
-        name={user.display_name}
-        color="brand"
-        size={32}
-        alt=""
-        classNames={initials}
-      />
+      <PersonAvatar person={user} size={32} alt="" classNames={initials} />
       <span className={classes.text}>
         <span className={classes.line}>
           <span className={classes.name}>
@@ -63,10 +57,8 @@ export function QueueRowLink({ row, search, isOpen, hasLeft, isStop }: QueueRowP
           {row.waiting_since && <WaitingBadge since={row.waiting_since} />}
           {assignee && (
             <Tooltip label={translate('Assigned to :name', { name: assignee.display_name })}>
-              <Avatar
-                src={assignee.avatar}
-                name={assignee.display_name}
-                color="brand"
+              <PersonAvatar
+                person={assignee}
                 size={20}
                 classNames={initials}
                 alt={translate('Assigned to :name', { name: assignee.display_name })}

@@ -1,0 +1,28 @@
+import { Avatar, type AvatarProps, type ElementProps } from '@mantine/core';
+
+const colors = ['brand', 'teal', 'grape', 'cyan', 'pink', 'violet'] as const;
+
+interface Pictured {
+  id: number;
+  display_name: string;
+  avatar?: string | null;
+}
+
+interface PersonAvatarProps
+  extends Omit<AvatarProps, 'src' | 'color'>,
+    ElementProps<'div', keyof AvatarProps> {
+  /** Nobody when the account is gone. */
+  person: Pictured | null | undefined;
+}
+
+/** A person's picture, or their initials; a colour that goes by the account tells two with the same ones apart. */
+export function PersonAvatar({ person, ...props }: PersonAvatarProps) {
+  return (
+    <Avatar
+      src={person?.avatar}
+      name={person?.display_name}
+      color={colors[(person?.id ?? 0) % colors.length]}
+      {...props}
+    />
+  );
+}
