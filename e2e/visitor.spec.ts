@@ -70,8 +70,11 @@ test('the cookie notice goes for good once it was read', async ({ page, context 
   expect(days).toBeCloseTo(30, 1);
 
   await page.reload();
-  await page.keyboard.press('ControlOrMeta+K');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  // The keys work once the page is alive.
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+K');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expect(notice).toBeHidden();
 });
 
