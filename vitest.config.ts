@@ -7,8 +7,12 @@ const database = process.env.DATABASE_URL ? 'postgres' : 'pglite';
 const onS3 = Boolean(process.env.TEST_S3_ENDPOINT);
 const run = onS3 ? 's3' : database;
 
-/** Tests for which something is missing here: an S3 server (scripts/with-s3.sh starts one), or the right to make disks. */
-const impossible = [...(onS3 ? [] : ['**/*-s3.test.ts']), ...(canMount() ? [] : ['**/full-disk.test.ts'])];
+/** Tests for which something is missing here: a PostgreSQL server, an S3 server (scripts/with-s3.sh starts one), or the right to make disks. */
+const impossible = [
+  ...(database === 'postgres' ? [] : ['**/*-postgres.test.ts']),
+  ...(onS3 ? [] : ['**/*-s3.test.ts']),
+  ...(canMount() ? [] : ['**/full-disk.test.ts']),
+];
 
 const screens = 'src/client/**/*.screen.test.tsx';
 

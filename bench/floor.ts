@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import pg from 'pg';
+import postgres from 'postgres';
 import { openEmbedded } from '#server/platform/db/connect.ts';
 import type { Capture, Statement } from './capture.ts';
 
@@ -20,37 +20,28 @@ export interface FloorPlan {
 
 type Run = (statements: readonly Statement[], inTransaction: boolean) => Promise<unknown>;
 
+const plain = (value: unknown) => value;
+/** Dates, times and JSON travel as text, as they do in the product. */
+const textTypes = [114, 3802, 1082, 1083, 1114, 1184];
+
 function openServer(url: string): Run {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // Dates, times and JSON travel as text, as they do in the product.
-  const types = { getTypeParser: () => (value: string) => value };
-  const named = new Map<string, string>();
-  const nameOf = (text: string) => {
-    const name = named.get(text) ?? `s${named.size}`;
-    named.set(text, name);
-    return name;
-  };
-  const all = async (connection: pg.Pool | pg.PoolClient, statements: readonly Statement[]) => {
+  const client = postgres(url, { max: 10, onnotice: () => {} });
+  for (const type of textTypes) {
+    client.options.parsers[type] = plain;
+    client.options.serializers[type] = plain;
+  }
+  const all = async (
+    connection: postgres.Sql | postgres.TransactionSql,
+    statements: readonly Statement[],
+  ) => {
     const results = [];
     for (const { text, values } of statements) {
-      results.push(
-        (await connection.query({ name: nameOf(text), text, values, types } as pg.QueryConfig)).rows,
-      );
+      results.push(await connection.unsafe(text, values as never[], { prepare: true }));
     }
     return results;
   };
-  return async (statements, inTransaction) => {
-    if (!inTransaction) return all(pool, statements);
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
-      const results = await all(client, statements);
-      await client.query('commit');
-      return results;
-    } finally {
-      client.release();
-    }
-  };
+  return (statements, inTransaction) =>
+    inTransaction ? client.begin((transaction) => all(transaction, statements)) : all(client, statements);
 }
 
 async function openFolder(folder: string): Promise<Run> {

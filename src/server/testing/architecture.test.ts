@@ -142,7 +142,7 @@ describe('imports', () => {
     const wrong = sources
       .filter((file) => /\/domains\/.*\/(router|policy)\.ts$/.test(file))
       .filter((file) =>
-        /from 'drizzle-orm|from 'pg'|tables\.ts'/.test(readFileSync(join(root, file), 'utf8')),
+        /from 'drizzle-orm|from 'postgres'|tables\.ts'/.test(readFileSync(join(root, file), 'utf8')),
       );
     expect(wrong).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { jobs } from '../jobs.ts';
 import type { Connection } from '../platform/db/connect.ts';
@@ -24,9 +24,8 @@ export default async function setUp(project: TestProject) {
   const server = process.env.DATABASE_URL;
   if (server !== undefined && server !== '') {
     const database = `template_${process.pid}`;
-    const admin = new pg.Client(server);
-    await admin.connect();
-    await admin.query(`create database ${database}`);
+    const admin = postgres(server, { max: 1 });
+    await admin.unsafe(`create database ${database}`);
     const url = new URL(server);
     url.pathname = `/${database}`;
     const connection = connectPostgres(url.href);
@@ -35,7 +34,7 @@ export default async function setUp(project: TestProject) {
     project.provide('serverTemplate', { url: server, database });
     project.provide('embeddedTemplate', null);
     return async () => {
-      await admin.query(`drop database ${database} with (force)`);
+      await admin.unsafe(`drop database ${database} with (force)`);
       await admin.end();
     };
   }

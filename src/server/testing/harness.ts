@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'drizzle-orm';
-import pg from 'pg';
+import postgres from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Connection, connectEmbedded, connectPostgres, openEmbedded } from '../platform/db/connect.ts';
@@ -43,10 +43,9 @@ class StatementCounter implements Logger {
 
 /** One statement on a server, outside of the product. */
 export async function asOwner(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  const owner = postgres(url, { max: 1 });
+  await owner.unsafe(statement);
+  await owner.end();
 }
 
 async function copyTemplate(counter: Logger): Promise<Connection> {

@@ -1,5 +1,7 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
 /** The database could not be reached, or could not go on. The same may be asked again later. */
-export class DatabaseAway extends Error {
+class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('The database does not answer.', { cause });
     this.name = 'DatabaseAway';
@@ -7,15 +9,26 @@ export class DatabaseAway extends Error {
 }
 
 /** What a server says when it ends, starts, has no connection left, or no room to write. */
-const codes = /^(57P0\d|08...|53100|53200|53300|58030)$/;
+const serverStates = /^(57P0\d|08...|53100|53200|53300|58030)$/;
 
-export const saysAway = (error: unknown) =>
-  error instanceof Error && 'code' in error && codes.test(String(error.code));
+/** What the driver says of a line, and what the system says of one; others than the driver have lines as well. */
+const driverStates = /^CONNECT(ION_(CLOSED|ENDED|DESTROYED)|_TIMEOUT)$/;
+const lineStates =
+  /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/;
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** Throws the failure of something that asked the database and nobody else. */
+export function sayAway(error: unknown): never {
+  throw lineStates.test(codeOf(error)) ? new DatabaseAway(error) : error;
+}
 
 /** Whether that failed because the database is away, however deep it lies. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof DatabaseAway || saysAway(cause)) return true;
+    const code = codeOf(cause);
+    if (cause instanceof DatabaseAway || serverStates.test(code) || driverStates.test(code)) return true;
+    if (cause instanceof DrizzleQueryError && lineStates.test(codeOf(cause.cause))) return true;
   }
   return false;
 }

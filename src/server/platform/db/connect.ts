@@ -2,13 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger as QueryLogger } from 'drizzle-orm';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import type { Pool } from 'pg';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
 import type { Log } from '../log.ts';
-import { Listener } from './server/listener.ts';
-import { ServerPool } from './server/pool.ts';
+import { sayAway } from './away.ts';
 
 /** The database, or a transaction on it. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -29,49 +28,53 @@ export interface Connection {
 
 interface Options {
   logger?: QueryLogger | undefined;
-  /** Hears when the database goes away and comes back. */
+  /** Hears that the database was away. */
   log?: Log | undefined;
 }
 
-/** The address as the library reads it: `sslmode` means what it means to PostgreSQL's own programs. */
-function configOf(address: string) {
-  const url = new URL(address);
-  if (url.searchParams.has('sslmode')) url.searchParams.set('uselibpqcompat', 'true');
-  return { connectionString: url.href, application_name: 'helpdock' };
-}
+/** Seconds. A server that is away is said to be so soon, and tried again soon. */
+const patience = { connect_timeout: 3, backoff: () => 0.25 };
 
 /** A PostgreSQL server, through a pool of 10 connections. */
 export function connectPostgres(url: string, { logger, log }: Options = {}): Connection {
-  const config = configOf(url);
-  const pool = new ServerPool(config, 10, log);
-  const listener = new Listener(config);
+  const client = postgres(url, { onnotice: () => {}, max: 10, ...patience });
   // Locks belong to a connection: one for them all, which is kept and lends itself to nothing else.
-  const locks = new ServerPool(config, 1, undefined, { keep: true });
-  const lock = async (statement: string, name: string) => {
-    const { rows } = await locks.query({ text: statement, values: [name] });
-    return rows[0]?.done === true;
-  };
+  const locks = postgres(url, { onnotice: () => {}, max: 1, max_lifetime: null, ...patience });
+  const begin = client.begin.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  // What goes wrong before the first statement of a transaction is the only failure that Drizzle does not mark as its own.
+  client.begin = ((...args: unknown[]) => begin(...args).catch(sayAway)) as typeof client.begin;
   return {
-    db: drizzlePostgres(pool as unknown as Pool, { logger }),
+    db: drizzlePostgres(client, { logger }),
     embedded: false,
-    listen: (channel, heard, resumed) => listener.listen(channel, heard, resumed),
-    script: async (sql) => {
-      // A script may hold a transaction of its own, so it gets a connection to itself, which goes with its failure.
-      const client = await pool.connect();
-      try {
-        await client.query(sql);
-      } catch (error) {
-        client.release(true);
-        throw error;
-      }
-      client.release();
+    listen: async (channel, heard, resumed) => {
+      let first = true;
+      await client.listen(channel, heard, () => {
+        if (!first) {
+          log?.warn('the database was away, and is back');
+          resumed();
+        }
+        first = false;
+      });
     },
-    tryLock: (name) => lock('select pg_try_advisory_lock(hashtextextended($1, 0)) as done', name),
+    script: async (sql) => {
+      // A script may hold a transaction of its own, so it gets a connection to itself.
+      const reserved = await client.reserve().catch(sayAway);
+      try {
+        await reserved.unsafe(sql).simple().catch(sayAway);
+      } finally {
+        reserved.release();
+      }
+    },
+    tryLock: async (name) => {
+      const statement = locks`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as taken`;
+      const [row] = await statement.catch(sayAway);
+      return row?.taken === true;
+    },
     unlock: async (name) => {
-      await lock('select pg_advisory_unlock(hashtextextended($1, 0)) as done', name);
+      await locks`select pg_advisory_unlock(hashtextextended(${name}, 0))`.catch(sayAway);
     },
     close: async () => {
-      await Promise.all([pool.end(), locks.end(), listener.close()]);
+      await Promise.all([client.end({ timeout: 5 }), locks.end({ timeout: 5 })]);
     },
   };
 }

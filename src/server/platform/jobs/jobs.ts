@@ -68,6 +68,7 @@ export class Jobs<Needs> {
   /** Jobs that were taken and are not done. */
   readonly #inHand = new Set<string>();
   #stopping = false;
+  #isAway = false;
 
   constructor(connection: Connection, jobs: readonly Job<Needs>[], log: Log) {
     this.#connection = connection;
@@ -175,6 +176,7 @@ export class Jobs<Needs> {
 
   async #fetch(job: Job<Needs>): Promise<Fetched[]> {
     const batch = await this.#boss.fetch(job.name, { batchSize });
+    this.#isAway = false;
     for (const { id } of batch) this.#inHand.add(id);
     return batch;
   }
@@ -257,9 +259,11 @@ export class Jobs<Needs> {
       );
   }
 
-  /** That the database is away is said once, where it is found out. */
+  /** That the database is away is said once. */
   #complain(error: unknown, what: string, log: Log = this.#log): void {
-    if (isDatabaseAway(error)) log.debug(what);
-    else log.error({ err: error }, what);
+    const isAway = isDatabaseAway(error);
+    if (isAway && !this.#isAway) this.#log.error({ err: error }, 'the database is away');
+    this.#isAway = isAway;
+    if (!isAway) log.error({ err: error }, what);
   }
 }
