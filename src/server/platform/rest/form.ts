@@ -102,7 +102,8 @@ export function readForm(request: Request, response: Response, wanted?: WantedFi
     form.on('field', (name, value) => pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`));
     form.on('file', (field, stream, { filename, mimeType }) => {
       // A form that is cut ends each file in it with an error: nobody else would hear of it.
-      stream.on('error', malformed);
+      // Whoever keeps the file says that there is no room for it.
+      stream.on('error', (error) => isFull(error) || malformed());
       if (field !== wanted?.field) return stream.resume();
       arriving = stream;
       const keeping =

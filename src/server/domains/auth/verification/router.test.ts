@@ -120,6 +120,8 @@ describe('somebody whose address is not proven', () => {
     'auth.social.connect',
     'account.locale.choose',
     'account.delete',
+    // Whoever has the link of the mail proves an address with it, as with the one they registered with.
+    'auth.emailChange.confirm',
     'auth.login',
     'auth.logout',
     'auth.register',
