@@ -163,7 +163,7 @@ export const queueRowsSchema = z.object({ data: z.array(queueRowSchema) });
 
 export const ticketSearchInput = z.object({
   query: z.string().trim().min(1).max(255),
-  limit: recordId().default(6),
+  limit: z.int().min(1).max(20).default(6),
 });
 
 export const ticketSearchSchema = queueSchema.pick({ data: true, corrected_query: true });

@@ -1,6 +1,7 @@
 import { Avatar, type AvatarProps, type ElementProps } from '@mantine/core';
 
-const colors = ['brand', 'teal', 'grape', 'cyan', 'pink', 'violet'] as const;
+/** Of those that can be read on their light fill. */
+const colors = ['brand', 'grape', 'cyan', 'pink', 'violet', 'blue'] as const;
 
 interface Pictured {
   id: number;

@@ -108,7 +108,7 @@ const fromTokens = {
 
 /** Quiet fills of the dark scheme, whose own are nearly black; their text is a bright shade of the same colour. */
 const darkFills = Object.fromEntries(
-  ['red', 'green', 'yellow', 'gray'].flatMap((name) => [
+  ['red', 'green', 'yellow', 'gray', 'grape', 'cyan', 'pink', 'violet', 'blue'].flatMap((name) => [
     [
       `--mantine-color-${name}-light`,
       `color-mix(in srgb, var(--mantine-color-${name}-4) 16%, var(--be-background))`,

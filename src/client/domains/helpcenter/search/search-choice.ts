@@ -1,12 +1,13 @@
 import { articlePath } from '#shared/addresses.ts';
 import type { SearchResult } from '#shared/helpcenter.ts';
-import type { Ticket } from '#shared/tickets.ts';
+import type { QueueRow, Ticket } from '#shared/tickets.ts';
 
 /** One line of what a search offers while one types. */
 export type SearchChoice =
   | { kind: 'recent'; term: string }
   | { kind: 'article'; article: SearchResult }
   | { kind: 'request'; ticket: Ticket }
+  | { kind: 'ticket'; ticket: QueueRow }
   | { kind: 'all'; term: string };
 
 export interface ChoiceGroup {
@@ -25,6 +26,8 @@ export function choicePath(choice: SearchChoice): string {
       return articlePath(choice.article);
     case 'request':
       return `/hc/tickets/${choice.ticket.id}`;
+    case 'ticket':
+      return `/agent/tickets/${choice.ticket.id}`;
     default:
       return resultsPath(choice.term);
   }
@@ -37,6 +40,8 @@ export function choiceKey(choice: SearchChoice): string {
       return `article-${choice.article.id}`;
     case 'request':
       return `request-${choice.ticket.id}`;
+    case 'ticket':
+      return `ticket-${choice.ticket.id}`;
     case 'recent':
       return `recent-${choice.term}`;
     case 'all':

@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core';
-import { IconArrowRight, IconFileText, IconHistory, IconMessage } from '@tabler/icons-react';
+import { IconArrowRight, IconFileText, IconHistory, IconMessage, IconTicket } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { SearchResult } from '#shared/helpcenter.ts';
-import type { Ticket } from '#shared/tickets.ts';
+import type { QueueRow, Ticket } from '#shared/tickets.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { StatusBadge } from '../../tickets/status-badge.tsx';
 import { Highlighted } from './highlighted.tsx';
@@ -17,7 +17,13 @@ interface SearchOptionProps {
   onHover: () => void;
 }
 
-const icons = { article: IconFileText, request: IconMessage, recent: IconHistory, all: IconArrowRight };
+const icons = {
+  article: IconFileText,
+  request: IconMessage,
+  ticket: IconTicket,
+  recent: IconHistory,
+  all: IconArrowRight,
+};
 
 function ArticleText({ article }: { article: SearchResult }) {
   return (
@@ -41,6 +47,22 @@ function RequestText({ ticket }: { ticket: Ticket }) {
       <Text component="span" size="sm" fw={ticket.closed_at ? 400 : 600} truncate dir="auto">
         {ticket.subject}
       </Text>
+      <StatusBadge ticket={ticket} />
+    </Group>
+  );
+}
+
+function TicketText({ ticket }: { ticket: QueueRow }) {
+  return (
+    <Group component="span" gap="sm" wrap="nowrap" justify="space-between">
+      <span className={classes.text}>
+        <Text component="span" size="sm" fw={600} display="block" truncate dir="auto">
+          {ticket.match?.subject ? <Highlighted parts={ticket.match.subject} /> : ticket.subject}
+        </Text>
+        <Text component="span" size="xs" c="dimmed" display="block" truncate>
+          #{ticket.id} · <bdi>{ticket.user.display_name}</bdi>
+        </Text>
+      </span>
       <StatusBadge ticket={ticket} />
     </Group>
   );
@@ -70,6 +92,7 @@ export function SearchOption({ id, choice, isActive, onChoose, onHover }: Search
       <span className={classes.text}>
         {choice.kind === 'article' && <ArticleText article={choice.article} />}
         {choice.kind === 'request' && <RequestText ticket={choice.ticket} />}
+        {choice.kind === 'ticket' && <TicketText ticket={choice.ticket} />}
         {choice.kind === 'recent' && (
           <Text component="span" size="sm" dir="auto">
             {choice.term}

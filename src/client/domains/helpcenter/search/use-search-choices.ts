@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { usePermission, useUser } from '../../../platform/session/use-session.ts';
@@ -24,6 +24,20 @@ function useOwnRequests(term: string, enabled: boolean) {
   return wanted ? (data?.pagination.data ?? []) : [];
 }
 
+const ticketsShown = 5;
+
+/** The tickets that match, for whoever answers them: by number, person or words. */
+function useTickets(term: string, enabled: boolean) {
+  const answersTickets = usePermission('tickets.update');
+  const isNumber = /^#?\d+$/.test(term);
+  const wanted = enabled && answersTickets && (isNumber || term.length >= shortestRequestSearch);
+  const { data } = api.tickets.search.useQuery(
+    { query: term, limit: ticketsShown },
+    { enabled: wanted, placeholderData: keepPreviousData },
+  );
+  return { isNumber, tickets: wanted ? (data?.data ?? []) : [] };
+}
+
 interface SearchChoicesInput {
   query: string;
   enabled: boolean;
@@ -39,12 +53,20 @@ export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput
   const search = useArticleSearch(query, enabled);
   const { term, results, isSettled } = search;
   const requests = useOwnRequests(term, enabled);
+  const { isNumber, tickets } = useTickets(term, enabled);
+  const isAtWork = useLocation({ select: ({ pathname }) => pathname.startsWith('/agent') });
   const [moved, setMoved] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words begin at the top again.
   useEffect(() => setMoved(null), [query]);
   const recent = useMemo(() => (enabled ? recentSearches() : []), [enabled]);
 
   const articles = results.map((article): SearchChoice => ({ kind: 'article', article }));
+  const ticketGroup: ChoiceGroup = {
+    kind: 'ticket',
+    label: translate('Tickets'),
+    choices: tickets.map((ticket) => ({ kind: 'ticket', ticket })),
+  };
+  const articleGroup: ChoiceGroup = { kind: 'article', label: translate('Articles'), choices: articles };
   const groups: ChoiceGroup[] =
     term === ''
       ? [
@@ -56,7 +78,8 @@ export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput
           { kind: 'article', label: translate('Newest articles'), choices: articles },
         ]
       : [
-          { kind: 'article', label: translate('Articles'), choices: articles },
+          // Whoever is at work, or types the number of a ticket, means tickets.
+          ...(isAtWork || isNumber ? [ticketGroup, articleGroup] : [articleGroup, ticketGroup]),
           {
             kind: 'request',
             label: translate('Your requests'),
@@ -86,6 +109,12 @@ export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput
   };
   const choose = (choice: SearchChoice) => {
     if (choice.kind === 'article') noteSearchClick(choice.article.id, term);
+    if (choice.kind === 'article' && isAtWork) {
+      // An article does not take an agent away from the ticket, nor from what they are writing.
+      onLeave();
+      window.open(choicePath(choice), '_blank', 'noopener');
+      return;
+    }
     go(choicePath(choice), choice.kind === 'article' ? choice.article.title : undefined);
   };
 
