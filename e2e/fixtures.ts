@@ -13,6 +13,22 @@ interface Journey {
   problems: { seen: string[]; allowed: RegExp[] };
 }
 
+/** A page that was opened answers once its script has taken it over: until then it may lose a click, or what is typed. */
+function waitsUntilAlive(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (...args) => {
+    const answer = await goto(...args);
+    const isAlive = () => {
+      const element = document.querySelector('main button, main a, main');
+      return element === null || Object.keys(element).some((key) => key.startsWith('__reactProps'));
+    };
+    // Without scripts it never is; what a journey looks for then is there all the same.
+    await page.waitForFunction(isAlive, undefined, { timeout: 3_000 }).catch(() => undefined);
+    return answer;
+  };
+  return page;
+}
+
 export const test = base.extend<Journey>({
   launchOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern, and no other fixture is needed
@@ -36,13 +52,16 @@ export const test = base.extend<Journey>({
       problems.allowed.push(...patterns);
     });
   },
+  page: async ({ page }, use) => {
+    await use(waitsUntilAlive(page));
+  },
   newVisitor: async ({ browser, problems }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
       await watchContext(context, problems.seen);
-      return context.newPage();
+      return waitsUntilAlive(await context.newPage());
     });
     for (const context of contexts) await context.close();
   },
