@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makePerson } from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
+
+/** A mail server that refuses, hangs up in the middle of a mail, or takes it. */
+const server = createServer();
+const taken: string[] = [];
+let behaviour: 'refuses' | 'hangs up' | 'takes' = 'takes';
+
+function converse(socket: Socket): void {
+  socket.on('error', () => undefined);
+  if (behaviour === 'refuses') return void socket.end('421 Come back later\r\n');
+  let inMail = false;
+  let mail = '';
+  let line = '';
+  socket.write('220 here\r\n');
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    line += text;
+    for (let end = line.indexOf('\r\n'); end !== -1; end = line.indexOf('\r\n')) {
+      const said = line.slice(0, end);
+      line = line.slice(end + 2);
+      if (!inMail) {
+        inMail = /^DATA/i.test(said);
+        socket.write(inMail ? '354 go on\r\n' : '250 fine\r\n');
+      } else if (behaviour === 'hangs up') {
+        socket.destroy();
+        return;
+      } else if (said === '.') {
+        taken.push(mail);
+        inMail = false;
+        socket.write('250 taken\r\n');
+      } else mail += `${said}\n`;
+    }
+  });
+}
+
+server.on('connection', converse).listen(0, '127.0.0.1');
+await once(server, 'listening');
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const product = testProduct({ SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` });
+
+/** What waits for its next try is due. */
+const hurry = () =>
+  product.services.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
+
+describe('a mail server that goes away', () => {
+  it('costs no mail, and sends none twice', async () => {
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => makePerson(product)));
+    const browser = await product.visit();
+    const ask = (email: string) => browser.post('/auth/forgot-password', { email });
+    for (behaviour of ['refuses', 'hangs up'] as const) {
+      for (const { email } of people.splice(0, 2)) expect((await ask(email)).status).toBe(200);
+      await product.services.jobs.drain(product.services);
+      await hurry();
+      await product.services.jobs.drain(product.services);
+      expect(taken).toEqual([]);
+    }
+    behaviour = 'takes';
+    await ask(people[0]?.email ?? '');
+    await hurry();
+    await product.services.jobs.drain(product.services);
+    await hurry();
+    await product.services.jobs.drain(product.services);
+    const recipients = taken.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]);
+    expect(recipients).toHaveLength(5);
+    expect(new Set(recipients).size).toBe(5);
+  });
+});
