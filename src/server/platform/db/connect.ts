@@ -35,6 +35,8 @@ interface Options {
 /** Seconds. A server that is away is said to be so soon, and tried again soon. */
 const patience = { connect_timeout: 3, backoff: () => 0.25 };
 
+const backWithinMs = 200;
+
 /** A PostgreSQL server, through a pool of 10 connections. */
 export function connectPostgres(url: string, { logger, log }: Options = {}): Connection {
   const client = postgres(url, { onnotice: () => {}, max: 10, ...patience });
@@ -47,12 +49,16 @@ export function connectPostgres(url: string, { logger, log }: Options = {}): Con
     db: drizzlePostgres(client, { logger }),
     embedded: false,
     listen: async (channel, heard, resumed) => {
+      let isBack: NodeJS.Timeout | undefined;
+      const sayBack = () => {
+        log?.warn('the database was away, and is back');
+        resumed();
+      };
       let first = true;
       await client.listen(channel, heard, () => {
-        if (!first) {
-          log?.warn('the database was away, and is back');
-          resumed();
-        }
+        // Every vain attempt to come back is told of as well, all at once in the end.
+        clearTimeout(isBack);
+        if (!first) isBack = setTimeout(sayBack, backWithinMs).unref();
         first = false;
       });
     },
