@@ -20,8 +20,10 @@ it('reads what the bell says of a ticket when it is opened, and while it is open
     answers: { 'notifications.markAsRead': () => ({ unreadCount }) },
   });
   const sent = () => sentTo('notifications.markAsRead');
-  look();
-  await waitFor(() => expect(container.textContent).toBe('1 unread'));
+  await waitFor(() => {
+    look();
+    expect(container.textContent).toBe('1 unread');
+  });
   const before = sent().length;
   expect(sent()[0]).toEqual({ ticketId: 5 });
   unreadCount = 0;
@@ -31,8 +33,10 @@ it('reads what the bell says of a ticket when it is opened, and while it is open
       user: data.user && { ...data.user, unread_notifications_count: 2 },
     })),
   );
-  look();
-  await waitFor(() => expect(container.textContent).toBe('0 unread'));
+  await waitFor(() => {
+    look();
+    expect(container.textContent).toBe('0 unread');
+  });
   expect(sent().length).toBeGreaterThan(before);
   const settled = sent().length;
   await show(<Ticket id={6} />);
