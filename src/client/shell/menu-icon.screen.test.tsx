@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BootstrapData, MenuItem } from '#shared/settings.ts';
 import { updateBootstrap } from '../platform/session/bootstrap.ts';
 import { showScreen } from '../testing/screen.tsx';
@@ -29,8 +29,6 @@ async function show(icon: string | null, asset_url: string | null = 'https://cdn
 
 /** The code of icons loads when it is needed. */
 const slowly = { timeout: 15_000 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the icon of a menu item', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /*
  * Each test of a screen begins with an empty document and a line. Tests share their modules, so this is not in one of them.
@@ -14,3 +14,5 @@ afterEach(() => {
   onlineManager.setOnline(true);
   document.body.replaceChildren();
 });
+
+afterAll(() => vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /*
  * Tests talk to this machine only, and report nothing on the console: a connection elsewhere throws,
- * a console error fails the test that caused it.
+ * a console error fails the test that caused it. What a file stands in for ends with it: the next one shares its process.
  */
 const local = new Set(['localhost', '127.0.0.1', '::1']);
 /** Files share a process, and each sets this up: what is guarded already stays as it is. */
@@ -30,3 +30,5 @@ afterEach(() => {
   consoleError.mockClear();
   if (calls.length > 0) throw new Error(`console.error was called: ${calls.join('; ')}`);
 });
+
+afterAll(() => vi.unstubAllGlobals());

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BootstrapData } from '#shared/settings.ts';
 import { afterSignIn, ownPath, secondaryTarget } from './redirect-target.ts';
 
@@ -33,8 +33,6 @@ describe('a path of this site', () => {
 });
 
 describe('after signing in', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it('a person who chose a plan pays for it, where plans are sold', () => {
     vi.stubGlobal('window', {});
     let kept: string | null = null;

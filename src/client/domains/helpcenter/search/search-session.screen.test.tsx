@@ -11,13 +11,14 @@ let stop = () => {};
 
 beforeEach(() => {
   Object.defineProperty(navigator, 'sendBeacon', { value: send, configurable: true });
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   stop = reportSearchesWhenHidden();
 });
 
 afterEach(() => {
   stop();
   send.mockClear();
+  vi.restoreAllMocks();
 });
 
 /** What is sent when the visitor leaves the page. */
