@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+} from 'drizzle-orm/pg-core';
+import { type StoredTicketEvent, ticketEventTypes } from '#shared/ticket-events.ts';
 import { statusCategories } from '#shared/ticket-states.ts';
 import { moment, tsvector } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
@@ -90,6 +101,29 @@ export const ticketTags = pgTable(
   (table) => [
     primaryKey({ columns: [table.ticket_id, table.tag_id] }),
     index('ticket_tags_tag').on(table.tag_id, table.ticket_id.desc().nullsFirst()),
+  ],
+);
+
+/** What changed in tickets, by whom and when. Only `changeTickets` writes here, in the transaction of the change. */
+export const ticketEvents = pgTable(
+  'ticket_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    ticket_id: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    /** Null when nobody but the product did it. */
+    user_id: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    type: text('type', { enum: ticketEventTypes }).notNull(),
+    data: jsonb('data').$type<StoredTicketEvent['data']>().notNull(),
+    created_at: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('ticket_events_ticket').on(
+      table.ticket_id,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
   ],
 );
 

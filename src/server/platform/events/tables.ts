@@ -10,6 +10,8 @@ export const events = pgTable(
     topic: text('topic').notNull(),
     name: text('name').notNull(),
     ref: integer('ref'),
+    /** Whose own doing it was: that tab has the answer to its call and need not hear of it. */
+    tab: text('tab'),
     created_at: moment('created_at').notNull().default(sql`now()`),
   },
   (table) => [index('events_created_at').on(table.created_at)],
