@@ -48,26 +48,37 @@ export async function asOwner(url: string, statement: string): Promise<void> {
   await owner.end();
 }
 
-async function copyTemplate(counter: Logger): Promise<Connection> {
-  const server = inject('serverTemplate');
-  if (server === null) {
-    const file = inject('embeddedTemplate');
-    if (file === null) throw new Error('The global set-up provided no database.');
-    const template = new Blob([await readFile(file)]);
-    return connectEmbedded(await openEmbedded(undefined, template), { logger: counter });
-  }
+/** A new database on a server: a copy of the template, or an empty one. It goes when it is closed. */
+async function makeOnServer(server: string, template: string, logger?: Logger): Promise<Connection> {
   const database = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await asOwner(server.url, `create database ${database} template ${server.database}`);
-  const url = new URL(server.url);
+  await asOwner(server, `create database ${database} template ${template}`);
+  const url = new URL(server);
   url.pathname = `/${database}`;
-  const connection = connectPostgres(url.href, { logger: counter });
+  const connection = connectPostgres(url.href, { logger });
   return {
     ...connection,
     close: async () => {
       await connection.close();
-      await asOwner(server.url, `drop database ${database} with (force)`);
+      await asOwner(server, `drop database ${database} with (force)`);
     },
   };
+}
+
+async function copyTemplate(counter: Logger): Promise<Connection> {
+  const server = inject('serverTemplate');
+  if (server !== null) return makeOnServer(server.url, server.database, counter);
+  const file = inject('embeddedTemplate');
+  if (file === null) throw new Error('The global set-up provided no database.');
+  const template = new Blob([await readFile(file)]);
+  return connectEmbedded(await openEmbedded(undefined, template), { logger: counter });
+}
+
+/** A database of which no migration knows. */
+export async function emptyDatabase(): Promise<Connection> {
+  const server = inject('serverTemplate');
+  return server === null
+    ? connectEmbedded(await openEmbedded(undefined))
+    : makeOnServer(server.url, 'template0');
 }
 
 /** The whole product for one test file: its own database, its own folder, listening on its own port. */
