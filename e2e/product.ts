@@ -25,7 +25,10 @@ const root = resolve(import.meta.dirname, '..');
 /** Milliseconds that a start may take; more than a hook has by default. */
 export const startTimeout = 60_000;
 
-/** Starts the built product on a free port with an empty data folder; resolves once /readyz answers 200. */
+/**
+ * Starts the built product on a free port with an empty data folder; resolves once /readyz answers 200, or once it takes
+ * jobs where ROLE=worker.
+ */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'helpdock-e2e-'));
   const port = await freePort();
@@ -76,7 +79,8 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   server.stdout.on('data', keep);
   server.stderr.on('data', keep);
   try {
-    await untilReady(env.BASE_URL ?? '', server);
+    if (env.ROLE === 'worker') await until(server, async () => log.includes('taking jobs'));
+    else await until(server, () => isReady(env.BASE_URL ?? ''));
   } catch (error) {
     await terminate(server);
     throw new Error(`${error instanceof Error ? error.message : error}\nThe server's log:\n${log}`);
@@ -101,14 +105,16 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+async function isReady(url: string): Promise<boolean> {
+  const asked = fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) });
+  return (await asked.catch(() => undefined))?.status === 200;
+}
+
+async function until(server: ChildProcess, isUp: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + startTimeout;
   while (Date.now() < deadline) {
     if (server.exitCode !== null || server.signalCode) throw new Error('The server ended while starting.');
-    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
-      () => undefined,
-    );
-    if (response?.status === 200) return;
+    if (await isUp()) return;
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error(`The server was not ready after ${startTimeout / 1000} s.`);

@@ -65,7 +65,10 @@ async function start(): Promise<void> {
     services.log.info({ host, port }, 'listening');
     announce(env.BASE_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`, hasDemo);
   }
-  if (env.ROLE !== 'web') await services.jobs.work(services);
+  if (env.ROLE !== 'web') {
+    await services.jobs.work(services);
+    services.log.info('taking jobs');
+  }
   stopOnSignal(server, services);
 }
 
