@@ -90,8 +90,12 @@ export interface Product {
   visit(): Promise<Browser>;
 }
 
-/** Starts the product before the tests of a file, and stops it after them. */
-export function testProduct(settings: Record<string, string> = {}, log?: Log): Product {
+/** Starts the product before the tests of a file, and stops it after them; on a copy of the migrated database, unless it is given another. */
+export function testProduct(
+  settings: Record<string, string> = {},
+  log?: Log,
+  openDatabase: (logger: Logger, folder: string) => Promise<Connection> = copyTemplate,
+): Product {
   const counter = new StatementCounter();
   let folder = '';
   let server: Server;
@@ -114,7 +118,7 @@ export function testProduct(settings: Record<string, string> = {}, log?: Log): P
       RATE_LIMIT_FACTOR: '1000',
       ...settings,
     });
-    product.services = await openServices(env, { connection: await copyTemplate(counter), log });
+    product.services = await openServices(env, { connection: await openDatabase(counter, folder), log });
     server = createExpressServer(
       await createApp(product.services, { pages: false }),
       product.services.stopping.signal,

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Makes a folder a disk of its own with room for one megabyte. */
-export const mountSmallDisk = (folder: string) =>
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+/** Makes a folder a disk of its own with room for so many megabytes. */
+export const mountSmallDisk = (folder: string, megabytes = 1) =>
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
 
 export const unmountSmallDisk = (folder: string) =>
   execFileSync('umount', ['-l', folder], { stdio: 'ignore' });

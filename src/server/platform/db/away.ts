@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /** The database could not be reached, or could not go on. The same may be asked again later. */
-class DatabaseAway extends Error {
+export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('The database does not answer.', { cause });
     this.name = 'DatabaseAway';

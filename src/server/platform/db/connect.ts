@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -8,6 +9,8 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import type { Log } from '../log.ts';
 import { sayAway } from './away.ts';
+import { Embedded, hasRoom } from './embedded.ts';
+import type { Engine } from './engine.ts';
 
 /** The database, or a transaction on it. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -37,14 +40,37 @@ const patience = { connect_timeout: 3, backoff: () => 0.25 };
 
 const backWithinMs = 200;
 
+type Begin = (...args: unknown[]) => Promise<unknown>;
+
+/**
+ * What goes wrong before the first statement of a transaction, or at its end, is the only failure that Drizzle does not
+ * mark as its own; what its work throws may come from elsewhere, and stays what it is.
+ */
+const sayingAway =
+  (begin: Begin): Begin =>
+  async (...args) => {
+    const work = args.pop() as (transaction: unknown) => Promise<unknown>;
+    const thrown: unknown[] = [];
+    const act = async (transaction: unknown) => {
+      try {
+        return await work(transaction);
+      } catch (error) {
+        thrown.push(error);
+        throw error;
+      }
+    };
+    return begin(...args, act).catch((error: unknown) => {
+      if (thrown.includes(error)) throw error;
+      return sayAway(error);
+    });
+  };
+
 /** A PostgreSQL server, through a pool of 10 connections. */
 export function connectPostgres(url: string, { logger, log }: Options = {}): Connection {
   const client = postgres(url, { onnotice: () => {}, max: 10, ...patience });
   // Locks belong to a connection: one for them all, which is kept and lends itself to nothing else.
   const locks = postgres(url, { onnotice: () => {}, max: 1, max_lifetime: null, ...patience });
-  const begin = client.begin.bind(client) as (...args: unknown[]) => Promise<unknown>;
-  // What goes wrong before the first statement of a transaction is the only failure that Drizzle does not mark as its own.
-  client.begin = ((...args: unknown[]) => begin(...args).catch(sayAway)) as typeof client.begin;
+  client.begin = sayingAway(client.begin.bind(client) as Begin) as typeof client.begin;
   return {
     db: drizzlePostgres(client, { logger }),
     embedded: false,
@@ -85,33 +111,32 @@ export function connectPostgres(url: string, { logger, log }: Options = {}): Con
   };
 }
 
-/** Wraps an embedded PostgreSQL that is already open. */
-export function connectEmbedded(client: PGlite, { logger }: Options = {}): Connection {
+/** Wraps an embedded PostgreSQL that is already open; one in a folder is opened again when it ends. */
+export function connectEmbedded(engine: Engine, { logger, log }: Options = {}, folder?: string): Connection {
+  const reopening = folder === undefined ? undefined : { folder, open: () => openEmbedded(folder) };
+  const embedded = new Embedded(engine, reopening, log);
   return {
-    db: drizzlePglite(client, { logger }),
+    // Drizzle asks nothing else of its client.
+    db: drizzlePglite(embedded as unknown as PGlite, { logger }),
     embedded: true,
-    listen: async (channel, heard) => {
-      await client.listen(channel, heard);
-    },
-    script: async (sql) => {
-      await client.exec(sql);
-    },
+    listen: (channel, heard, resumed) => embedded.listen({ channel, heard, resumed }),
+    script: (sql) => embedded.exec(sql),
     // Nobody else is on it, and this process knows itself what it holds.
     tryLock: async () => true,
     unlock: async () => undefined,
-    close: () => client.close(),
+    close: () => embedded.close(),
   };
 }
 
 /** Opens the embedded PostgreSQL in a folder, or in memory without one. */
-export async function openEmbedded(dataDir: string | undefined, loadDataDir?: Blob): Promise<PGlite> {
-  const [{ PGlite: Engine }, { citext }, { pg_trgm }, { unaccent }] = await Promise.all([
-    import('@electric-sql/pglite'),
+export async function openEmbedded(dataDir: string | undefined, loadDataDir?: Blob): Promise<Engine> {
+  const [{ Engine }, { citext }, { pg_trgm }, { unaccent }] = await Promise.all([
+    import('./engine.ts'),
     import('@electric-sql/pglite/contrib/citext'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'),
   ]);
-  return Engine.create({
+  return Engine.open({
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(loadDataDir === undefined ? {} : { loadDataDir }),
     extensions: { citext, pg_trgm, unaccent },
@@ -126,5 +151,13 @@ export async function connect(
   if (env.DATABASE_URL !== undefined) return connectPostgres(env.DATABASE_URL, options);
   const folder = join(env.DATA_DIR, 'database');
   await mkdir(folder, { recursive: true });
-  return connectEmbedded(await openEmbedded(folder), options);
+  const noRoom = (cause?: unknown) =>
+    new Error(`There is no room left on the disk of ${folder}, where the database is.`, { cause });
+  // An engine that makes a new database does not end when it finds no room.
+  if (!existsSync(join(folder, 'PG_VERSION')) && !(await hasRoom(folder))) throw noRoom();
+  try {
+    return connectEmbedded(await openEmbedded(folder), options, folder);
+  } catch (error) {
+    throw (await hasRoom(folder)) ? error : noRoom(error);
+  }
 }

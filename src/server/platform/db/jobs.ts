@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../jobs/jobs.ts';
 import type { Services } from '../trpc/context.ts';
+import { hasRoom } from './embedded.ts';
 import { keepUp } from './upkeep.ts';
 
 /** A server keeps itself up; the embedded database has nobody else. */
@@ -8,8 +9,10 @@ export const keepDatabaseUp = defineJob({
   name: 'database-upkeep',
   data: z.object({}),
   cron: '*/10 * * * *',
-  run: async ({ connection, log }: Services) => {
+  run: async ({ connection, env, log }: Services) => {
     if (!connection.embedded) return;
+    // Tidying needs room of its own, and without any it ends the database.
+    if (!(await hasRoom(env.DATA_DIR))) return log.warn('there is hardly any room left for the database');
     const tables = await keepUp(connection);
     if (tables.length > 0) log.debug({ tables }, 'the database was tidied up');
   },

@@ -1,0 +1,103 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { DatabaseAway } from './away.ts';
+import type { Engine } from './engine.ts';
+
+/** Three files of the log of changes: opening writes one, and work goes on in the next. */
+const leastRoom = 48 * 1024 * 1024;
+
+const tryEveryMs = 1000;
+
+/** Whether there is room for a database to work on the disk of that folder. */
+export async function hasRoom(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize > leastRoom;
+}
+
+interface Ear {
+  channel: string;
+  heard: (payload: string) => void;
+  resumed: () => void;
+}
+
+interface Reopening {
+  folder: string;
+  open: () => Promise<Engine>;
+}
+
+/**
+ * The embedded database over the engines that it has in the life of a process: when one ends, nothing answers until
+ * there is room, then the next one opens the same folder.
+ */
+export class Embedded {
+  #engine: Engine | DatabaseAway;
+  readonly #ears: Ear[] = [];
+  readonly #reopening: Reopening | undefined;
+  readonly #log: Log | undefined;
+  #isReopening = false;
+  #isClosed = false;
+
+  constructor(engine: Engine, reopening?: Reopening, log?: Log) {
+    this.#engine = engine;
+    this.#reopening = reopening;
+    this.#log = log;
+    this.#watch(engine);
+  }
+
+  // What Drizzle asks of the library's client.
+  query: Engine['query'] = async (...args) => (await this.#current()).query(...args);
+  transaction: Engine['transaction'] = async (act) => (await this.#current()).transaction(act);
+
+  async exec(sql: string): Promise<void> {
+    await (await this.#current()).exec(sql);
+  }
+
+  async listen(ear: Ear): Promise<void> {
+    await (await this.#current()).listen(ear.channel, ear.heard);
+    this.#ears.push(ear);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (!(this.#engine instanceof DatabaseAway)) await this.#engine.close();
+  }
+
+  async #current(): Promise<Engine> {
+    if (this.#engine instanceof DatabaseAway) throw this.#engine;
+    return this.#engine;
+  }
+
+  #watch(engine: Engine): void {
+    engine.onEnd((reason) => {
+      this.#log?.error({ err: reason }, 'the embedded database ended; it is opened again when there is room');
+      this.#engine = new DatabaseAway(reason);
+      if (this.#reopening !== undefined && !this.#isReopening) void this.#reopen(this.#reopening);
+    });
+  }
+
+  async #reopen({ folder, open }: Reopening): Promise<void> {
+    this.#isReopening = true;
+    let complaint = '';
+    while (!this.#isClosed && this.#engine instanceof DatabaseAway) {
+      try {
+        if (await hasRoom(folder)) await this.#begin(await open());
+      } catch (error) {
+        if (String(error) !== complaint)
+          this.#log?.error({ err: error }, 'the embedded database can not be opened');
+        complaint = String(error);
+      }
+      await sleep(tryEveryMs, undefined, { ref: false });
+    }
+    this.#isReopening = false;
+  }
+
+  async #begin(engine: Engine): Promise<void> {
+    if (this.#isClosed) return engine.close();
+    this.#watch(engine);
+    for (const { channel, heard } of this.#ears) await engine.listen(channel, heard);
+    this.#engine = engine;
+    this.#log?.warn('the embedded database was away, and is back');
+    for (const { resumed } of this.#ears) resumed();
+  }
+}
