@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { tickets } from '../domains/tickets/tables.ts';
@@ -56,6 +58,22 @@ describe('a database whose connections end under a load of writes', () => {
     expect(kept).toBe(confirmed.length);
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   }, 90_000);
+});
+
+describe('a database that is there', () => {
+  it('is not said to be away when something else is that was asked in a transaction', async () => {
+    const other = await once(connect(1, '127.0.0.1'), 'connect').catch((error: unknown) => error);
+    expect(other).toMatchObject({ code: 'ECONNREFUSED' });
+    const { db } = product.services;
+    for (const ask of [
+      () => db.transaction(() => Promise.reject(other)),
+      () => db.transaction((tx) => tx.transaction(() => Promise.reject(other))),
+    ]) {
+      const failure = await ask().catch((error: unknown) => error);
+      expect(failure).toBe(other);
+      expect(isDatabaseAway(failure)).toBe(false);
+    }
+  });
 });
 
 describe('a database that is not there', () => {
