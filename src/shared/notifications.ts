@@ -64,3 +64,15 @@ export const liveEventSchema = z.object({
 });
 
 export type LiveEvent = z.infer<typeof liveEventSchema>;
+
+/** The header in which a tab of a browser names itself. */
+export const tabHeader = 'X-Tab';
+
+export const liveInput = z
+  .object({
+    /** The last that was heard, before the line went. */
+    lastEventId: z.string().max(100).nullish(),
+    /** How the tab names itself in its calls. */
+    tab: z.string().max(40).nullish(),
+  })
+  .optional();

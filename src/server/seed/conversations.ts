@@ -1,11 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { storeReply } from '../domains/tickets/replies/service.ts';
+import { storeMessage } from '../domains/tickets/replies/store-message.ts';
 import { storeTicket } from '../domains/tickets/service.ts';
-import { tickets, ticketTags } from '../domains/tickets/tables.ts';
+import { ticketTags } from '../domains/tickets/tables.ts';
 import { readStatuses, type Status, tagCacheKeys } from '../domains/tickets/tags/service.ts';
 import { tags } from '../domains/tickets/tags/tables.ts';
+import {
+  type Deed,
+  keepEvents,
+  lockTickets,
+  type RowChange,
+  writeTickets,
+} from '../domains/tickets/ticket-row.ts';
 import type { Database } from '../platform/db/connect.ts';
+import { cleanMessage } from '../platform/html/message.ts';
 import type { Services } from '../platform/trpc/context.ts';
 import { readContent } from './content.ts';
 
@@ -68,6 +76,14 @@ const statusNamed = (statuses: readonly Status[], name: string): Status => {
   return status;
 };
 
+/** The same as when people do it, but at a time that is over, and nobody hears of it. */
+async function become(db: Database, id: number, change: RowChange, deed: Deed): Promise<void> {
+  const locked = await lockTickets(db, [id]);
+  await writeTickets(db, locked, change, deed);
+  const events = keepEvents(locked, change, deed);
+  if (events !== null) await db.execute(events);
+}
+
 async function seedConversation(
   db: Database,
   conversation: Conversation,
@@ -87,25 +103,29 @@ async function seedConversation(
     user_id: customer,
     author_id: customer,
     status: statusNamed(cast.statuses, 'open'),
-    created_at: new Date(at).toISOString(),
+    at: new Date(at).toISOString(),
   });
+  const taken = rest.findIndex(({ from }) => from !== 'customer');
+  if (taken < 0) await become(db, id, { assigned_to: agent }, { by: agent, at: new Date(at).toISOString() });
   for (const [index, message] of rest.entries()) {
     at += message.after_hours * hour;
-    const byRequester = message.from === 'customer';
+    const by_requester = message.from === 'customer';
     const last = index === rest.length - 1;
     const usual =
-      message.from === 'note' ? null : statusNamed(cast.statuses, byRequester ? 'open' : 'pending');
-    await storeReply(db, {
-      ticket_id: id,
-      user_id: byRequester ? customer : (agent ?? customer),
-      by_requester: byRequester,
-      type: message.from === 'note' ? 'notes' : 'replies',
-      body: message.body,
+      message.from === 'note' ? undefined : statusNamed(cast.statuses, by_requester ? 'open' : 'pending');
+    const by = by_requester ? customer : (agent ?? customer);
+    const deed = { by, at: new Date(at).toISOString() };
+    const words = cleanMessage(message.body);
+    const kind = { type: message.from === 'note' ? 'notes' : 'replies', by_requester } as const;
+    await storeMessage(db, { ...kind, ticket_id: id, user_id: by, author_id: by, words, at: deed.at });
+    const change = {
+      message: { ...kind, html: words.html },
       status: last ? statusNamed(cast.statuses, conversation.status) : usual,
-      created_at: new Date(at).toISOString(),
-    });
+      // Whoever answers first takes it.
+      assigned_to: index === taken ? agent : undefined,
+    };
+    await become(db, id, change, deed);
   }
-  if (agent !== null) await db.update(tickets).set({ assigned_to: agent }).where(eq(tickets.id, id));
   const tagIds = conversation.tags.map((name) => lookUp(cast.tagIds, `custom:${name}`));
   if (tagIds.length > 0)
     await db.insert(ticketTags).values(tagIds.map((tag_id) => ({ ticket_id: id, tag_id })));

@@ -28,8 +28,8 @@ const domains = [
 const doors = /\/(tables|service|procedure)\.ts$/;
 const openQueries = new Set(['src/server/domains/auth/queries.ts']);
 
-const domainFiles =
-  /^(tables|policy|queries|service|router|jobs|procedure)\.ts$|^emails\.tsx$|^[\w-]+\.test\.ts$/;
+/** A layer by its word (tables, policy, queries, service, router, jobs, procedure), anything else by its subject. */
+const domainFiles = /^[a-z\d-]+(\.test)?\.ts$|^emails\.tsx$/;
 
 const vagueNames = /^(utils?|helpers?|common|misc|types|index)$/;
 
@@ -90,6 +90,24 @@ describe('the tree', () => {
       (file) => !file.includes('.test.') && readFileSync(join(root, file), 'utf8').split('\n').length > 301,
     );
     expect(long).toEqual([]);
+  });
+});
+
+describe('a ticket', () => {
+  const writes =
+    /\b(insert|update)\(\s*tickets\s*\)|\b(insert into|update) \$\{tickets\}|\b(insert into|update) tickets\b/i;
+
+  it('is written in one file, which only its changes and the sample content use', () => {
+    const writers = sources.filter(
+      (file) => !file.includes('.test.') && writes.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(writers.sort()).toEqual(['src/server/domains/tickets/ticket-row.ts', 'src/server/seed/load.ts']);
+    const users = imports.filter(({ to }) => to.endsWith('/tickets/ticket-row.ts')).map(({ from }) => from);
+    expect(users.sort()).toEqual([
+      'src/server/domains/tickets/change-ticket.ts',
+      'src/server/domains/tickets/service.ts',
+      'src/server/seed/conversations.ts',
+    ]);
   });
 });
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { markAsReadInput, notificationListInput, notificationListSchema } from '#shared/notifications.ts';
+import {
+  liveInput,
+  markAsReadInput,
+  notificationListInput,
+  notificationListSchema,
+} from '#shared/notifications.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { publicProcedure, signedIn } from '../auth/procedure.ts';
@@ -38,8 +43,8 @@ export const notificationsRouter = router({
     .mutation(({ ctx, input }) => markAsRead(ctx, ctx.user, input)),
 
   live: publicProcedure
-    .input(z.object({ lastEventId: z.string().max(100).nullish() }).optional())
+    .input(liveInput)
     .subscription(({ ctx, input, signal }) =>
-      listenLive(ctx, input?.lastEventId, signal ?? new AbortController().signal),
+      listenLive(ctx, input ?? {}, signal ?? new AbortController().signal),
     ),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/trpc/context.ts';
-import { announceReply, announceTicket } from './announcements/jobs.ts';
+import { announce } from './announcements/jobs.ts';
 import { foldCounters } from './counters/service.ts';
 import { pruneKeys } from './idempotency/service.ts';
 import { readWords } from './search/service.ts';
@@ -29,4 +29,4 @@ const prune = defineJob({
   },
 });
 
-export const ticketJobs = [announceTicket, announceReply, fold, words, prune];
+export const ticketJobs = [announce, fold, words, prune];

@@ -169,8 +169,8 @@ export async function findTicketAccess(db: Database, id: number) {
   return row;
 }
 
-/** The same, and from now on nobody else writes to the ticket before the transaction `tx` ends. */
-export async function lockTicketAccess(tx: Database, id: number) {
-  const [row] = await tx.select(accessColumns).from(tickets).where(eq(tickets.id, id)).for('update');
+/** A ticket as a row of any list. */
+export async function findTicketRow(db: Database, id: number) {
+  const [row] = await db.select(ticketColumns).from(tickets).where(eq(tickets.id, id));
   return row;
 }

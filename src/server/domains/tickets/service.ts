@@ -5,23 +5,18 @@ import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { createTicketInput } from '#shared/tickets.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { agentsTopic, userTopic } from '../../platform/events/events.ts';
-import { cleanMessage, plainText } from '../../platform/html/message.ts';
+import { cleanMessage } from '../../platform/html/message.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { users } from '../auth/tables.ts';
 import { purchasesOf } from '../marketplace/service.ts';
 import { readSettings } from '../settings/service.ts';
-import { announceTicket } from './announcements/jobs.ts';
-import { attachFiles } from './attachments/service.ts';
+import { actorOf, tellOfTicket } from './change-ticket.ts';
 import { keepResult, takeKey } from './idempotency/service.ts';
 import { isAgent, maySee } from './policy.ts';
-import { findTicketAccess, findTicketDetails, lockTicketAccess } from './queries.ts';
-import { replies, replyOriginals } from './replies/tables.ts';
-import { tickets } from './tables.ts';
+import { findTicketAccess, findTicketDetails } from './queries.ts';
+import { storeMessage } from './replies/store-message.ts';
 import { readCategories, type Status, statusFor } from './tags/service.ts';
-
-/** Longest one-line preview of a message in lists. */
-export const previewLength = 160;
+import { insertTicket } from './ticket-row.ts';
 
 /** One ticket, with what the caller may do. Throws 404 also for tickets that are none of the caller's business. */
 export async function readTicket(services: Services, user: CurrentUser, id: number) {
@@ -40,27 +35,6 @@ export async function loadAccess(db: Database, user: CurrentUser, id: number) {
   if (ticket === undefined || !maySee(user, ticket)) throw notFound();
   return ticket;
 }
-
-/**
- * The same on the ticket as it is once nobody else is writing to it: what was decided before may have been overtaken.
- */
-export async function lockAccess(tx: Database, user: CurrentUser, id: number) {
-  const ticket = await lockTicketAccess(tx, id);
-  if (ticket === undefined || !maySee(user, ticket)) throw notFound();
-  return ticket;
-}
-
-/** Tells open screens that a ticket changed: agents always, its customer unless it is none of theirs to see. */
-export const publishTicket = (
-  { events }: Pick<Services, 'events'>,
-  db: Database,
-  ticket: { id: number; user_id: number },
-  audience: 'everyone' | 'agents' = 'everyone',
-) =>
-  events.publish(db, audience === 'agents' ? [agentsTopic] : [agentsTopic, userTopic(ticket.user_id)], {
-    name: 'ticket',
-    id: ticket.id,
-  });
 
 type CreateInput = z.output<typeof createTicketInput>;
 
@@ -116,8 +90,7 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
       uploads: input.uploads,
     });
     if (key !== undefined) await keepResult(tx, user.id, 'create_ticket', key, created);
-    await publishTicket(ctx, tx, { id: created, user_id: requester });
-    await ctx.jobs.enqueue(tx, announceTicket, { ticket_id: created, author_id: user.id });
+    await tellOfTicket(ctx, tx, actorOf(ctx, user), { id: created, user_id: requester });
     return created;
   });
   ctx.jobs.nudge();
@@ -131,51 +104,20 @@ export interface NewTicket {
   user_id: number;
   author_id: number;
   status: Status;
-  created_at?: string;
+  at?: string;
   /** Files of the author that come with the message. */
-  uploads?: readonly number[];
+  uploads?: readonly number[] | undefined;
 }
 
 /**
  * Stores a ticket and its first message, nothing more. What somebody files for another person are that person's words.
  * Returns its number.
  */
-export async function storeTicket(db: Database, input: NewTicket): Promise<number> {
-  const { body, author_id, status, created_at = new Date().toISOString(), uploads = [], ...fields } = input;
-  const { html, original } = cleanMessage(body);
-  const [ticket] = await db
-    .insert(tickets)
-    .values({
-      ...fields,
-      status_id: status.id,
-      status_category: status.category,
-      replies_count: 1,
-      preview: plainText(html, previewLength),
-      waiting_since: created_at,
-      created_at,
-      updated_at: created_at,
-    })
-    .returning({ id: tickets.id });
-  if (ticket === undefined) throw new Error('The ticket was not stored.');
-  const [reply] = await db
-    .insert(replies)
-    .values({
-      ticket_id: ticket.id,
-      user_id: input.user_id,
-      by_requester: true,
-      filed_by: author_id === input.user_id ? null : author_id,
-      body: html,
-      created_at,
-      updated_at: created_at,
-    })
-    .returning({ id: replies.id });
-  if (reply === undefined) throw new Error('The first message was not stored.');
-  await keepOriginal(db, reply.id, original);
-  await attachFiles(db, { id: reply.id, author_id }, uploads);
-  return ticket.id;
-}
-
-/** Keeps what was written in a message that lost something when it was cleaned. */
-export async function keepOriginal(db: Database, replyId: number, original: string | null): Promise<void> {
-  if (original !== null) await db.insert(replyOriginals).values({ reply_id: replyId, body: original });
+export async function storeTicket(tx: Database, input: NewTicket): Promise<number> {
+  const { body, author_id, uploads, at = new Date().toISOString(), ...fields } = input;
+  const words = cleanMessage(body);
+  const kind = { type: 'replies', by_requester: true } as const;
+  const id = await insertTicket(tx, { ...fields, at, message: { ...kind, html: words.html } });
+  await storeMessage(tx, { ...kind, ticket_id: id, user_id: input.user_id, author_id, words, at, uploads });
+  return id;
 }

@@ -1,4 +1,4 @@
-import { and, asc, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { LiveEvent } from '#shared/notifications.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import { events as eventsTable } from './tables.ts';
@@ -9,7 +9,13 @@ const channel = 'helpdock_events';
 export interface Hint extends LiveEvent {
   seq: number;
   topic: string;
+  /** The tab of a browser that did it itself. */
+  tab: string | null;
 }
+
+/** A tab of somebody's browser by the name that it gives itself; null when it gives none. */
+export const tabOf = (userId: number, name: string | null | undefined): string | null =>
+  name ? `${userId}:${name.slice(0, 40)}` : null;
 
 export const userTopic = (userId: number) => `user:${userId}`;
 export const agentsTopic = 'agents';
@@ -44,17 +50,34 @@ export class Events {
   }
 
   /** Tells everybody listening to the topics. One statement, part of the transaction that `db` is. */
-  async publish(db: Database, topics: readonly string[], event: LiveEvent): Promise<void> {
-    if (topics.length === 0) return;
-    const values = sql.join(
-      [...new Set(topics)].map((topic) => sql`(${topic}, ${event.name}, ${event.id}::integer)`),
-      sql`, `,
+  publish(db: Database, topics: readonly string[], event: LiveEvent): Promise<void> {
+    return this.publishAll(db, [{ topics, ...event }]);
+  }
+
+  /**
+   * The same for several at once, and still one statement.
+   * @param tab Whose own doing it was: that tab of a browser hears nothing of it.
+   * @param also A statement without an answer that goes along.
+   */
+  async publishAll(
+    db: Database,
+    told: readonly (LiveEvent & { topics: readonly string[] })[],
+    { tab = null, also = null }: { tab?: string | null; also?: SQL | null } = {},
+  ): Promise<void> {
+    const hints = told.flatMap(({ topics, name, id }) =>
+      [...new Set(topics)].map((topic) => ({ topic, name, ref: id })),
     );
+    if (hints.length === 0) return;
+    const along = also === null ? sql`` : sql`also as (${also}), `;
     await db.execute(sql`
-      with written as (
-        insert into ${eventsTable} (topic, name, ref) values ${values} returning id, topic, name, ref
+      with ${along}written as (
+        insert into ${eventsTable} (topic, name, ref, tab)
+        select topic, name, ref, ${tab}::text
+        from jsonb_to_recordset(${JSON.stringify(hints)}::text::jsonb) as hints(topic text, name text, ref integer)
+        returning id, topic, name, ref, tab
       )
-      select pg_notify(${channel}, json_build_object('seq', id, 'topic', topic, 'name', name, 'id', ref)::text) from written`);
+      select pg_notify(${channel},
+        json_build_object('seq', id, 'topic', topic, 'name', name, 'id', ref, 'tab', tab)::text) from written`);
   }
 
   /** Hears hints of the topics until the returned function is called. */
@@ -96,6 +119,7 @@ export class Events {
       topic: row.topic,
       name: row.name as LiveEvent['name'],
       id: row.ref,
+      tab: row.tab,
     }));
   }
 
@@ -111,6 +135,7 @@ export class Events {
   }
 
   #resync(): void {
-    for (const topic of this.#listeners.keys()) this.#deliver({ seq: 0, topic, name: 'resync', id: null });
+    for (const topic of this.#listeners.keys())
+      this.#deliver({ seq: 0, topic, name: 'resync', id: null, tab: null });
   }
 }

@@ -3,7 +3,7 @@ import { tracked } from '@trpc/server';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { LiveEvent } from '#shared/notifications.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import { agentsTopic, everyoneTopic, type Hint, userTopic } from '../../../platform/events/events.ts';
+import { agentsTopic, everyoneTopic, type Hint, tabOf, userTopic } from '../../../platform/events/events.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { whoIsIn } from '../../auth/sessions/service.ts';
 
@@ -47,27 +47,37 @@ function watchSession(ctx: Context, topics: readonly string[], ended: () => void
   };
 }
 
-const sessionOver: Hint = { seq: 0, topic: '', name: 'session', id: null };
+const sessionOver: Hint = { seq: 0, topic: '', name: 'session', id: null, tab: null };
 
 const resync: LiveEvent = { name: 'resync', id: null };
 
+interface Listening {
+  lastEventId?: string | null | undefined;
+  tab?: string | null | undefined;
+}
+
 /**
  * Hints as they happen. A client that was away names the last it heard and first gets what it missed, or `resync`
- * when that is too much.
+ * when that is too much. A tab that names itself hears nothing of what it did itself.
  */
-export async function* listenLive(ctx: Context, lastEventId: string | null | undefined, left: AbortSignal) {
+export async function* listenLive(ctx: Context, { lastEventId, tab }: Listening, left: AbortSignal) {
   const signal = AbortSignal.any([left, ctx.stopping.signal]);
-  const topics = topicsOf(ctx.identity.user);
+  const { user } = ctx.identity;
+  const topics = topicsOf(user);
+  const own = user === null ? null : tabOf(user.id, tab);
+  const isNews = (hint: Hint) => own === null || hint.tab !== own;
   const emitter = new EventEmitter();
   const session = watchSession(ctx, topics, () => emitter.emit('hint', sessionOver));
-  const unsubscribe = ctx.events.subscribe(topics, (hint) => emitter.emit('hint', hint));
+  const unsubscribe = ctx.events.subscribe(topics, (hint) => {
+    if (isNews(hint)) emitter.emit('hint', hint);
+  });
   try {
     const heard = on(emitter, 'hint', { signal });
     const lastSeq = Number(lastEventId);
     if (lastEventId && Number.isSafeInteger(lastSeq) && lastSeq > 0) {
       const missed = await ctx.events.since(topics, lastSeq);
       if (missed === null) yield tracked(lastEventId, resync);
-      for (const hint of missed ?? []) yield tracked(String(hint.seq), toLive(hint));
+      for (const hint of (missed ?? []).filter(isNews)) yield tracked(String(hint.seq), toLive(hint));
     }
     for await (const [heardHint] of heard as AsyncIterable<[Hint]>) {
       const hint = (await session.isOver()) ? sessionOver : heardHint;

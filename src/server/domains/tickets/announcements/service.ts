@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import { plainLines, plainText } from '../../../platform/html/message.ts';
 import type { Finish } from '../../../platform/jobs/jobs.ts';
@@ -190,6 +190,42 @@ export async function announceNewReply(
         files,
       },
     );
+    await finish(tx);
+  });
+}
+
+interface Assignment {
+  ticket_ids: number[];
+  assigned_to: number;
+  author_id: number;
+}
+
+/** Tells an agent of tickets that somebody else gave to them, unless they are no longer theirs. */
+export async function announceAssignment(
+  services: Services,
+  { ticket_ids, assigned_to, author_id }: Assignment,
+  finish: Finish,
+): Promise<void> {
+  const { db } = services;
+  const [author] = await db.select(personColumns).from(users).where(eq(users.id, author_id));
+  if (author === undefined) return;
+  const name = displayName(author);
+  const given = await db
+    .select({ id: tickets.id, subject: tickets.subject })
+    .from(tickets)
+    .where(and(inArray(tickets.id, ticket_ids), eq(tickets.assigned_to, assigned_to)))
+    .orderBy(asc(tickets.id));
+  await db.transaction(async (tx) => {
+    for (const { id, subject } of given) {
+      await notify(services, tx, [assigned_to], 'ticket_assigned', {
+        mainAction: { action: `/agent/tickets/${id}`, label: 'View ticket' },
+        image: author.avatar,
+        lines: [
+          { type: 'primary', ...sentence(':name assigned ticket #:id to you', { name, id }) },
+          { type: 'other', content: subject },
+        ],
+      });
+    }
     await finish(tx);
   });
 }

@@ -1,17 +1,15 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser, Person } from '#shared/auth.ts';
-import { forbidden, invalid, notFound } from '#shared/errors.ts';
+import { forbidden, invalid } from '#shared/errors.ts';
 import type { assignInput } from '#shared/tickets.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { agentsTopic, userTopic } from '../../../platform/events/events.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
-import { displayName, personColumns, toPerson } from '../../auth/queries.ts';
+import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { personColumns, toPerson } from '../../auth/queries.ts';
 import { holdersOf } from '../../auth/roles/service.ts';
 import { users } from '../../auth/tables.ts';
-import { notify, sentence } from '../../notifications/service.ts';
+import { actorOf, changeTickets } from '../change-ticket.ts';
 import { isAgent } from '../policy.ts';
-import { tickets } from '../tables.ts';
 
 /** Everybody who may be given a ticket, by name. */
 export async function listAgents({ db }: Pick<Services, 'db'>): Promise<Person[]> {
@@ -27,7 +25,8 @@ export async function listAgents({ db }: Pick<Services, 'db'>): Promise<Person[]
 
 /** Throws 422 unless the person may be given tickets. Until `tx` ends they can not leave, which gives tickets back. */
 async function refuseNonAgent(tx: Database, userId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  // What they write meanwhile is not held up: it only needs the row to stay.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   if ((await holdersOf({ db: tx }, 'tickets.update')).includes(userId)) return;
   throw invalid({ userId: ['The selected user id is invalid.'] });
 }
@@ -36,40 +35,14 @@ async function refuseNonAgent(tx: Database, userId: number): Promise<void> {
  * Gives tickets to an agent, or to nobody, all or none of them. Whoever gets one from somebody else is told.
  * Throws 404 when one of the tickets does not exist, 422 when the person can not be given tickets.
  */
-export async function assignTickets(
-  services: Services,
-  user: CurrentUser,
-  input: z.output<typeof assignInput>,
-) {
+export async function assignTickets(ctx: Context, user: CurrentUser, input: z.output<typeof assignInput>) {
   if (!isAgent(user)) throw forbidden();
   const { ids, userId } = input;
   if (ids.length === 0) throw invalid({ ids: ['The ids field is required.'] });
-  await services.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     if (userId !== null) await refuseNonAgent(tx, userId);
-    const changed = await tx
-      .update(tickets)
-      .set({ assigned_to: userId })
-      .where(inArray(tickets.id, ids))
-      .returning({ id: tickets.id, subject: tickets.subject, user_id: tickets.user_id });
-    if (changed.length !== new Set(ids).size) throw notFound();
-    for (const ticket of changed) {
-      await services.events.publish(tx, [agentsTopic, userTopic(ticket.user_id)], {
-        name: 'ticket',
-        id: ticket.id,
-      });
-      if (userId === null || userId === user.id) continue;
-      await notify(services, tx, [userId], 'ticket_assigned', {
-        mainAction: { action: `/agent/tickets/${ticket.id}`, label: 'View ticket' },
-        image: user.avatar,
-        lines: [
-          {
-            type: 'primary',
-            ...sentence(':name assigned ticket #:id to you', { name: displayName(user), id: ticket.id }),
-          },
-          { type: 'other', content: ticket.subject },
-        ],
-      });
-    }
+    await changeTickets(ctx, tx, actorOf(ctx, user), ids, { assigned_to: userId });
   });
+  ctx.jobs.nudge();
   return {};
 }

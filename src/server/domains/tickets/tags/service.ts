@@ -31,6 +31,10 @@ export function readStatuses({ db, cache }: Needs): Promise<Status[]> {
   });
 }
 
+/** The status of that name; null when there is none. */
+export const findStatus = async (needs: Needs, name: string): Promise<Status | null> =>
+  (await readStatuses(needs)).find((candidate) => candidate.name === name) ?? null;
+
 /** The first status of that meaning. Throws when a site has none, which its setup never leaves. */
 export async function statusFor(needs: Needs, category: StatusCategory): Promise<Status> {
   const status = (await readStatuses(needs)).find((candidate) => candidate.category === category);
