@@ -16,7 +16,7 @@ import { clientCookies } from '#shared/theme-choice.ts';
 import { apiDocsPage, docsViewerFile } from './api-docs.ts';
 import { documentRoutes } from './document-routes.ts';
 import { isMobileDevice } from './domains/auth/bootstrap/service.ts';
-import { type Door, openContext } from './domains/auth/identity/service.ts';
+import { type Door, type OpenDoor, openContext } from './domains/auth/identity/service.ts';
 import { isUnverified } from './domains/auth/procedure.ts';
 import { followsBrowsers, localizationOf } from './domains/settings/localizations/service.ts';
 import { readSettings, siteCacheKeys } from './domains/settings/service.ts';
@@ -27,14 +27,10 @@ import { refuseAssets } from './platform/http/asset-paths.ts';
 import { isBrokenLine } from './platform/http/broken-line.ts';
 import { loggedPath, requestLog } from './platform/http/request-log.ts';
 import { limitSlowBodies } from './platform/http/slow-bodies.ts';
-import { admission, admitted } from './platform/rest/admission.ts';
 import { sendError } from './platform/rest/answer.ts';
-import { beaconErrors, beaconReaders, provesOrigin } from './platform/rest/beacon.ts';
-import { bodyErrors, bodyReaders, gatherInput } from './platform/rest/body.ts';
+import { provesOrigin } from './platform/rest/beacon.ts';
 import { cors } from './platform/rest/cors.ts';
 import { createRestHandler } from './platform/rest/handler.ts';
-import { methodOverride } from './platform/rest/method-override.ts';
-import { readRoutes } from './platform/rest/routes.ts';
 import { createPageHandler } from './platform/ssr/page-handler.ts';
 import { servePublicFiles } from './platform/storage/serve.ts';
 import type { Context, Services } from './platform/trpc/context.ts';
@@ -87,8 +83,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   app.disable('x-powered-by');
   app.set('query parser', 'extended');
   app.set('trust proxy', env.TRUST_PROXY ?? false);
-  const openDoor = (request: Request, response: Response, door: Door) =>
-    openContext(services, request, response, door);
+  const openDoor: OpenDoor = (...asked) => openContext(services, ...asked);
 
   app.use(requestLog(log, services.metrics));
   app.use(limitSlowBodies(uploadPaths));
@@ -116,8 +111,6 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   app.use(lastResort(services));
   return app;
 }
-
-export type OpenDoor = (request: Request, response: Response, door: Door) => Promise<Context>;
 
 const isCompressible = (request: Request, response: Response) =>
   !String(response.getHeader('Content-Type') ?? '').includes('event-stream') &&
@@ -222,28 +215,26 @@ const trpcHandler =
 function restRoutes(services: Services, openDoor: OpenDoor): Router {
   const routes = Router();
   const origin = new URL(baseUrl(services.env)).origin;
-  const calls = readRoutes(appRouter);
-  const open = async (request: Request, response: Response) => {
-    if (stateless.has(request.path)) return openDoor(request, response, 'stateless');
-    const byProgram = request.path.startsWith('/api/') && request.headers.authorization !== undefined;
-    if (beacons.includes(request.path) && !byProgram) {
-      if (provesOrigin(request, origin)) return openDoor(request, response, 'page');
-      return openDoor(request, response, 'site').catch((error: unknown) => {
-        throw error instanceof AppError && error.kind === 'page_expired' ? forbidden() : error;
-      });
-    }
-    if (uploadPaths.test(request.path)) return openDoor(request, response, 'upload');
-    return openDoor(request, response, request.path.startsWith('/api/') ? 'api' : 'site');
-  };
-  const admit = admission(calls, open);
-  // What a beacon brings is short, and whatever it is, its sender is told nothing of it.
-  const admitUnlessBeacon: RequestHandler = (request, response, next) =>
-    beacons.includes(request.path) ? next() : admit(request, response, next);
   const handle = createRestHandler({
     router: appRouter,
-    routes: calls,
+    open: async (request, response, envelope) => {
+      const { path } = request;
+      const openAs = (door: Door) => openDoor(request, response, door, envelope);
+      if (stateless.has(path)) return openAs('stateless');
+      const byProgram = path.startsWith('/api/') && request.headers.authorization !== undefined;
+      if (beacons.includes(path) && !byProgram) {
+        if (provesOrigin(request, origin)) return openAs('page');
+        return openAs('site').catch((error: unknown) => {
+          throw error instanceof AppError && error.kind === 'page_expired' ? forbidden() : error;
+        });
+      }
+      if (uploadPaths.test(path)) return openAs('upload');
+      return openAs(path.startsWith('/api/') ? 'api' : 'site');
+    },
+    fileDoor: fileDoor(services),
+    beacons,
+    workspacePaths: uploadPaths,
     log: services.log,
-    createContext: (request, response) => admitted(request, response, open),
   });
 
   routes.use((request, _response, next) => {
@@ -256,16 +247,7 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
     next();
   });
   routes.use(documentRoutes(services, openDoor));
-  routes.use(
-    admitUnlessBeacon,
-    ...beaconReaders(beacons),
-    ...bodyReaders(calls, fileDoor(services)),
-    beaconErrors(beacons),
-    bodyErrors,
-    methodOverride,
-    gatherInput(uploadPaths),
-    handle,
-  );
+  routes.use(handle);
   return routes;
 }
 

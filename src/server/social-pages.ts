@@ -2,15 +2,13 @@ import { type Request, type Response, Router } from 'express';
 import { escapeHtml, toScriptText } from '#shared/markup.ts';
 import type { SocialMessage, SocialResult } from '#shared/social.ts';
 import { directionOf, type Translate, translator } from '#shared/translation.ts';
-import type { Door } from './domains/auth/identity/service.ts';
+import type { OpenDoor } from './domains/auth/identity/service.ts';
 import { beginSocial, callbackSchema, explain, finishSocial } from './domains/auth/social/service.ts';
 import { localizationOf } from './domains/settings/localizations/service.ts';
 import { baseUrl } from './platform/env.ts';
 import { newNonce } from './platform/keys.ts';
 import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';
 import type { Context } from './platform/trpc/context.ts';
-
-type OpenDoor = (request: Request, response: Response, door: Door) => Promise<Context>;
 
 /** A message whose window is gone when it arrives has no sender, and would not be believed. */
 const closeAfterMs = 500;

@@ -1,14 +1,14 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { AppError, notFound } from '#shared/errors.ts';
-import type { OpenDoor } from './app.ts';
+import type { OpenDoor } from './domains/auth/identity/service.ts';
 import { readSettings } from './domains/settings/service.ts';
 import { serveContent } from './domains/uploads/content/service.ts';
 import { tusPath } from './domains/uploads/tus/engine/service.ts';
 import { serveTus, tusExtensions, tusVersion } from './domains/uploads/tus/service.ts';
 import type { FileDoor } from './platform/rest/body.ts';
 import { cors } from './platform/rest/cors.ts';
-import { envelopeOf } from './platform/rest/envelope.ts';
-import { methodOverride } from './platform/rest/method-override.ts';
+import { type Envelope, envelopeOf } from './platform/rest/envelope.ts';
+import { meantMethod } from './platform/rest/method-override.ts';
 import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';
 import type { Services } from './platform/trpc/context.ts';
 
@@ -154,11 +154,18 @@ export function uploadRoutes(services: Services, openDoor: OpenDoor): Router {
   });
 
   const serve: RequestHandler = async (request, response) => {
-    const { key } = request.params;
-    const path = typeof key === 'string' ? key : null;
-    await serveProtocol(request, response, path);
+    const path = typeof request.params.key === 'string' ? request.params.key : null;
+    // The method on the wire decides about forgery, so it is noted before another takes its place.
+    const envelope = envelopeOf(request);
+    request.method = meantMethod(request);
+    await serveProtocol(request, response, path, envelope);
   };
-  const serveProtocol = async (request: Request, response: Response, key: string | null) => {
+  const serveProtocol = async (
+    request: Request,
+    response: Response,
+    key: string | null,
+    envelope: Envelope,
+  ) => {
     response.set({ 'Tus-Resumable': tusVersion, 'Cache-Control': 'no-store' });
     if (request.method === 'OPTIONS') return describe(services, response);
     const allowed = key === null ? ['POST', 'OPTIONS'] : ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -171,14 +178,9 @@ export function uploadRoutes(services: Services, openDoor: OpenDoor): Router {
         `Version ${tusVersion} of the tus protocol is needed.`,
       );
     }
-    await serveTus(await openDoor(request, response, 'upload'), request, response, key);
+    await serveTus(await openDoor(request, response, 'upload', envelope), request, response, key);
   };
-  // The method on the wire decides about forgery, so it is noted before another takes its place.
-  const noted: RequestHandler = (request, _response, next) => {
-    envelopeOf(request);
-    next();
-  };
-  routes.all([tusPath, mountPath({ path: uploadPath })], cors, noted, methodOverride, serve);
+  routes.all([tusPath, mountPath({ path: uploadPath })], cors, serve);
 
   routes.get(mountPath(contentCall), cors, async (request, response, next) => {
     if (!/^\d+$/.test(String(request.params.id))) return next();

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /*
- * Types for values that arrive as text over REST (queries, paths, forms) and typed over tRPC.
- * Each is a preprocess pipe: the REST adapter switches coercion on inside plain number and boolean
- * schemas, in place, and would make them lax for every other caller; it leaves pipes alone.
+ * Types for values that arrive as text over REST (queries, paths, forms) and typed over tRPC: each reads both, so both
+ * transports ask the same schema. A call with a REST address takes its numbers and flags in these types only.
  */
 
 /** What is said for yes, in lower case. */

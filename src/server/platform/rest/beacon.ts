@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import { forbidden } from '#shared/errors.ts';
 
 /**
@@ -21,9 +20,7 @@ export function provesOrigin(request: Request, siteOrigin: string): boolean {
 
 const longest = '64kb';
 
-/** Read by the readers of forms. */
-const isForm = (request: IncomingMessage) =>
-  /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(request.headers['content-type'] ?? '');
+const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i;
 
 function parse(text: string): unknown {
   try {
@@ -33,20 +30,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads what a beacon brings as JSON, whatever it calls itself. What is none, or too long, says nothing. */
-export function beaconReaders(beacons: readonly string[]): RequestHandler[] {
-  const isBeacon = (request: IncomingMessage) => beacons.includes((request.url ?? '').split('?')[0] ?? '');
-  return [
-    express.text({ limit: longest, type: (request) => isBeacon(request) && !isForm(request) }),
-    (request, _response, next) => {
-      if (isBeacon(request) && typeof request.body === 'string') request.body = parse(request.body);
-      next();
-    },
-  ];
-}
+const readText = express.text({ limit: longest, type: () => true });
 
-/** A beacon can not be told that it could not be read. */
-export const beaconErrors =
-  (beacons: readonly string[]): ErrorRequestHandler =>
-  (error, request, _response, next) =>
-    next(beacons.includes(request.path) ? undefined : error);
+/** Reads what a beacon brings as JSON, whatever it calls itself; forms are left to the readers of forms. */
+export const readBeacon: RequestHandler = (request, response, next) => {
+  if (isForm.test(request.headers['content-type'] ?? '')) return next();
+  readText(request, response, (error?: unknown) => {
+    if (typeof request.body === 'string') request.body = parse(request.body);
+    next(error);
+  });
+};

@@ -1,7 +1,7 @@
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '#shared/errors.ts';
 import { deepest } from '../http/depth.ts';
-import { envelopeOf } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { readForm, type WantedFile } from './form.ts';
 import type { Route } from './routes.ts';
 
@@ -40,33 +40,24 @@ export interface FileDoor {
   newPath(): Promise<string>;
 }
 
-/** Reads a form, with its file where a route of the path takes one. */
-const multipart =
-  (routes: readonly Route[], door: FileDoor): RequestHandler =>
-  async (request, response, next) => {
-    if (!request.is('multipart/form-data')) return next();
-    const route = routes.find(({ file, pattern }) => file !== undefined && pattern.test(request.path));
-    const form = await readForm(request, response, await wantedOf(route?.file, door));
-    request.body = form.fields;
-    envelopeOf(request).files = form.files;
-    next();
-  };
-
 async function wantedOf(file: Route['file'], door: FileDoor): Promise<WantedFile | undefined> {
   if (file === undefined) return undefined;
   if (file.maxBytes !== undefined) return { field: file.field, maxBytes: file.maxBytes };
   return { field: file.field, maxBytes: await door.maxBytes(), newPath: door.newPath };
 }
 
-/** Reads JSON, url-encoded and multipart bodies alike. */
-export const bodyReaders = (routes: readonly Route[], door: FileDoor): RequestHandler[] => [
-  express.json({
-    limit: maxBody,
-    type: (request) => /^application\/([\w.+-]+\+)?json/i.test(request.headers['content-type'] ?? ''),
-  }),
+const isJson = /^application\/([\w.+-]+\+)?json/i;
+
+const readers = [
+  express.json({ limit: maxBody, type: (request) => isJson.test(request.headers['content-type'] ?? '') }),
   express.urlencoded({ limit: maxBody, extended: true }),
-  multipart(routes, door),
 ];
+
+/** Resolves when the reader has read the body, or found that it is none of its kind. */
+const readWith = (reader: RequestHandler, request: Request, response: Response) =>
+  new Promise<void>((resolve, reject) => {
+    reader(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+  });
 
 /** What the readers call each failure that has a name of its own; all others are malformed. */
 const failures: Record<number, () => AppError> = {
@@ -75,30 +66,66 @@ const failures: Record<number, () => AppError> = {
 };
 
 /** A body that can not be read is the caller's mistake, whatever the reader found: 400, 413 or 415, never a bug. */
-export const bodyErrors: ErrorRequestHandler = (error, _request, _response, next) => {
-  const status: unknown = error instanceof AppError ? undefined : error?.status;
-  if (typeof status !== 'number' || status < 400 || status >= 500) return next(error);
-  next(failures[status]?.() ?? new AppError('malformed', 'malformed', 'Malformed JSON.'));
-};
+function toRefusal(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error) || !('status' in error)) return error;
+  const { status } = error;
+  if (typeof status !== 'number' || status < 400 || status >= 500) return error;
+  return failures[status]?.() ?? new AppError('malformed', 'malformed', 'Malformed JSON.');
+}
+
+interface Reading {
+  envelope: Envelope;
+  /** The file that a form may bring. */
+  file: Route['file'];
+  door: FileDoor;
+  /** Asked before the readers of all bodies. */
+  first?: RequestHandler;
+}
+
+/** Reads JSON, url-encoded and multipart bodies alike into `request.body`. Throws 400, 413 or 415. */
+export async function readBody(
+  request: Request,
+  response: Response,
+  { envelope, file, door, first }: Reading,
+): Promise<void> {
+  try {
+    for (const reader of first === undefined ? readers : [first, ...readers]) {
+      await readWith(reader, request, response);
+    }
+    if (!request.is('multipart/form-data')) return;
+    const form = await readForm(request, response, await wantedOf(file, door));
+    request.body = form.fields;
+    envelope.files = form.files;
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
 
 /**
- * Makes one input of query and body, the body winning, without what was said to the transport; strings are trimmed,
- * empty ones are null. Afterwards every writing request looks like JSON to the REST adapter, which takes nothing else.
+ * Makes one input of query and body, the body winning where something is written, without what was said to the
+ * transport; strings are trimmed, empty ones are null.
  */
-export const gatherInput =
-  (workspacePaths: RegExp): RequestHandler =>
-  (request, _response, next) => {
-    const given: unknown = request.body;
-    const body = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {};
-    const query = { ...request.query };
-    envelopeOf(request).token = '_token' in body ? body._token : query._token;
-    const writes = request.method !== 'GET' && request.method !== 'DELETE';
-    const input: Record<string, unknown> = writes ? { ...query, ...body } : { ...body, ...query };
-    for (const name of asides) delete input[name];
-    if (!workspacePaths.test(request.path)) delete input[workspaceField];
-    const clean = normalize(input);
-    request.body = clean;
-    Object.defineProperty(request, 'query', { value: writes ? {} : clean, configurable: true });
-    if (writes) request.headers['content-type'] = 'application/json';
-    next();
-  };
+export function gatherInput(
+  request: Request,
+  envelope: Envelope,
+  takesWorkspace: boolean,
+): Record<string, unknown> {
+  const given: unknown = request.body;
+  const body = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {};
+  const { query } = request;
+  envelope.token = '_token' in body ? body._token : query._token;
+  const reads = request.method === 'GET' || request.method === 'DELETE';
+  const input: Record<string, unknown> = reads ? { ...body, ...query } : { ...query, ...body };
+  for (const name of asides) delete input[name];
+  if (!takesWorkspace) delete input[workspaceField];
+  const clean = normalize(input) as Record<string, unknown>;
+  return reads ? fromAddress(clean) : clean;
+}
+
+/** An address says nothing with an empty value, and a list of one is what it holds. */
+const fromAddress = (input: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => Boolean(value))
+      .map(([name, value]) => [name, Array.isArray(value) && value.length === 1 ? value[0] : value]),
+  );

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What was said about a request besides its input, set aside before the input is read. */
-interface Envelope {
+/** What is said about a request besides its input, before the input is read. */
+export interface Envelope {
   /** The method on the wire, before any override. */
   method: string;
   /** The form's `_token`. */
@@ -31,19 +31,11 @@ export interface FormFile {
   take(): void;
 }
 
-const envelopes = new WeakMap<IncomingMessage, Envelope>();
-
-export function envelopeOf(request: IncomingMessage): Envelope {
-  let envelope = envelopes.get(request);
-  if (envelope === undefined) {
-    envelope = {
-      method: request.method ?? 'GET',
-      token: undefined,
-      arriving: false,
-      prove: undefined,
-      files: new Map(),
-    };
-    envelopes.set(request, envelope);
-  }
-  return envelope;
-}
+/** The envelope of a request that has just come in. */
+export const envelopeOf = ({ method = 'GET' }: IncomingMessage): Envelope => ({
+  method,
+  token: undefined,
+  arriving: false,
+  prove: undefined,
+  files: new Map(),
+});

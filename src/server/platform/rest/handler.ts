@@ -1,119 +1,106 @@
+import { type AnyRouter, callTRPCProcedure } from '@trpc/server';
 import type { Request, RequestHandler, Response } from 'express';
-import {
-  type CreateOpenApiExpressMiddlewareOptions,
-  createOpenApiNodeHttpHandler,
-  type OpenApiRouter,
-} from 'trpc-openapi';
-import { type AppError, errorStatus } from '#shared/errors.ts';
 import type { Log } from '../log.ts';
 import type { Context } from '../trpc/context.ts';
 import { toAppError } from '../trpc/init.ts';
-import { errorBody } from './answer.ts';
-import { type Route, routesOf } from './routes.ts';
-
-type AdapterOptions = CreateOpenApiExpressMiddlewareOptions<OpenApiRouter>;
+import { admit, hasBody } from './admission.ts';
+import { sendError } from './answer.ts';
+import { readBeacon } from './beacon.ts';
+import { type FileDoor, gatherInput, readBody } from './body.ts';
+import { type Envelope, envelopeOf } from './envelope.ts';
+import { meantMethod, possibleMethods } from './method-override.ts';
+import { answering, type Match, matchesAt, readRoutes } from './routes.ts';
 
 interface Options {
-  router: AdapterOptions['router'];
-  routes: readonly Route[];
-  createContext: (request: Request, response: Response) => Promise<Context>;
+  router: AnyRouter;
+  /** Who is calling. Throws 401, 403, 419 or 429. */
+  open: (request: Request, response: Response, envelope: Envelope) => Promise<Context>;
+  fileDoor: FileDoor;
+  /** Paths whose body is short and whose sender is told nothing of it. */
+  beacons: readonly string[];
+  /** Paths whose calls take the workspace as part of their input. */
+  workspacePaths: RegExp;
   log: Log;
 }
 
-/** What is known of an answer before its body is written. */
-interface Draft {
-  failure: AppError | null;
-  /** The body has a status of its own. */
-  ownStatus: boolean;
-}
-
-/** Gives the adapter's body the documented form: a status beside every success, only the message beside an error. */
-function shape(text: string, draft: Draft): string {
-  if (draft.failure !== null) return JSON.stringify(errorBody(draft.failure));
-  if (draft.ownStatus || !text.startsWith('{')) return text;
-  return text === '{}' ? '{"status":"success"}' : `${text.slice(0, -1)},"status":"success"}`;
-}
-
-const nothing = () => undefined;
-
-/**
- * As much of the request and the answer as the adapter touches. It would make a whole web request of a real one, with
- * all headers and a signal that is aborted after every answer: a fifth of the cost of a call.
- */
-function toExchange(request: Request, response: Response, draft: Draft) {
-  const incoming = {
-    method: request.method,
-    url: request.url,
-    headers: { 'content-type': request.headers['content-type'] },
-    body: request.body,
-    query: request.query,
-    once: nothing,
-    off: nothing,
-  };
-  const outgoing = {
-    statusCode: 200,
-    setHeader: (name: string, value: string) => response.setHeader(name, value),
-    end: (text?: string) => {
-      response.statusCode = outgoing.statusCode;
-      if (text === undefined || response.statusCode === 204) response.end();
-      else response.end(shape(text, draft));
-    },
-    once: nothing,
-    off: nothing,
-  };
-  return { incoming: incoming as unknown as Request, outgoing: outgoing as unknown as Response };
-}
+/** A status beside every success that is an object and has none of its own. */
+const withStatus = (data: unknown): unknown =>
+  typeof data !== 'object' || data === null || Array.isArray(data) || 'status' in data
+    ? data
+    : { ...data, status: 'success' };
 
 /**
  * The headers of an answer that anybody may keep, but for callers of their own. Whoever keeps it must not get the
  * caller's session with it.
  */
-function share({ request }: Context, seconds: number): Record<string, string> {
-  request.response.removeHeader('Set-Cookie');
-  return { 'Cache-Control': `public, max-age=${seconds}`, Vary: 'Authorization, Cookie, Accept-Encoding' };
+function share(response: Response, seconds: number): void {
+  response.removeHeader('Set-Cookie');
+  response.setHeader('Cache-Control', `public, max-age=${seconds}`);
+  response.setHeader('Vary', 'Authorization, Cookie, Accept-Encoding');
 }
 
-const hasStatus = (data: unknown) => typeof data === 'object' && data !== null && 'status' in data;
+function sendData(response: Response, { request }: Context, data: unknown, success: number): void {
+  if (request.publicSeconds !== undefined) share(response, request.publicSeconds);
+  response.statusCode = request.status ?? success;
+  if (data === undefined || response.statusCode === 204) {
+    response.end();
+    return;
+  }
+  response.setHeader('Content-Type', 'application/json');
+  response.end(JSON.stringify(withStatus(data)));
+}
 
 /**
  * Serves every procedure that names a REST address, at that address. What no procedure answers is 404, or 405 when
- * another method would be answered; both as JSON.
+ * another method would be answered; both as JSON, and before anything of a body is read.
  */
-export function createRestHandler({ router, routes, createContext, log }: Options): RequestHandler {
-  const byProcedure = new Map(routes.map((route) => [route.procedure, route]));
-  const contexts = new WeakMap<object, Context>();
-  const drafts = new WeakMap<Context, Draft>();
+export function createRestHandler(options: Options): RequestHandler {
+  const { router, open, fileDoor, beacons, workspacePaths, log } = options;
+  const routes = readRoutes(router);
 
-  const options: Parameters<typeof createOpenApiNodeHttpHandler<OpenApiRouter, Request, Response>>[0] = {
-    router,
-    createContext: ({ req }) => contexts.get(req),
-    responseMeta: ({ ctx, data, errors, paths }) => {
-      const draft = drafts.get(ctx);
-      const [error] = errors;
-      if (error !== undefined) {
-        const failure = toAppError(error);
-        if (draft !== undefined) draft.failure = failure;
-        return { status: errorStatus[failure.kind], headers: { ...failure.headers } };
-      }
-      if (draft !== undefined) draft.ownStatus = hasStatus(data[0]);
-      const route = byProcedure.get(paths?.[0] ?? '');
-      const { publicSeconds } = ctx.request;
-      const headers = publicSeconds === undefined ? {} : share(ctx, publicSeconds);
-      return { status: ctx.request.status ?? route?.success ?? 200, headers };
-    },
-    onError: ({ error, path }) => {
-      if (toAppError(error).kind === 'failed') log.error({ err: error, procedure: path }, 'a call failed');
-    },
-  };
-  const handle = createOpenApiNodeHttpHandler(options);
+  /** Who sends the body, known before it was read; of a beacon only afterwards, for its token is in it. */
+  async function read(request: Request, response: Response, envelope: Envelope, here: readonly Match[]) {
+    const file = here.find(({ route }) => route.file !== undefined)?.route.file;
+    const reading = { envelope, file, door: fileDoor };
+    if (beacons.includes(request.path)) {
+      await readBody(request, response, { ...reading, first: readBeacon }).catch(() => undefined);
+      return null;
+    }
+    const meant = answering(here, possibleMethods(request), request.path);
+    const ctx = await admit(meant, envelope, () => open(request, response, envelope));
+    await readBody(request, response, reading);
+    return ctx;
+  }
+
+  async function call({ route, params }: Match, ctx: Context, input: object, response: Response) {
+    try {
+      const data = await callTRPCProcedure({
+        router,
+        path: route.procedure,
+        type: route.type,
+        ctx,
+        getRawInput: async () => ({ ...input, ...params }),
+        signal: undefined,
+        batchIndex: 0,
+      });
+      sendData(response, ctx, data, route.success);
+    } catch (error) {
+      const failure = toAppError(error);
+      if (failure.kind === 'failed') log.error({ err: error, procedure: route.procedure }, 'a call failed');
+      sendError(response, failure);
+    }
+  }
 
   return async (request, response) => {
-    routesOf(routes, request, [request.method]);
-    const context = await createContext(request, response);
-    const draft: Draft = { failure: null, ownStatus: false };
-    drafts.set(context, draft);
-    const { incoming, outgoing } = toExchange(request, response, draft);
-    contexts.set(incoming, context);
-    await handle(incoming, outgoing);
+    const here = matchesAt(routes, request.path);
+    const envelope = envelopeOf(request);
+    const sender = hasBody(request) ? await read(request, response, envelope, here) : null;
+    request.method = meantMethod(request);
+    const [match] = answering(here, [request.method], request.path) as [Match];
+    const input = gatherInput(request, envelope, workspacePaths.test(request.path));
+    request.body = input;
+    const ctx = sender ?? (await open(request, response, envelope));
+    envelope.prove?.();
+    await call(match, ctx, input, response);
   };
 }

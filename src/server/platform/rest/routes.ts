@@ -1,5 +1,4 @@
 import type { AnyRouter } from '@trpc/server';
-import type { Request } from 'express';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Guards, ProcedureMeta } from '../trpc/init.ts';
 
@@ -16,6 +15,12 @@ export interface Route {
   guards: Guards;
 }
 
+/** A call that answers at an address, with what the address says. */
+export interface Match {
+  route: Route;
+  params: Record<string, string>;
+}
+
 interface DescribedProcedure {
   _def: { type: Route['type']; meta?: ProcedureMeta };
 }
@@ -27,7 +32,7 @@ export function readRoutes(router: AnyRouter): Route[] {
     const openapi = _def.meta?.openapi;
     if (openapi === undefined) return [];
     // bounded: an address is no longer than what a head may hold, and each part of it ends at a slash.
-    const pattern = new RegExp(`^${openapi.path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
+    const pattern = new RegExp(`^${openapi.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`, 'i');
     const { success = 200, file, guards = [] } = _def.meta ?? {};
     const { method, path } = openapi;
     const { type } = _def;
@@ -35,21 +40,26 @@ export function readRoutes(router: AnyRouter): Route[] {
   });
 }
 
-/**
- * The calls that answer at the address of a request, by any of the methods. Throws 404 when none does, and 405 when
- * another method would be answered, which names the first.
- */
-export function routesOf(routes: readonly Route[], request: Request, methods: readonly string[]): Route[] {
-  const here = routes.filter((route) => route.pattern.test(request.path));
+/** The calls that answer at a path, by whatever method. Throws 404 when none does. */
+export function matchesAt(routes: readonly Route[], path: string): Match[] {
+  const here: Match[] = [];
+  for (const route of routes) {
+    const match = route.pattern.exec(path);
+    if (match !== null) here.push({ route, params: { ...match.groups } });
+  }
   if (here.length === 0) throw notFound();
-  const found = here.filter((route) => methods.includes(route.method));
+  return here;
+}
+
+/** Those of them that answer any of the methods. Throws 405, which names the first, when another would be answered. */
+export function answering(here: readonly Match[], methods: readonly string[], path: string): Match[] {
+  const found = here.filter(({ route }) => methods.includes(route.method));
   if (found.length > 0) return found;
-  const supported = [...new Set(here.map((route) => route.method))].join(', ');
-  const path = request.path.replace(/^\//, '');
+  const supported = [...new Set(here.map(({ route }) => route.method))].join(', ');
   throw new AppError(
     'wrong_method',
     'wrong_method',
-    `The ${methods[0]} method is not supported for route ${path}. Supported methods: ${supported}.`,
+    `The ${methods[0]} method is not supported for route ${path.replace(/^\//, '')}. Supported methods: ${supported}.`,
     { headers: { Allow: supported } },
   );
 }

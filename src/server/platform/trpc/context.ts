@@ -86,6 +86,8 @@ export interface RequestInfo {
   file(field: string): FormFile | undefined;
   raw: IncomingMessage;
   response: ServerResponse;
+  /** The guards that let it pass before its body was read. They are not asked again. */
+  passed?: Set<object>;
   /** The success status over REST when it is not the one the procedure declares. */
   status?: number;
   /** For how long anybody may keep the answer over REST; never unless a call says so. */

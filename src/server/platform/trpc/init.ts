@@ -116,9 +116,6 @@ const t = initTRPC
 
 export const router = t.router;
 
-/** The guards that a caller has passed already, before the body was read. */
-const passed = new WeakMap<Context, Set<Guards>>();
-
 async function pass(guards: Guards, ctx: Context, type: Parameters<Guard>[1]): Promise<void> {
   for (const guard of guards) {
     const passing = guard(ctx, type);
@@ -129,7 +126,8 @@ async function pass(guards: Guards, ctx: Context, type: Parameters<Guard>[1]): P
 /** Asks the guards of a procedure before its input is here; they are not asked again. Throws what they throw. */
 export async function passAhead(guards: Guards, ctx: Context, type: Parameters<Guard>[1]): Promise<void> {
   await pass(guards, ctx, type);
-  passed.set(ctx, (passed.get(ctx) ?? new Set()).add(guards));
+  ctx.request.passed ??= new Set();
+  ctx.request.passed.add(guards);
 }
 
 /**
@@ -140,7 +138,7 @@ export async function passAhead(guards: Guards, ctx: Context, type: Parameters<G
 export const guarded = (...guards: Guards) =>
   t.procedure.meta({ guards }).use(async ({ ctx, type, next }) => {
     try {
-      if (!passed.get(ctx)?.has(guards)) await pass(guards, ctx, type);
+      if (!ctx.request.passed?.has(guards)) await pass(guards, ctx, type);
     } catch (error) {
       throw error instanceof AppError ? toTRPCError(error) : error;
     }

@@ -7,7 +7,7 @@ import { isStaff } from '#shared/permissions.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import { type Allowance, allowanceHeaders } from '../../../platform/rate-limit/rate-limit.ts';
-import { envelopeOf } from '../../../platform/rest/envelope.ts';
+import { type Envelope, envelopeOf } from '../../../platform/rest/envelope.ts';
 import { cookieNames, dropCookie, setCookie } from '../../../platform/session/cookies.ts';
 import {
   forgeryCookie,
@@ -57,6 +57,14 @@ const lifetimeSeconds = sessionMinutes * 60;
  */
 export type Door = 'api' | 'trpc' | 'site' | 'stateless' | 'page' | 'upload';
 
+/** Who asks at a door; of a body that is still to be read `envelope` says what is known of it so far. */
+export type OpenDoor = (
+  request: Request,
+  response: ServerResponse,
+  door: Door,
+  envelope?: Envelope,
+) => Promise<Context>;
+
 const takesTokens = new Set<Door>(['api', 'upload']);
 
 /** The two sides of a browser's session: whom it stands for, and what its forgery token follows from. */
@@ -76,6 +84,7 @@ export async function openContext(
   request: Request,
   response: ServerResponse,
   door: Door,
+  envelope: Envelope = envelopeOf(request),
 ): Promise<Context> {
   const info: RequestInfo = {
     id: request.id,
@@ -89,7 +98,7 @@ export async function openContext(
       return Array.isArray(value) ? value[0] : value;
     },
     preferredLanguage: (offered) => request.acceptsLanguages(offered) || null,
-    file: (field) => envelopeOf(request).files.get(field),
+    file: (field) => envelope.files.get(field),
     raw: request,
     response,
   };
@@ -108,15 +117,12 @@ export async function openContext(
 
   const browser = await resumeOnce(services, info);
   writeCookies(services, info, browser);
-  if (door !== 'page') {
-    const envelope = envelopeOf(request);
-    if (!isReading(envelope.method)) {
-      const prove = () =>
-        refuseForgery(services.keys, request, forgeryToken(services.keys, browser.secret), envelope.token);
-      // The token may be a field of the form that is still on its way.
-      if (envelope.arriving && !showsToken(request)) envelope.prove = prove;
-      else prove();
-    }
+  if (door !== 'page' && !isReading(envelope.method)) {
+    const prove = () =>
+      refuseForgery(services.keys, request, forgeryToken(services.keys, browser.secret), envelope.token);
+    // The token may be a field of the form that is still on its way.
+    if (envelope.arriving && !showsToken(request)) envelope.prove = prove;
+    else prove();
   }
   if (door === 'api' || door === 'trpc') {
     if (browser.user === null) await services.limits.take('guest', info.ip);
