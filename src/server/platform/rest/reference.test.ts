@@ -1,0 +1,226 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { createOpenApiExpressMiddleware } from 'trpc-openapi';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiTexts } from '#server/api-texts.ts';
+import { openContext } from '#server/domains/auth/identity/service.ts';
+import { createUser } from '#server/domains/auth/service.ts';
+import { openSession } from '#server/domains/auth/sessions/service.ts';
+import { appRouter } from '#server/router.ts';
+import { summarize } from '#shared/errors.ts';
+import { Browser } from '../../testing/browser.ts';
+import { fileTicket, newEmail } from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
+import { createExpressServer } from '../http/express-server.ts';
+import { cookieNames } from '../session/cookies.ts';
+import { forgeryCookie } from '../session/csrf.ts';
+import { type Route, readRoutes } from './routes.ts';
+
+/*
+ * The middleware of trpc-openapi says how a documented call is made; the product makes it itself. Here both answer the
+ * same requests in the same product, and differ in nothing but this, as the API documents it:
+ * - A success has the status that the call declares, and `status: "success"` beside an object without a status.
+ * - A refusal has the status of its kind, and says message, field errors and next step, nothing of procedures or schemas.
+ * - Wrong fields are named in the message, not only in the list.
+ */
+
+const product = testProduct();
+
+let server: Server;
+let referenceUrl = '';
+
+beforeAll(async () => {
+  const app = express();
+  app.set('query parser', 'extended');
+  app.use(
+    createOpenApiExpressMiddleware({
+      router: appRouter,
+      createContext: ({ req, res }) => {
+        const door = /^\/api\/v1\/auth\/(login|register)$/.test(req.path) ? 'stateless' : 'site';
+        return openContext(product.services, req, res, door);
+      },
+    }),
+  );
+  server = createExpressServer(app, product.services.stopping.signal);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  referenceUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+interface Said {
+  message: string;
+  errors?: Record<string, string[]>;
+  action?: object;
+}
+
+interface Told {
+  status: number;
+  body: unknown;
+}
+
+/** What the product must answer where the reference answers that: the differences above, and no others. */
+function byContract({ status, body }: Told, { success }: Route): Told {
+  if (status < 300) {
+    if (success === 204) return { status: success, body: null };
+    const isOpen = typeof body === 'object' && body !== null && !('status' in body);
+    return { status: success, body: isOpen ? { ...body, status: 'success' } : body };
+  }
+  const { message, data } = body as Said & { data: Omit<Said, 'message'> & { httpStatus: number } };
+  const { httpStatus, errors, action } = data;
+  const said = message === 'Input validation failed' ? summarize(errors ?? {}) : message;
+  return {
+    status: httpStatus,
+    body: { message: said, ...(errors && { errors }), ...(action && { action }) },
+  };
+}
+
+/** What no two answers have in common: moments, ids of what was made, secrets. */
+const ownWords = /(^|_)(ids?|at|email|display_name|secret|token|challenge|codes)$|Token$/;
+
+const hidden = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(hidden);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      inner !== null && ownWords.test(name) && name !== 'errors' ? typeof inner : hidden(inner),
+    ]),
+  );
+};
+
+/** Somebody who asks, with what they may ask for. */
+interface Asking {
+  browser: Browser;
+  ticket: number;
+}
+
+const roles = ['admins', 'customers', null] as const;
+type Role = (typeof roles)[number];
+
+let foreignTicket = 0;
+
+async function ask(role: Role, path: string): Promise<Asking> {
+  if (role === null) return { browser: await product.visit(), ticket: foreignTicket };
+  const browser = new Browser(product.url);
+  const names = { first_name: 'Ann', last_name: 'Example' };
+  const person = await createUser(product.services.db, { email: newEmail(), ...names }, [role]);
+  const id = await openSession(product.services, person.id, { ip: '127.0.0.1', userAgent: 'test' });
+  browser.cookies.set(cookieNames.session, id);
+  browser.cookies.set(cookieNames.forgery, forgeryCookie(product.services.keys, id));
+  const files = role === 'admins' && path.startsWith('/api/v1/tickets/{');
+  return { browser, ticket: files ? (await fileTicket(product, browser)).id : foreignTicket };
+}
+
+/** Those who only read, one of each role. */
+const readers = new Map<Role, Asking>();
+
+beforeAll(async () => {
+  for (const role of roles) {
+    const reader = await ask(role, '/api/v1/tickets/{id}');
+    foreignTicket ||= reader.ticket;
+    readers.set(role, reader);
+  }
+});
+
+const readerOf = (role: Role) => readers.get(role) as Asking;
+
+/** What stands in the place of each parameter of an address. */
+const inAddress = (name: string, path: string, { ticket }: Asking) =>
+  ({
+    id: path.startsWith('/api/v1/tickets') ? String(ticket) : path.startsWith('/api/v1/users') ? 'me' : '1',
+    ids: String(ticket),
+    userId: 'me',
+    marketplace: 'envato',
+    service: 'google',
+    names: 'countries',
+  })[name] ?? 'none';
+
+const registering = new Set(['auth.register', 'auth.tokenRegister']);
+
+const queries: Record<string, Record<string, string>> = {
+  'helpcenter.search': { query: 'printer', categoryIds: '1,2', exact: 'on' },
+  'helpcenter.suggest': { subject: 'printer' },
+  'tickets.list': { page: '2', perPage: '1', status: 'open' },
+  'tickets.queue': { folder: 'open', limit: '3' },
+  'notifications.list': { unread: 'yes', page: 'abc' },
+  'account.get': { with: 'purchases,nothing' },
+  'account.delete': { deleteCurrentUser: 'true' },
+  'auth.password.confirmation': { seconds: '60' },
+};
+
+interface Words {
+  /** For the parameters of the address, instead of what is there. */
+  address?: string;
+  query: Record<string, string>;
+  body: Record<string, unknown>;
+}
+
+/** What is said: as it is meant, nothing at all, or in every field something that no field takes. */
+const sayings: Record<string, (route: Route) => Words> = {
+  'what works': ({ procedure }) => ({
+    query: queries[procedure] ?? {},
+    body: {
+      ...apiTexts.bodies[procedure],
+      ...(registering.has(procedure) && { email: newEmail('registering') }),
+    },
+  }),
+  nothing: () => ({ query: {}, body: {} }),
+  nonsense: ({ procedure }) => ({
+    address: 'nonsense',
+    query: Object.fromEntries(Object.keys(queries[procedure] ?? {}).map((name) => [name, '\\0 nonsense'])),
+    body: Object.fromEntries(
+      Object.keys(apiTexts.bodies[procedure] ?? {}).map((name) => [name, { odd: [0.5] }]),
+    ),
+  }),
+};
+
+async function say(
+  url: string,
+  { method, path }: Route,
+  asking: Asking,
+  { address, query, body }: Words,
+): Promise<Told> {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => address ?? inAddress(name, path, asking));
+  const writes = method !== 'GET' && method !== 'DELETE';
+  const response = await fetch(`${url}${filled}?${new URLSearchParams(query)}`, {
+    method,
+    headers: {
+      cookie: asking.browser.cookieHeader,
+      'x-xsrf-token': asking.browser.cookies.get('XSRF-TOKEN') ?? '',
+      ...(writes && { 'content-type': 'application/json' }),
+    },
+    ...(writes && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+}
+
+/** A site that asks for no proof of addresses signs in who registers, which is another success than the declared one. */
+const own: Record<string, number> = { 'auth.register': 200 };
+
+/** Answers that are never the same twice. */
+const isUnique = ({ type, procedure }: Route) =>
+  type !== 'query' || procedure === 'auth.humanCheck.challenge';
+
+describe.each(readRoutes(appRouter).map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '%s',
+  (_name, route) => {
+    it.each(Object.keys(sayings))('answers as the reference does: %s', async (saying) => {
+      for (const role of roles) {
+        const words = () => sayings[saying]?.(route) ?? { query: {}, body: {} };
+        // Whoever writes leaves something behind, so somebody else says it the second time.
+        const asking = async () => (route.type === 'query' ? readerOf(role) : ask(role, route.path));
+        const ours = await say(product.url, route, await asking(), words());
+        const theirs = await say(referenceUrl, route, await asking(), words());
+        const expected = byContract(theirs, { ...route, success: own[route.procedure] ?? route.success });
+        const exact = theirs.status >= 300 || !isUnique(route);
+        expect([role, exact ? ours : hidden(ours)]).toEqual([role, exact ? expected : hidden(expected)]);
+      }
+    });
+  },
+);
