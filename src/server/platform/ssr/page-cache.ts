@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A finished page, and where in it each response has a nonce of its own. */
 export interface CachedPage {
   status: number;
@@ -8,7 +10,6 @@ export interface CachedPage {
 
 interface Slot {
   page: CachedPage;
-  size: number;
   made: number;
 }
 
@@ -26,13 +27,17 @@ export interface PageCacheLimits {
 /** Pages whose only difference between visitors is in the key. Bounded; the least recently used go first. */
 export class PageCache {
   readonly #limits: PageCacheLimits;
-  readonly #slots = new Map<string, Slot>();
+  readonly #slots: LRUCache<string, Slot>;
   readonly #inFlight = new Map<string, Promise<CachedPage>>();
-  #bytes = 0;
   #generation = 0;
 
   constructor(limits: PageCacheLimits) {
     this.#limits = limits;
+    this.#slots = new LRUCache({
+      max: limits.pages,
+      maxSize: limits.bytes,
+      sizeCalculation: ({ page }) => Math.max(page.body.length, 1),
+    });
   }
 
   /** Makes every page old: it is served only while no new one can be made. Renders under way are not kept either. */
@@ -52,8 +57,6 @@ export class PageCache {
     const slot = this.#slots.get(key);
     const age = slot ? Date.now() - slot.made : Number.POSITIVE_INFINITY;
     if (!slot) return this.#make(key, render);
-    this.#slots.delete(key);
-    this.#slots.set(key, slot);
     if (age > this.#limits.fresh + this.#limits.stale) return this.#renew(key, slot.page, render);
     // A failed renewal leaves the old page in place; the next request tries again.
     if (age > this.#limits.fresh) this.#make(key, render).catch(() => undefined);
@@ -64,7 +67,7 @@ export class PageCache {
   async #renew(key: string, old: CachedPage, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const page = await this.#make(key, render).catch(() => old);
     if (page.status >= 500) return old;
-    if (page.status !== 200 && this.#slots.get(key)?.page === old) this.#forget(key);
+    if (page.status !== 200 && this.#slots.peek(key)?.page === old) this.#slots.delete(key);
     return page;
   }
 
@@ -73,7 +76,9 @@ export class PageCache {
     if (running) return running;
     const generation = this.#generation;
     const promise = render().then((page) => {
-      if (generation === this.#generation && page.status === 200) this.#keep(key, page);
+      if (generation === this.#generation && page.status === 200) {
+        this.#slots.set(key, { page, made: Date.now() });
+      }
       return page;
     });
     this.#inFlight.set(key, promise);
@@ -82,21 +87,5 @@ export class PageCache {
     };
     promise.then(done, done);
     return promise;
-  }
-
-  #keep(key: string, page: CachedPage): void {
-    this.#forget(key);
-    const size = page.body.length;
-    this.#slots.set(key, { page, size, made: Date.now() });
-    this.#bytes += size;
-    for (const oldest of this.#slots.keys()) {
-      if (this.#slots.size <= this.#limits.pages && this.#bytes <= this.#limits.bytes) break;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    this.#bytes -= this.#slots.get(key)?.size ?? 0;
-    this.#slots.delete(key);
   }
 }
