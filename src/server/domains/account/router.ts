@@ -10,78 +10,61 @@ import {
 } from '#shared/users.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { recognised, signedIn } from '../auth/procedure.ts';
 import { removeAvatar, uploadAvatar } from './avatar/service.ts';
 import { deleteUser } from './deletion/service.ts';
 import { localeRouter } from './locale/router.ts';
 import { readUser, updateUser } from './service.ts';
 
-const tags = ['Account'];
+const rest = restCalls('Account');
 
 const answer = output(z.object({ user: userSchema }));
 
 export const accountRouter = router({
   get: recognised
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/v1/users/{id}',
-        tags,
-        summary: 'A person, by id or `me`',
+    .meta(
+      rest('GET /api/v1/users/{id}', 'A person, by id or `me`', {
         description: 'Others than oneself need `users.view`.',
-      },
-    })
+      }),
+    )
     .input(userGetInput)
     .output(answer)
     .query(({ ctx, input }) => readUser(ctx, ctx.user, input)),
 
   update: signedIn
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/api/v1/users/{id}',
-        tags,
-        summary: 'Change what was sent of a person',
+    .meta(
+      rest('PUT /api/v1/users/{id}', 'Change what was sent of a person', {
         description: 'Others than oneself need `users.update`. E-mail, roles and passwords are ignored here.',
-      },
-    })
+      }),
+    )
     .input(userUpdateInput)
     .output(answer)
     .mutation(({ ctx, input }) => updateUser(ctx, ctx.user, input)),
 
   delete: recognised
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/api/v1/users/{id}',
-        tags,
-        summary: 'Delete an account for good',
+    .meta(
+      rest('DELETE /api/v1/users/{id}', 'Delete an account for good', {
         description: 'Their tickets stay, without a name. Tokens can not do this.',
-      },
-    })
+      }),
+    )
     .input(userDeleteInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => deleteUser(ctx, ctx.user, input)),
 
   uploadAvatar: signedIn
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/v1/users/{id}/avatar',
-        tags,
-        summary: 'Upload an avatar',
+    .meta(
+      rest('POST /api/v1/users/{id}/avatar', 'Upload an avatar', {
         description: 'An image of at most 2 MB. It is stored as a square of 256 pixels.',
-      },
-      file: { field: 'file', maxBytes: avatarBytes },
-    })
+        file: { field: 'file', maxBytes: avatarBytes },
+      }),
+    )
     .input(avatarInput)
     .output(answer)
     .mutation(({ ctx, input }) => uploadAvatar(ctx, ctx.user, input)),
 
   removeAvatar: signedIn
-    .meta({
-      openapi: { method: 'DELETE', path: '/api/v1/users/{id}/avatar', tags, summary: 'Remove an avatar' },
-    })
+    .meta(rest('DELETE /api/v1/users/{id}/avatar', 'Remove an avatar'))
     .input(avatarRemoveInput)
     .output(answer)
     .mutation(({ ctx, input }) => removeAvatar(ctx, ctx.user, input.id)),

@@ -10,6 +10,7 @@ import {
 import { bootstrapSchema } from '#shared/settings.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { readBootstrap } from './bootstrap/service.ts';
 import { emailChangeRouter } from './email-change/router.ts';
 import { humanCheckRouter } from './human-check/router.ts';
@@ -24,7 +25,7 @@ import { tokensRouter } from './tokens/router.ts';
 import { twoFactorRouter } from './two-factor/router.ts';
 import { verificationRouter } from './verification/router.ts';
 
-const tags = ['Authentication'];
+const rest = restCalls('Authentication');
 
 const sessionSchema = z.object({ bootstrapData: bootstrapSchema });
 
@@ -32,36 +33,23 @@ const tokenSchema = z.object({ user: currentUserSchema.extend({ access_token: z.
 
 export const authRouter = router({
   bootstrap: openProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/v1/bootstrap-data',
-        tags,
-        protect: false,
-        summary: 'Data a client starts from',
-      },
-    })
+    .meta(rest('GET /api/v1/bootstrap-data', 'Data a client starts from', { protect: false }))
     .output(output(z.object({ data: bootstrapSchema })))
     .query(async ({ ctx }) => ({ data: await readBootstrap(ctx) })),
 
   login: openProcedure
-    .meta({
-      openapi: { method: 'POST', path: '/auth/login', tags, protect: false, summary: 'Sign in to a session' },
-    })
+    .meta(rest('POST /auth/login', 'Sign in to a session', { protect: false }))
     .input(loginInput)
     .output(output(sessionSchema.partial().extend({ two_factor: z.boolean() })))
     .mutation(({ ctx, input }) => login(ctx, input)),
 
   logout: openProcedure
-    .meta({ openapi: { method: 'POST', path: '/auth/logout', tags, protect: false, summary: 'Sign out' } })
+    .meta(rest('POST /auth/logout', 'Sign out', { protect: false }))
     .output(output(sessionSchema))
     .mutation(({ ctx }) => logout(ctx)),
 
   register: registering
-    .meta({
-      openapi: { method: 'POST', path: '/auth/register', tags, protect: false, summary: 'Make an account' },
-      success: 201,
-    })
+    .meta(rest('POST /auth/register', 'Make an account', { protect: false, success: 201 }))
     .input(registerInput)
     .output(output(sessionSchema.extend({ status: z.enum(['success', 'needs_email_verification']) })))
     .mutation(({ ctx, input }) => register(ctx, input)),
@@ -72,29 +60,13 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => setUp(ctx, input)),
 
   tokenLogin: overApi
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/v1/auth/login',
-        tags,
-        protect: false,
-        summary: 'Sign in for a bearer token',
-      },
-    })
+    .meta(rest('POST /api/v1/auth/login', 'Sign in for a bearer token', { protect: false }))
     .input(tokenLoginInput)
     .output(output(tokenSchema))
     .mutation(({ ctx, input }) => tokenLogin(ctx, input)),
 
   tokenRegister: registeringOverApi
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/v1/auth/register',
-        tags,
-        protect: false,
-        summary: 'Make an account and a bearer token',
-      },
-    })
+    .meta(rest('POST /api/v1/auth/register', 'Make an account and a bearer token', { protect: false }))
     .input(tokenRegisterInput)
     .output(output(tokenSchema))
     .mutation(({ ctx, input }) => tokenRegister(ctx, input)),

@@ -13,6 +13,7 @@ import {
 } from '#shared/helpcenter.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { permitted } from '../auth/procedure.ts';
 import { readArticle, readRelated } from './articles/service.ts';
 import { readCategory, readLanding } from './categories/service.ts';
@@ -20,7 +21,7 @@ import { searchArticles } from './search/service.ts';
 import { suggestArticles } from './search/suggestions/service.ts';
 import { logSearches } from './search/terms/service.ts';
 
-const tags = ['Help center'];
+const rest = restCalls('Help center');
 const reader = permitted('articles.view');
 
 /** Entries are checked one by one later: a beacon can not be told what was wrong with it. */
@@ -28,51 +29,30 @@ const searchSessionInput = z.looseObject({ searchSession: z.unknown().optional()
 
 export const helpcenterRouter = router({
   landing: reader
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/v1/hc',
-        tags,
-        summary: 'Categories with sections and first articles',
-      },
-    })
+    .meta(rest('GET /api/v1/hc', 'Categories with sections and first articles'))
     .output(output(landingSchema))
     .query(({ ctx }) => readLanding(ctx)),
 
   category: reader
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/v1/hc/categories/{id}',
-        tags,
-        summary: 'A category, or a page of a section',
-      },
-    })
+    .meta(rest('GET /api/v1/hc/categories/{id}', 'A category, or a page of a section'))
     .input(categoryPageInput)
     .output(output(categoryPageSchema))
     .query(({ ctx, input }) => readCategory(ctx, input)),
 
   article: reader
-    .meta({ openapi: { method: 'GET', path: '/api/v1/hc/articles/{id}', tags, summary: 'An article' } })
+    .meta(rest('GET /api/v1/hc/articles/{id}', 'An article'))
     .input(articleInput)
     .output(output(z.object({ article: articleSchema })))
     .query(({ ctx, input }) => readArticle(ctx, input.id)),
 
   related: reader
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/v1/hc/articles/{id}/related',
-        tags,
-        summary: 'Articles on the same subject',
-      },
-    })
+    .meta(rest('GET /api/v1/hc/articles/{id}/related', 'Articles on the same subject'))
     .input(articleInput)
     .output(output(z.object({ articles: z.array(articleCardSchema).max(5) })))
     .query(({ ctx, input }) => readRelated(ctx, input.id)),
 
   search: reader
-    .meta({ openapi: { method: 'GET', path: '/api/v1/search/articles', tags, summary: 'Search articles' } })
+    .meta(rest('GET /api/v1/search/articles', 'Search articles'))
     .input(searchInput)
     .output(output(searchSchema))
     .query(async ({ ctx, input }) => {
@@ -81,32 +61,19 @@ export const helpcenterRouter = router({
     }),
 
   suggest: reader
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/v1/search/suggestions',
-        tags,
-        summary: 'Articles that may answer a request',
-      },
-    })
+    .meta(rest('GET /api/v1/search/suggestions', 'Articles that may answer a request'))
     .input(suggestInput)
     .output(output(z.object({ articles: z.array(articleLinkSchema).max(5) })))
     .query(({ ctx, input }) => suggestArticles(ctx, input)),
 
   logSearches: reader
-    .meta({
-      openapi: { method: 'POST', path: '/search-term', tags, summary: 'Report what was searched for' },
-      success: 204,
-    })
+    .meta(rest('POST /search-term', 'Report what was searched for', { success: 204 }))
     .input(searchSessionInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => logSearches(ctx, input.searchSession)),
 
   logSearchesApi: reader
-    .meta({
-      openapi: { method: 'POST', path: '/api/v1/search-term', tags, summary: 'Report what was searched for' },
-      success: 204,
-    })
+    .meta(rest('POST /api/v1/search-term', 'Report what was searched for', { success: 204 }))
     .input(searchSessionInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => logSearches(ctx, input.searchSession)),

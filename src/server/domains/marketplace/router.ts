@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { purchaseAddInput, purchaseListInput, purchaseSchema, purchaseSyncInput } from '#shared/purchases.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { signedIn } from '../auth/procedure.ts';
 import { addPurchase, checkMarketplace, listPurchases, syncPurchases } from './service.ts';
 
-const tags = ['Purchases'];
+const rest = restCalls('Purchases');
 
 const listSchema = z.object({ purchases: z.array(purchaseSchema) });
 
@@ -20,42 +21,31 @@ const atMarketplace = signedIn.use(async ({ ctx, getRawInput, next }) => {
 
 export const marketplaceRouter = router({
   list: signedIn
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/v1/users/{id}/purchases',
-        tags,
-        summary: 'What a person bought on the marketplace',
+    .meta(
+      rest('GET /api/v1/users/{id}/purchases', 'What a person bought on the marketplace', {
         description: 'Newest support date first. Others than oneself need `users.view`.',
-      },
-    })
+      }),
+    )
     .input(purchaseListInput)
     .output(output(listSchema))
     .query(({ ctx, input }) => listPurchases(ctx, ctx.user, input.id)),
 
   sync: atMarketplace
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/v1/users/{userId}/{marketplace}/sync-purchases',
-        tags,
-        summary: 'Import purchases from the marketplace',
-        description: 'The person must have connected their account of the marketplace.',
-      },
-    })
+    .meta(
+      rest(
+        'POST /api/v1/users/{userId}/{marketplace}/sync-purchases',
+        'Import purchases from the marketplace',
+        { description: 'The person must have connected their account of the marketplace.' },
+      ),
+    )
     .input(purchaseSyncInput)
     .output(output(listSchema))
     .mutation(({ ctx, input }) => syncPurchases(ctx, ctx.user, input)),
 
   add: atMarketplace
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/v1/users/{userId}/{marketplace}/add-purchase-using-code',
-        tags,
-        summary: 'Add a purchase by its code',
-      },
-    })
+    .meta(
+      rest('POST /api/v1/users/{userId}/{marketplace}/add-purchase-using-code', 'Add a purchase by its code'),
+    )
     .input(purchaseAddInput)
     .output(output(listSchema.extend({ purchase: purchaseSchema })))
     .mutation(({ ctx, input }) => addPurchase(ctx, ctx.user, input)),

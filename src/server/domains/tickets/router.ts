@@ -28,6 +28,7 @@ import {
 } from '#shared/tickets.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { publicProcedure, signedIn, signedInWith } from '../auth/procedure.ts';
 import { assignTickets } from './assignments/service.ts';
 import { listTickets } from './list/service.ts';
@@ -38,7 +39,7 @@ import { createTicket, readTicket } from './service.ts';
 import { setStatus } from './statuses/service.ts';
 import { readCategories, readRequestType } from './tags/service.ts';
 
-const tags = ['Tickets'];
+const rest = restCalls('Tickets');
 
 const oneTicket = z.object({ ticket: ticketDetailsSchema });
 
@@ -46,34 +47,18 @@ const agent = signedInWith('tickets.update');
 
 export const ticketsRouter = router({
   list: signedIn
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/v1/tickets',
-        tags,
-        summary: 'Tickets, most recently changed first',
-      },
-    })
+    .meta(rest('GET /api/v1/tickets', 'Tickets, most recently changed first'))
     .input(ticketListInput)
     .output(output(ticketListSchema))
     .query(({ ctx, input }) => listTickets(ctx, ctx.user, input)),
 
   counts: agent
-    .meta({
-      openapi: { method: 'GET', path: '/api/v1/tickets/counts', tags, summary: 'Tickets in each folder' },
-    })
+    .meta(rest('GET /api/v1/tickets/counts', 'Tickets in each folder'))
     .output(output(queueCountsSchema))
     .query(({ ctx }) => countQueue(ctx, ctx.user)),
 
   queue: agent
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/v1/tickets/queue',
-        tags,
-        summary: 'A folder of the agent area, by cursor',
-      },
-    })
+    .meta(rest('GET /api/v1/tickets/queue', 'A folder of the agent area, by cursor'))
     .input(queueInput)
     .output(output(queueSchema))
     .query(({ ctx, input }) => listQueue(ctx, ctx.user, input)),
@@ -95,56 +80,31 @@ export const ticketsRouter = router({
     .query(async ({ ctx }) => ({ ticketCategories: await readCategories(ctx) })),
 
   requestType: signedIn
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/v1/ticket-request-type/{id}',
-        tags,
-        summary: 'What a request of a category asks for',
-      },
-    })
+    .meta(rest('GET /api/v1/ticket-request-type/{id}', 'What a request of a category asks for'))
     .input(requestTypeInput)
     .output(output(z.object({ ticketRequestType: requestTypeSchema })))
     .query(({ ctx, input }) => readRequestType(ctx, input.id)),
 
   get: signedIn
-    .meta({ openapi: { method: 'GET', path: '/api/v1/tickets/{id}', tags, summary: 'One ticket' } })
+    .meta(rest('GET /api/v1/tickets/{id}', 'One ticket'))
     .input(ticketInput)
     .output(output(oneTicket))
     .query(({ ctx, input }) => readTicket(ctx, ctx.user, input.id)),
 
   create: signedIn
-    .meta({
-      openapi: { method: 'POST', path: '/api/v1/tickets', tags, summary: 'File a ticket' },
-      success: 201,
-    })
+    .meta(rest('POST /api/v1/tickets', 'File a ticket', { success: 201 }))
     .input(createTicketInput)
     .output(output(oneTicket))
     .mutation(({ ctx, input }) => createTicket(ctx, ctx.user, input)),
 
   replies: signedIn
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/v1/tickets/{id}/replies',
-        tags,
-        summary: 'The conversation, newest first',
-      },
-    })
+    .meta(rest('GET /api/v1/tickets/{id}/replies', 'The conversation, newest first'))
     .input(replyListInput)
     .output(output(replyListSchema))
     .query(({ ctx, input }) => listReplies(ctx, ctx.user, input)),
 
   reply: signedIn
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/v1/tickets/{id}/replies',
-        tags,
-        summary: 'Reply, or add a note',
-      },
-      success: 201,
-    })
+    .meta(rest('POST /api/v1/tickets/{id}/replies', 'Reply, or add a note', { success: 201 }))
     .input(createReplyInput)
     .output(output(createdReplySchema))
     .mutation(({ ctx, input }) => createReply(ctx, ctx.user, input)),
@@ -160,22 +120,13 @@ export const ticketsRouter = router({
     .mutation(({ ctx, input }) => trustSender(ctx, ctx.user, input)),
 
   setStatus: signedIn
-    .meta({
-      openapi: { method: 'POST', path: '/api/v1/tickets/{id}/status', tags, summary: 'Set the status' },
-    })
+    .meta(rest('POST /api/v1/tickets/{id}/status', 'Set the status'))
     .input(setStatusInput)
     .output(output(oneTicket))
     .mutation(({ ctx, input }) => setStatus(ctx, ctx.user, input)),
 
   assign: agent
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/v1/tickets/{ids}/assign',
-        tags,
-        summary: 'Give tickets to an agent',
-      },
-    })
+    .meta(rest('POST /api/v1/tickets/{ids}/assign', 'Give tickets to an agent'))
     .input(assignInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => assignTickets(ctx, ctx.user, input)),

@@ -16,6 +16,7 @@ import {
 } from '#shared/uploads.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import {
   abortMultipart,
   completeMultipart,
@@ -31,50 +32,41 @@ import { uploading } from './procedure.ts';
 import { deleteEntries } from './service.ts';
 import { createTusEntry } from './tus/service.ts';
 
-const tags = ['Files'];
+const rest = restCalls('Files');
 
 const oneFile = output(z.object({ fileEntry: fileEntrySchema }));
 
 const done = output(z.object({}));
 
-const post = (path: string, summary: string, description?: string) => ({
-  method: 'POST' as const,
-  path: `/api/v1/${path}` as const,
-  tags,
-  summary,
-  ...(description === undefined ? {} : { description }),
-});
-
 export const uploadsRouter = router({
   ...libraryProcedures,
 
   create: uploading
-    .meta({ openapi: post('file-entries', 'Upload a file in a form'), success: 201, file: { field: 'file' } })
+    .meta(
+      rest('POST /api/v1/file-entries', 'Upload a file in a form', { success: 201, file: { field: 'file' } }),
+    )
     .input(fileFields)
     .output(oneFile)
     .mutation(({ ctx, input }) => createFromForm(ctx, input)),
 
   delete: uploading
-    .meta({
-      openapi: post(
-        'file-entries/delete',
-        'Delete files',
-        'They go to the trash for 30 days, unless `deleteForever` is true; public files always go for good.',
-      ),
-    })
+    .meta(
+      rest('POST /api/v1/file-entries/delete', 'Delete files', {
+        description:
+          'They go to the trash for 30 days, unless `deleteForever` is true; public files always go for good.',
+      }),
+    )
     .input(fileDeleteInput)
     .output(done)
     .mutation(({ ctx, input }) => deleteEntries(ctx, input)),
 
   createFromTus: uploading
-    .meta({
-      openapi: post(
-        'tus/entries',
-        'Make a file of a finished resumable upload',
-        'Asked again, it answers with the same file.',
-      ),
-      success: 201,
-    })
+    .meta(
+      rest('POST /api/v1/tus/entries', 'Make a file of a finished resumable upload', {
+        description: 'Asked again, it answers with the same file.',
+        success: 201,
+      }),
+    )
     .input(tusEntryInput)
     .output(oneFile)
     .mutation(async ({ ctx, input }) => {
@@ -84,20 +76,18 @@ export const uploadsRouter = router({
     }),
 
   presign: uploading
-    .meta({ openapi: post('s3/simple/presign', 'An address to send a file to the object store') })
+    .meta(rest('POST /api/v1/s3/simple/presign', 'An address to send a file to the object store'))
     .input(presignInput)
     .output(output(presignedSchema))
     .mutation(({ ctx, input }) => presign(ctx, input)),
 
   createFromS3: uploading
-    .meta({
-      openapi: post(
-        's3/entries',
-        'Make a file of an object that was sent to the store',
-        'Asked again, it answers with the same file.',
-      ),
-      success: 201,
-    })
+    .meta(
+      rest('POST /api/v1/s3/entries', 'Make a file of an object that was sent to the store', {
+        description: 'Asked again, it answers with the same file.',
+        success: 201,
+      }),
+    )
     .input(s3EntryInput)
     .output(oneFile)
     .mutation(async ({ ctx, input }) => {
@@ -108,31 +98,31 @@ export const uploadsRouter = router({
 
   multipart: router({
     create: uploading
-      .meta({ openapi: post('s3/multipart/create', 'Begin an upload in parts to the object store') })
+      .meta(rest('POST /api/v1/s3/multipart/create', 'Begin an upload in parts to the object store'))
       .input(presignInput)
       .output(output(multipartSchema))
       .mutation(({ ctx, input }) => createMultipart(ctx, input)),
 
     parts: uploading
-      .meta({ openapi: post('s3/multipart/get-uploaded-parts', 'The parts that have arrived') })
+      .meta(rest('POST /api/v1/s3/multipart/get-uploaded-parts', 'The parts that have arrived'))
       .input(multipartInput)
       .output(output(uploadedPartsSchema))
       .mutation(({ ctx, input }) => listParts(ctx, input)),
 
     sign: uploading
-      .meta({ openapi: post('s3/multipart/batch-sign-part-urls', 'Addresses to send parts to') })
+      .meta(rest('POST /api/v1/s3/multipart/batch-sign-part-urls', 'Addresses to send parts to'))
       .input(signPartsInput)
       .output(output(partUrlsSchema))
       .mutation(({ ctx, input }) => signParts(ctx, input)),
 
     complete: uploading
-      .meta({ openapi: post('s3/multipart/complete', 'Put the parts together') })
+      .meta(rest('POST /api/v1/s3/multipart/complete', 'Put the parts together'))
       .input(completeInput)
       .output(output(z.object({ location: z.string() })))
       .mutation(({ ctx, input }) => completeMultipart(ctx, input)),
 
     abort: uploading
-      .meta({ openapi: post('s3/multipart/abort', 'Give an upload in parts up') })
+      .meta(rest('POST /api/v1/s3/multipart/abort', 'Give an upload in parts up'))
       .input(multipartInput)
       .output(done)
       .mutation(({ ctx, input }) => abortMultipart(ctx, input)),

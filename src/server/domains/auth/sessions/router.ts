@@ -2,33 +2,20 @@ import { z } from 'zod';
 import { deviceSchema, endSessionInput, passwordProofInput } from '#shared/account-security.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
+import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { inSession } from '../procedure.ts';
 import { endDevice, endOtherDevices, listDevices } from './devices/service.ts';
 
-const tags = ['Account security'];
+const rest = restCalls('Account security');
 
 export const sessionsRouter = router({
   list: inSession
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/v1/user-sessions',
-        tags,
-        summary: 'Browsers one is signed in with',
-      },
-    })
+    .meta(rest('GET /api/v1/user-sessions', 'Browsers one is signed in with'))
     .output(output(z.object({ sessions: z.array(deviceSchema) })))
     .query(async ({ ctx }) => ({ sessions: await listDevices(ctx, ctx.user.id, ctx.sessionId) })),
 
   end: inSession
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/api/v1/user-sessions/{id}',
-        tags,
-        summary: 'Sign out in one browser',
-      },
-    })
+    .meta(rest('DELETE /api/v1/user-sessions/{id}', 'Sign out in one browser'))
     .input(endSessionInput)
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {
@@ -37,14 +24,7 @@ export const sessionsRouter = router({
     }),
 
   logoutOther: inSession
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/v1/user-sessions/logout-other',
-        tags,
-        summary: 'Sign out everywhere else',
-      },
-    })
+    .meta(rest('POST /api/v1/user-sessions/logout-other', 'Sign out everywhere else'))
     .input(passwordProofInput)
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {

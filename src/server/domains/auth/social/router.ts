@@ -4,36 +4,29 @@ import { bootstrapSchema } from '#shared/settings.ts';
 import { socialConnectInput } from '#shared/social.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
+import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { inSession, openProcedure } from '../procedure.ts';
 import { connectPending, disconnect } from './service.ts';
 
-const tags = ['Authentication'];
+const rest = restCalls('Authentication');
 
 export const socialRouter = router({
   connect: openProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/secure/auth/social/connect',
-        tags,
+    .meta(
+      rest('POST /secure/auth/social/connect', 'Connect the sign-in that waits for a password', {
         protect: false,
-        summary: 'Connect the sign-in that waits for a password',
-      },
-    })
+      }),
+    )
     .input(socialConnectInput)
     .output(output(z.object({ bootstrapData: bootstrapSchema.optional(), two_factor: z.boolean() })))
     .mutation(({ ctx, input }) => connectPending(ctx, input)),
 
   disconnect: inSession
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/secure/auth/social/{service}/disconnect',
-        tags,
+    .meta(
+      rest('POST /secure/auth/social/{service}/disconnect', 'Disconnect a sign-in service', {
         protect: true,
-        summary: 'Disconnect a sign-in service',
-      },
-    })
+      }),
+    )
     .input(z.object({ service: z.string() }))
     .output(output(z.object({ user: currentUserSchema })))
     .mutation(({ ctx, input }) => disconnect(ctx, ctx.user.id, input.service)),

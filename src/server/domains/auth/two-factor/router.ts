@@ -8,6 +8,7 @@ import {
 import { bootstrapSchema } from '#shared/settings.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
+import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { inSession, openProcedure, passwordConfirmed } from '../procedure.ts';
 import { answerChallenge } from './service.ts';
 import {
@@ -18,30 +19,23 @@ import {
   replaceRecoveryCodes,
 } from './setup/service.ts';
 
-const tags = ['Account security'];
+const rest = restCalls('Account security');
+const restOfSignIn = restCalls('Authentication');
 const done = output(z.object({}));
-
-const enabling = '/auth/user/two-factor-authentication';
 
 export const twoFactorRouter = router({
   answer: openProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/auth/two-factor-challenge',
-        tags: ['Authentication'],
+    .meta(
+      restOfSignIn('POST /auth/two-factor-challenge', 'Finish signing in with a second factor', {
         protect: false,
-        summary: 'Finish signing in with a second factor',
-      },
-    })
+      }),
+    )
     .input(challengeInput)
     .output(output(z.object({ bootstrapData: bootstrapSchema, two_factor: z.literal(false) })))
     .mutation(({ ctx, input }) => answerChallenge(ctx, input)),
 
   enable: passwordConfirmed
-    .meta({
-      openapi: { method: 'POST', path: enabling, tags, summary: 'Begin to set up two factor authentication' },
-    })
+    .meta(rest('POST /auth/user/two-factor-authentication', 'Begin to set up two factor authentication'))
     .input(enableTwoFactorInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -50,26 +44,17 @@ export const twoFactorRouter = router({
     }),
 
   qrCode: passwordConfirmed
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/auth/user/two-factor/qr-code',
-        tags,
-        summary: 'Key for the authenticator, until it is confirmed',
-      },
-    })
+    .meta(rest('GET /auth/user/two-factor/qr-code', 'Key for the authenticator, until it is confirmed'))
     .output(output(qrCodeSchema))
     .query(({ ctx }) => readQrCode(ctx, ctx.user.id)),
 
   confirm: passwordConfirmed
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/auth/user/confirmed-two-factor-authentication',
-        tags,
-        summary: 'Finish setting up two factor authentication',
-      },
-    })
+    .meta(
+      rest(
+        'POST /auth/user/confirmed-two-factor-authentication',
+        'Finish setting up two factor authentication',
+      ),
+    )
     .input(confirmTwoFactorInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -78,14 +63,7 @@ export const twoFactorRouter = router({
     }),
 
   replaceCodes: passwordConfirmed
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/auth/user/two-factor-recovery-codes',
-        tags,
-        summary: 'Replace all recovery codes',
-      },
-    })
+    .meta(rest('POST /auth/user/two-factor-recovery-codes', 'Replace all recovery codes'))
     .output(done)
     .mutation(async ({ ctx }) => {
       await replaceRecoveryCodes(ctx, ctx.user.id);
@@ -93,9 +71,7 @@ export const twoFactorRouter = router({
     }),
 
   disable: inSession
-    .meta({
-      openapi: { method: 'DELETE', path: enabling, tags, summary: 'Turn two factor authentication off' },
-    })
+    .meta(rest('DELETE /auth/user/two-factor-authentication', 'Turn two factor authentication off'))
     .output(done)
     .mutation(async ({ ctx }) => {
       await disableTwoFactor(ctx, ctx.user.id, ctx.sessionId);

@@ -2,22 +2,19 @@ import { z } from 'zod';
 import { resendVerificationInput, verifyEmailInput } from '#shared/auth.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
+import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { openProcedure, recognised } from '../procedure.ts';
 import { resendVerification, verifyEmail } from './service.ts';
 
-const tags = ['Authentication'];
+const rest = restCalls('Authentication');
 
 export const verificationRouter = router({
   resend: recognised
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/auth/email/verification-notification',
-        tags,
-        summary: 'Send the mail that proves an address again',
-      },
-      success: 202,
-    })
+    .meta(
+      rest('POST /auth/email/verification-notification', 'Send the mail that proves an address again', {
+        success: 202,
+      }),
+    )
     .input(resendVerificationInput)
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {
@@ -26,16 +23,12 @@ export const verificationRouter = router({
     }),
 
   verify: openProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/auth/email/verify/{id}/{hash}',
-        tags,
+    .meta(
+      rest('GET /auth/email/verify/{id}/{hash}', 'Open the link that proves an address', {
         protect: false,
-        summary: 'Open the link that proves an address',
-      },
-      success: 204,
-    })
+        success: 204,
+      }),
+    )
     .input(verifyEmailInput)
     .output(output(z.object({})))
     .query(async ({ ctx, input }) => {

@@ -7,10 +7,11 @@ import {
 import { invalid } from '#shared/errors.ts';
 import { router, toAppError, toTRPCError } from '../../../../platform/trpc/init.ts';
 import { output } from '../../../../platform/trpc/output.ts';
+import { restCalls } from '../../../../platform/trpc/rest-meta.ts';
 import { inSession } from '../../procedure.ts';
 import { changePassword, confirmPassword, currentPasswordMissing, readConfirmation } from './service.ts';
 
-const tags = ['Account security'];
+const rest = restCalls('Account security');
 const done = output(z.object({}));
 
 const currentPasswordGiven = z.object({ current_password: z.string().min(1) });
@@ -27,28 +28,22 @@ const namingCurrentPassword = inSession.use(async ({ ctx, getRawInput, next }) =
 
 export const passwordRouter = router({
   confirmation: inSession
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/auth/user/confirmed-password-status',
-        tags,
-        summary: 'Whether the password was confirmed in this session not long ago',
-      },
-    })
+    .meta(
+      rest(
+        'GET /auth/user/confirmed-password-status',
+        'Whether the password was confirmed in this session not long ago',
+      ),
+    )
     .input(confirmationStatusInput)
     .output(output(z.object({ confirmed: z.boolean() })))
     .query(({ ctx, input }) => readConfirmation(ctx, ctx.sessionId, input.seconds)),
 
   confirm: inSession
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/auth/user/confirm-password',
-        tags,
-        summary: 'Confirm the password, for what asks for that',
-      },
-      success: 201,
-    })
+    .meta(
+      rest('POST /auth/user/confirm-password', 'Confirm the password, for what asks for that', {
+        success: 201,
+      }),
+    )
     .input(passwordProofInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -57,9 +52,7 @@ export const passwordRouter = router({
     }),
 
   change: namingCurrentPassword
-    .meta({
-      openapi: { method: 'PUT', path: '/auth/user/password', tags, summary: 'Change the own password' },
-    })
+    .meta(rest('PUT /auth/user/password', 'Change the own password'))
     .input(changePasswordInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {

@@ -1,0 +1,23 @@
+import type { OpenApiMeta } from 'trpc-openapi';
+import type { ProcedureMeta } from './init.ts';
+
+type OpenApi = NonNullable<OpenApiMeta['openapi']>;
+
+type Address = `${OpenApi['method']} ${OpenApi['path']}`;
+
+type More = Pick<OpenApi, 'description' | 'protect'> & Pick<ProcedureMeta, 'success' | 'file'>;
+
+/**
+ * How the procedures of a group say where they are over REST: method and path, one line for the documentation, and what
+ * differs from most, such as `success: 201`, or `protect: false` for a call that everybody may make.
+ */
+export const restCalls =
+  (group: string) =>
+  (address: Address, summary: string, { success, file, ...described }: More = {}) => {
+    const [method, path] = address.split(' ') as [OpenApi['method'], OpenApi['path']];
+    return {
+      openapi: { method, path, tags: [group], summary, ...described },
+      ...(success && { success }),
+      ...(file && { file }),
+    };
+  };
