@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { RequestHandler } from 'express';
 import { escapeHtml } from '#shared/markup.ts';
 import { newNonce } from './platform/keys.ts';
+import { docsPolicy } from './platform/ssr/content-security-policy.ts';
 
 /** The file of the documentation viewer, from its package. */
 export const docsViewerFile = () =>
@@ -23,11 +24,7 @@ export const apiDocsPage =
   async (_request, response) => {
     const nonce = newNonce();
     const title = escapeHtml(`${await siteName()} API`);
-    // The viewer draws with inline styles of its own; scripts still need the nonce.
-    response.setHeader(
-      'Content-Security-Policy',
-      `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'self'; base-uri 'self'; object-src 'none'`,
-    );
+    response.setHeader('Content-Security-Policy', docsPolicy(nonce));
     response.type('html').send(`<!doctype html>
 <html lang="en">
   <head>

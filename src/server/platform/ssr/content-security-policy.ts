@@ -12,50 +12,90 @@ interface PolicyOptions {
   assets?: string | undefined;
 }
 
+type Directives = Record<string, readonly string[]>;
+
 const nonceHere = '{nonce}';
+const byNonce = `'nonce-${nonceHere}'`;
 const recaptchaScripts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 const recaptchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
-const directives = ({
+/** The header of these directives, made once; it is complete but for the nonce, which differs from page to page. */
+function policyOf(directives: Directives): (nonce: string) => string {
+  const template = Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+  const parts = template.split(nonceHere);
+  return (nonce) => parts.join(nonce);
+}
+
+/** The policy of every page of the site; scripts and style elements run only with its nonce. */
+export const contentSecurityPolicy = ({
   development,
   reportTo,
   recaptcha,
   sendFilesTo,
   pictures,
   assets,
-}: PolicyOptions): Record<string, string[]> => ({
+}: PolicyOptions) =>
+  policyOf({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", byNonce, ...(recaptcha ? recaptchaScripts : [])],
+    'worker-src': ["'self'"],
+    'frame-src': recaptcha ? recaptchaFrames : ["'none'"],
+    // Vite puts stylesheets into the page as style elements without a nonce while developing.
+    'style-src': ["'self'", development ? "'unsafe-inline'" : byNonce],
+    'style-src-attr': ["'unsafe-inline'"],
+    // Messages hold pictures of strangers, who would learn when and from where they are read.
+    'img-src': ["'self'", 'data:', 'blob:', ...(pictures ?? [])],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': [
+      "'self'",
+      ...(development ? ['ws:', 'wss:'] : []),
+      ...(recaptcha ? ['https://www.google.com/recaptcha/'] : []),
+      ...(reportTo ? [reportTo] : []),
+      ...(sendFilesTo ? [sendFilesTo] : []),
+      ...(assets ? [assets] : []),
+    ],
+    'frame-ancestors': ["'self'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+  });
+
+/** The policy of a page that stands alone and fetches nothing: the end of a sign-in in a popup. */
+export const popupPolicy = policyOf({
+  'default-src': ["'none'"],
+  'script-src': [byNonce],
+  'style-src': [byNonce],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
+/** The policy of the API documentation, whose viewer draws with inline styles of its own; scripts still need the nonce. */
+export const docsPolicy = policyOf({
   'default-src': ["'self'"],
-  'script-src': ["'self'", `'nonce-${nonceHere}'`, ...(recaptcha ? recaptchaScripts : [])],
-  'worker-src': ["'self'"],
-  'frame-src': recaptcha ? recaptchaFrames : ["'none'"],
-  // Vite puts stylesheets into the page as style elements without a nonce while developing.
-  'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonceHere}'`],
-  'style-src-attr': ["'unsafe-inline'"],
-  // Messages hold pictures of strangers, who would learn when and from where they are read.
-  'img-src': ["'self'", 'data:', 'blob:', ...(pictures ?? [])],
+  'script-src': ["'self'", byNonce],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],
-  'connect-src': [
-    "'self'",
-    ...(development ? ['ws:', 'wss:'] : []),
-    ...(recaptcha ? ['https://www.google.com/recaptcha/'] : []),
-    ...(reportTo ? [reportTo] : []),
-    ...(sendFilesTo ? [sendFilesTo] : []),
-    ...(assets ? [assets] : []),
-  ],
+  'connect-src': ["'self'"],
   'frame-ancestors': ["'self'"],
   'base-uri': ["'self'"],
-  'form-action': ["'self'"],
   'object-src': ["'none'"],
 });
 
-/**
- * The policy header of every page, complete but for the nonce, which differs from page to page; scripts and style
- * elements run only with it.
- */
-export function contentSecurityPolicy(options: PolicyOptions): (nonce: string) => string {
-  const template = Object.entries(directives(options))
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
-    .join('; ');
-  const parts = template.split(nonceHere);
-  return (nonce) => parts.join(nonce);
-}
+const file: Directives = {
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  'frame-ancestors': ["'self'"],
+};
+
+/** The policy of a file that somebody uploaded: whatever is in it runs nothing. */
+export const filePolicy = policyOf({ ...file, sandbox: [] })('');
+
+/** That of a document, which the viewers of browsers do not show in a sandbox. */
+export const documentPolicy = policyOf(file)('');
+
+/** The policy of bytes that are no page: they load nothing and run nothing. */
+export const nothingPolicy = policyOf({ 'default-src': ["'none'"], sandbox: [] })('');

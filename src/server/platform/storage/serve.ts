@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler } from 'express';
 import { notFound } from '#shared/errors.ts';
+import { nothingPolicy } from '../ssr/content-security-policy.ts';
 import type { Storages } from './storages.ts';
 
 const types: Record<string, string> = {
@@ -29,7 +30,7 @@ export const servePublicFiles =
       'Content-Type': type ?? 'application/octet-stream',
       'Content-Length': String(file.size),
       'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': nothingPolicy,
       'X-Content-Type-Options': 'nosniff',
       ...(type === undefined && { 'Content-Disposition': 'attachment' }),
     });

@@ -8,6 +8,7 @@ import { remoteImagesIn } from '#shared/remote-images.ts';
 import type { trustSenderInput } from '#shared/tickets.ts';
 import { sameText } from '../../../platform/keys.ts';
 import { fetchPublic } from '../../../platform/outbound/fetch-public.ts';
+import { nothingPolicy } from '../../../platform/ssr/content-security-policy.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { redrawForeign } from '../../uploads/pictures/service.ts';
 import { isAgent } from '../policy.ts';
@@ -103,7 +104,7 @@ export async function serveRemoteImage(ctx: Context, request: Request, response:
   response.set({
     'Content-Type': 'image/webp',
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy': nothingPolicy,
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'private, max-age=3600, no-transform',
   });

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import { sameText, sha256 } from '../../../platform/keys.ts';
+import { documentPolicy, filePolicy } from '../../../platform/ssr/content-security-policy.ts';
 import type { ByteRange } from '../../../platform/storage/storage.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { pictureTypes } from '../kinds/service.ts';
@@ -81,13 +82,11 @@ function setHeaders(response: Response, entry: EntryRow, mime: string, tag: stri
   // This writes the name in every form that browsers know.
   response.attachment(entry.name);
   const disposition = String(response.getHeader('Content-Disposition'));
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
   response.set({
     'Content-Type': /^text\//.test(mime) ? `${mime}; charset=utf-8` : mime,
     'Content-Disposition': isShown(mime) ? disposition.replace(/^attachment/, 'inline') : disposition,
     'X-Content-Type-Options': 'nosniff',
-    // The viewers of browsers do not show documents in a sandbox.
-    'Content-Security-Policy': mime === 'application/pdf' ? policy : `${policy}; sandbox`,
+    'Content-Security-Policy': mime === 'application/pdf' ? documentPolicy : filePolicy,
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'private, no-cache, no-transform',
     'Accept-Ranges': 'bytes',
