@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type Disk, disks, drivers, fileTypes } from '#shared/uploads.ts';
 import { moment } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
+import type { Owner } from './policy.ts';
 
 /** What a client says of a file before it has arrived. Nothing of it is believed but where the file belongs. */
 export interface AnnouncedFile {
@@ -101,3 +102,9 @@ export const uploads = pgTable(
     index('uploads_guest').on(table.guest_hash).where(sql`guest_hash is not null`),
   ],
 );
+
+export type UploadRow = typeof uploads.$inferSelect;
+
+/** The rows that belong to that owner. */
+export const ownedBy = (owner: Owner, { user_id, guest_hash }: typeof fileEntries | typeof uploads) =>
+  owner.user_id === null ? eq(guest_hash, owner.guest_hash) : eq(user_id, owner.user_id);

@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/trpc/context.ts';
-import { uploads } from '../tables.ts';
+import { type UploadRow, uploads } from '../tables.ts';
 import { tusStore } from '../tus/stores/service.ts';
-
-type UploadRow = typeof uploads.$inferSelect;
 
 /** Takes away what has arrived of an upload, wherever that is. Without anything, nothing happens. */
 export async function discardArrival(services: Services, upload: UploadRow): Promise<void> {

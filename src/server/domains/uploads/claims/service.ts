@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { invalid } from '#shared/errors.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { Owner } from '../policy.ts';
-import { fileEntries } from '../tables.ts';
+import { fileEntries, ownedBy } from '../tables.ts';
 
 /**
  * Takes the owner's own files for something that refers to them from now on, so that they are not swept. All of them, or
@@ -11,17 +11,13 @@ import { fileEntries } from '../tables.ts';
 export async function claimFiles(tx: Database, owner: Owner, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
-  const mine =
-    owner.user_id === null
-      ? eq(fileEntries.guest_hash, owner.guest_hash)
-      : eq(fileEntries.user_id, owner.user_id);
   const claimed = await tx
     .update(fileEntries)
     .set({ claimed_at: sql`now()` })
     .where(
       and(
         inArray(fileEntries.id, wanted),
-        mine,
+        ownedBy(owner, fileEntries),
         isNull(fileEntries.claimed_at),
         isNull(fileEntries.deleted_at),
       ),

@@ -20,12 +20,11 @@ import {
   refuseAnnounced,
   settleUpload,
   toAnnounced,
-  type UploadRow,
 } from '../intake/service.ts';
 import { isOwn } from '../policy.ts';
 import { ownerOf, requireOwner } from '../procedure.ts';
 import { presentEntry } from '../service.ts';
-import { uploads } from '../tables.ts';
+import { ownedBy, type UploadRow, uploads } from '../tables.ts';
 
 const urlSeconds = 30 * 60;
 
@@ -142,9 +141,7 @@ export async function abortMultipart(ctx: Context, input: Multipart) {
 
 /** The caller's own upload of that key, or of that last part of one. Throws 404 for any other. */
 async function loadDirect(ctx: Context, filename: string): Promise<UploadRow> {
-  const owner = requireOwner(ctx);
-  const mine =
-    owner.user_id === null ? eq(uploads.guest_hash, owner.guest_hash) : eq(uploads.user_id, owner.user_id);
+  const mine = ownedBy(requireOwner(ctx), uploads);
   const named = or(eq(uploads.key, filename), eq(sql`split_part(${uploads.key}, '/', 3)`, filename));
   const [row] = await ctx.db.select().from(uploads).where(and(mine, named));
   const direct = row?.kind === 'simple' || row?.kind === 'multipart';

@@ -17,10 +17,8 @@ import { remakePicture } from '../pictures/service.ts';
 import type { Owner } from '../policy.ts';
 import { refuseOversize, withRoom } from '../room/service.ts';
 import type { EntryRow } from '../service.ts';
-import { type AnnouncedFile, fileEntries, uploads } from '../tables.ts';
+import { type AnnouncedFile, fileEntries, ownedBy, type UploadRow, uploads } from '../tables.ts';
 import { refuseInfected } from '../viruses/service.ts';
-
-export type UploadRow = typeof uploads.$inferSelect;
 
 /** What has not become an entry within this many seconds is swept. */
 export const uploadSeconds = 24 * 3600;
@@ -68,14 +66,10 @@ function refuseForeignWorkspace({ workspaceId }: FileFields): void {
 
 async function refuseForeignParent({ db }: Services, owner: Owner, parentId: number | null): Promise<void> {
   if (parentId === null) return;
-  const mine =
-    owner.user_id === null
-      ? eq(fileEntries.guest_hash, owner.guest_hash)
-      : eq(fileEntries.user_id, owner.user_id);
   const [parent] = await db
     .select({ id: fileEntries.id })
     .from(fileEntries)
-    .where(and(eq(fileEntries.id, parentId), mine));
+    .where(and(eq(fileEntries.id, parentId), ownedBy(owner, fileEntries)));
   if (parent === undefined) throw notFound();
 }
 

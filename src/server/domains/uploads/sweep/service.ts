@@ -3,11 +3,9 @@ import type { Services } from '../../../platform/trpc/context.ts';
 import { discardArrival, discardMade, tidyArrival } from '../arrivals/service.ts';
 import { findEntryOf, uploadSeconds } from '../intake/service.ts';
 import { dropEntries } from '../service.ts';
-import { fileEntries, uploads } from '../tables.ts';
+import { fileEntries, type UploadRow, uploads } from '../tables.ts';
 
 const batch = 100;
-
-type UploadRow = typeof uploads.$inferSelect;
 
 /** Takes away what is left of an upload whose time is over. What has become an entry stays. */
 async function sweepUpload(services: Services, upload: UploadRow): Promise<void> {

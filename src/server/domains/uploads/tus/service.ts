@@ -16,12 +16,11 @@ import {
   refuseAnnounced,
   settleUpload,
   toAnnounced,
-  type UploadRow,
 } from '../intake/service.ts';
 import { isOwn } from '../policy.ts';
 import { ownerOf, refuseUploading, requireOwner } from '../procedure.ts';
 import { driverOf, presentEntry } from '../service.ts';
-import { uploads } from '../tables.ts';
+import { type UploadRow, uploads } from '../tables.ts';
 import {
   forgetUpload,
   handOver,
