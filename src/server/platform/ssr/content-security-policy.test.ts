@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import {
+  contentSecurityPolicy,
+  docsPolicy,
+  documentPolicy,
+  filePolicy,
+  nothingPolicy,
+  popupPolicy,
+} from './content-security-policy.ts';
 
 describe('the content security policy', () => {
   it('lets scripts and styles of the site run with the nonce of the page, and nothing from elsewhere', () => {
@@ -30,5 +37,24 @@ describe('the content security policy', () => {
   it('lets files be sent straight to the object store', () => {
     const policy = contentSecurityPolicy({ development: false, sendFilesTo: 'https://files.example' })('abc');
     expect(policy).toContain("connect-src 'self' https://files.example;");
+  });
+});
+
+describe('the policies of what is no page of the site', () => {
+  it('let the end of a sign-in run its own script and nothing else', () => {
+    expect(popupPolicy('abc')).toBe(
+      "default-src 'none'; script-src 'nonce-abc'; style-src 'nonce-abc'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+  });
+
+  it('let the viewer of the documentation draw, and its scripts run by their nonce', () => {
+    expect(docsPolicy('abc')).toContain("script-src 'self' 'nonce-abc'; style-src 'self' 'unsafe-inline';");
+    expect(docsPolicy('abc')).toMatch(/^default-src 'self'; .*object-src 'none'$/);
+  });
+
+  it('let no file run anything, and keep all but documents in a sandbox', () => {
+    expect(documentPolicy).toBe("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'");
+    expect(filePolicy).toBe(`${documentPolicy}; sandbox`);
+    expect(nothingPolicy).toBe("default-src 'none'; sandbox");
   });
 });
