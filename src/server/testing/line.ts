@@ -13,15 +13,25 @@ export interface Line {
 interface LineOptions {
   /** Whether new connections come through. */
   admits?: () => boolean;
+  /** Whether new connections are taken, and nothing is said on them. */
+  isSilent?: () => boolean;
   /** Called with every piece, before it goes on. */
   onBytes: (direction: Direction, bytes: number) => void;
 }
 
-export async function openLine(target: string, { admits = () => true, onBytes }: LineOptions): Promise<Line> {
+export async function openLine(
+  target: string,
+  { admits = () => true, isSilent = () => false, onBytes }: LineOptions,
+): Promise<Line> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   const server = createServer((near) => {
     if (!admits()) return near.destroy();
+    if (isSilent()) {
+      open.add(near.pause());
+      near.on('error', () => undefined).once('close', () => open.delete(near));
+      return;
+    }
     const far = connect(Number(port), hostname);
     for (const [socket, other, direction] of [
       [near, far, 'there'],
