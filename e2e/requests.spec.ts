@@ -174,4 +174,5 @@ test('strangers find no request of others, visitors are asked to sign in first',
   const answer = await stranger.goto(`/hc/tickets/${id}`);
   expect(answer?.status()).toBe(404);
   await expect(stranger.getByText("Looks like you've found the doorway to the great nothing")).toBeVisible();
+  await expect(stranger.getByRole('banner')).toHaveCount(1);
 });

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { secondaryTarget } from '../platform/session/redirect-target.ts';
 import { useSettings } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
-import { SiteLayout } from './site-layout.tsx';
+import { SiteLayout, useInFrame } from './site-layout.tsx';
 
 export const notFoundTitle = 'Page not found';
 
@@ -21,8 +21,9 @@ export function NotFoundScreen() {
       document.title = before;
     };
   }, [title]);
-  return (
-    <SiteLayout>
+  const inFrame = useInFrame();
+  const message = (
+    <>
       <meta name="robots" content="noindex" />
       <Stack align="center" justify="center" gap="lg" mih="60dvh" px="md" ta="center">
         <Title order={1} size="h2" maw={480}>
@@ -32,6 +33,8 @@ export function NotFoundScreen() {
           {translate('Take me there!')}
         </Button>
       </Stack>
-    </SiteLayout>
+    </>
   );
+  // What is missing may lie below a page that has its frame, or below none.
+  return inFrame ? message : <SiteLayout>{message}</SiteLayout>;
 }

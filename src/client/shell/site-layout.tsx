@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { ConnectionBar } from '../platform/connection/connection-bar.tsx';
 import { useTranslate } from '../platform/translate/use-translate.ts';
 import { CookieNotice } from './cookie-notice.tsx';
@@ -16,6 +16,11 @@ interface SiteLayoutProps {
   skips?: readonly SkipTarget[];
 }
 
+const FrameContext = createContext(false);
+
+/** Whether the frame of the page is there already, which a page has once. */
+export const useInFrame = () => useContext(FrameContext);
+
 /** Top bar, one main region, footer: the frame of every page but those to sign in. */
 export function SiteLayout({ children, footer = true, skips = [] }: SiteLayoutProps) {
   const translate = useTranslate();
@@ -27,7 +32,7 @@ export function SiteLayout({ children, footer = true, skips = [] }: SiteLayoutPr
       <TopBar />
       <ConnectionBar />
       <main id="content" tabIndex={-1} className={classes.main}>
-        {children}
+        <FrameContext value={true}>{children}</FrameContext>
       </main>
       {footer && <SiteFooter />}
     </div>
