@@ -1,7 +1,8 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Button, Text, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatSize } from '#shared/file-size.ts';
-import type { FileEntry } from '#shared/uploads.ts';
+import { type FileEntry, maxAttachments } from '#shared/uploads.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { FileIcon } from '../../uploads/file-icon.tsx';
 import { FilePicture } from './file-picture.tsx';
@@ -19,9 +20,13 @@ export const isShown = ({ thumbnail_url }: FileEntry) => thumbnail_url !== null;
 /** The files that came with a message: pictures small, anything else as a line that saves it. */
 export function MessageFiles({ files, onOpen }: MessageFilesProps) {
   const translate = useTranslate();
-  const pictures = files.filter(isShown);
-  const others = files.filter((file) => !isShown(file));
+  const [shownAll, setShownAll] = useState(false);
   if (files.length === 0) return null;
+  // Messages from elsewhere may hold any number, which would push the conversation away.
+  const few = shownAll ? files.length : maxAttachments;
+  const pictures = files.filter(isShown).slice(0, few);
+  const others = files.filter((file) => !isShown(file)).slice(0, few);
+  const isFolded = pictures.length + others.length < files.length;
   return (
     <div className={classes.files}>
       {pictures.length > 0 && (
@@ -47,6 +52,11 @@ export function MessageFiles({ files, onOpen }: MessageFilesProps) {
             </li>
           ))}
         </ul>
+      )}
+      {isFolded && (
+        <Button variant="default" size="xs" me="auto" onClick={() => setShownAll(true)}>
+          {translate('Show all :count files', { count: files.length })}
+        </Button>
       )}
     </div>
   );
