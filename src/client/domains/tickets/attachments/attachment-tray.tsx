@@ -16,7 +16,7 @@ interface AttachmentTrayProps {
   onSendAnyway: () => void;
 }
 
-/** Below the text: what keeps it from being sent, the files that go with it, how far those on their way are. */
+/** Below the text: what keeps it from being sent, how far the files on their way are, and those that go with it. */
 export function AttachmentTray({ attachments, disabled, onSendAnyway }: AttachmentTrayProps) {
   const translate = useTranslate();
   const { files, records, interrupted, gone, waiting, notice, isAsking } = attachments;
@@ -51,6 +51,15 @@ export function AttachmentTray({ attachments, disabled, onSendAnyway }: Attachme
         </Text>
       )}
       <div ref={tray} className={classes.tray}>
+        <UploadList
+          records={records}
+          interrupted={interrupted}
+          onAbort={attachments.cancel}
+          onRetry={attachments.retry}
+          onRemove={attachments.cancel}
+          onFiles={attachments.resume}
+          onForget={attachments.forget}
+        />
         {files.length > 0 && (
           <ul className={classes.list} aria-label={translate('Attachments')}>
             {files.map((file, index) => (
@@ -64,15 +73,6 @@ export function AttachmentTray({ attachments, disabled, onSendAnyway }: Attachme
             ))}
           </ul>
         )}
-        <UploadList
-          records={records}
-          interrupted={interrupted}
-          onAbort={attachments.cancel}
-          onRetry={attachments.retry}
-          onRemove={attachments.cancel}
-          onFiles={attachments.resume}
-          onForget={attachments.forget}
-        />
         <Text component="p" size="xs" c="dimmed" m={0} role="status" className={classes.line}>
           {waiting > 0 &&
             translate(
