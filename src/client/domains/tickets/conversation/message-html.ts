@@ -41,11 +41,11 @@ export function withScrollBoxes(html: string, label: { table: string; code: stri
     /<(\/?)(table|pre)\b([^<>]*)>/g,
     (tag, end: string, name: 'table' | 'pre', rest: string) => {
       if (name === 'pre') {
-        return end ? tag : `<pre${rest} tabindex="0" role="region" aria-label="${escapeHtml(label.code)}">`;
+        return end ? tag : `<pre${rest} tabindex="0" role="group" aria-label="${escapeHtml(label.code)}">`;
       }
       depth += end ? -1 : 1;
       if (!end && depth === 1) {
-        const box = `data-table tabindex="0" role="region" aria-label="${escapeHtml(label.table)}"`;
+        const box = `data-table tabindex="0" role="group" aria-label="${escapeHtml(label.table)}"`;
         return `<div ${box}>${tag.replace('<table', '<table dir="auto"')}`;
       }
       return end && depth === 0 ? `${tag}</div>` : tag;
