@@ -33,8 +33,10 @@ export function AppDocument({ children }: { children: ReactNode }) {
   );
   const { language } = bootstrap.settings.i18n;
   const direction = directionOf(language);
-  const close = useTranslate()('Close');
-  const theme = useMemo(() => themeWith({ close }), [close]);
+  const translate = useTranslate();
+  const close = translate('Close');
+  const showPassword = translate('Show password');
+  const theme = useMemo(() => themeWith({ close, showPassword }), [close, showPassword]);
   const colorScheme = isDark ? 'dark' : 'light';
   const { all, selectedThemeId } = bootstrap.themes;
 

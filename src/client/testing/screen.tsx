@@ -126,7 +126,7 @@ export async function showScreen(screen: ReactNode, { answers = {}, user = agent
       <api.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <MantineProvider
-            theme={themeWith({ close: 'Close' })}
+            theme={themeWith({ close: 'Close', showPassword: 'Show password' })}
             env="test"
             withCssVariables={false}
             withGlobalClasses={false}

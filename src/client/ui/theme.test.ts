@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { themeWith } from './theme.ts';
 
 const defaultsOf = (name: string) => {
-  const { components = {} } = themeWith({ close: 'Close' });
+  const { components = {} } = themeWith({ close: 'Close', showPassword: 'Show password' });
   return components[name]?.defaultProps as Record<string, unknown> | undefined;
 };
 
