@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router';
 import { composerId } from '../domains/tickets/composer/composer-id.ts';
 import { conversationId } from '../domains/tickets/conversation/focus-newest.ts';
 import { requirePermission } from '../platform/session/guards.ts';
@@ -12,13 +12,17 @@ export const Route = createFileRoute('/agent')({
 
 function AgentRoute() {
   const translate = useTranslate();
-  const { ticketId } = useParams({ strict: false });
+  const hasTicket = useMatch({
+    from: '/agent/tickets/$ticketId',
+    shouldThrow: false,
+    select: ({ status }) => status === 'success',
+  });
   const skips = [
     { id: conversationId, label: translate('To the conversation') },
     { id: composerId, label: translate('To the reply field') },
   ];
   return (
-    <SiteLayout footer={false} skips={ticketId === undefined ? [] : skips}>
+    <SiteLayout footer={false} skips={hasTicket ? skips : []}>
       <Outlet />
     </SiteLayout>
   );

@@ -30,7 +30,7 @@ export function SiteFooter({ menu = 'footer', bare = false }: SiteFooterProps) {
             {items.length > 0 && (
               <Group component="nav" gap="lg" aria-label={translate('Footer')}>
                 {items.map((item) => (
-                  <MenuLink key={item.id} item={item} size="sm" c="dimmed" />
+                  <MenuLink key={item.id} item={item} size="sm" c="dimmed" py={2} />
                 ))}
               </Group>
             )}

@@ -15,6 +15,7 @@ import {
   type ModalProps,
   type MultiSelectProps,
   type NotificationProps,
+  type PasswordInputProps,
   type PopoverProps,
   type SelectProps,
   type SkeletonProps,
@@ -156,7 +157,8 @@ const theme = createTheme({
     fontWeight: '620',
     textWrap: 'balance',
     sizes: {
-      h1: heading(32, 40),
+      // A long title leaves room for its text on a phone.
+      h1: { fontSize: 'clamp(1.625rem, 1.2rem + 1.8vw, 2rem)', lineHeight: '1.25' },
       h2: heading(24, 32),
       h3: heading(20, 28),
       h4: heading(16, 24),
@@ -209,8 +211,13 @@ const theme = createTheme({
   },
 });
 
+interface ThemeWords {
+  close: string;
+  showPassword: string;
+}
+
 /** The theme, with the words of the controls that the components draw by themselves. */
-export function themeWith({ close }: { close: string }): MantineThemeOverride {
+export function themeWith({ close, showPassword }: ThemeWords): MantineThemeOverride {
   const closeButton = defaults({ 'aria-label': close });
   return {
     ...theme,
@@ -218,6 +225,9 @@ export function themeWith({ close }: { close: string }): MantineThemeOverride {
       ...theme.components,
       ModalCloseButton: closeButton,
       DrawerCloseButton: closeButton,
+      PasswordInput: defaults<PasswordInputProps>({
+        visibilityToggleButtonProps: { 'aria-label': showPassword },
+      }),
       Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': close } }),
     },
   };

@@ -56,6 +56,7 @@ export function TicketHeader({ ticket, search, onDetails, areDetailsShown }: Tic
               type="button"
               c="dimmed"
               size="sm"
+              py={2}
               className={classes.number}
               onClick={copy}
               aria-label={copied ? translate('Copied!') : translate('Copy number #:id', { id: ticket.id })}

@@ -71,7 +71,7 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
   const tags = ticket.tags.filter(({ type }) => type === 'custom');
   return (
     <Stack gap="lg">
-      <Group gap="sm" wrap="nowrap">
+      <Group gap="sm" wrap="nowrap" align="flex-start">
         <PersonAvatar person={user} size={40} alt="" />
         <div className={classes.who}>
           <Title order={2} size="h5">
