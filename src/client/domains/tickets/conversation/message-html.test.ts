@@ -44,9 +44,9 @@ describe('boxes that scroll', () => {
   it('are around whole tables and not around those inside of them', () => {
     const inner = '<table><tr><td>1</td></tr></table>';
     const html = withScrollBoxes(`a<table><tr><td>${inner}</td></tr></table>b${inner}`, names);
-    const box = '<div data-table tabindex="0" role="group" aria-label="Table">';
+    const box = '<div data-table dir="auto" tabindex="0" role="group" aria-label="Table">';
     expect(html).toBe(
-      `a${box}<table dir="auto"><tr><td>${inner}</td></tr></table></div>b${box}<table dir="auto"><tr><td>1</td></tr></table></div>`,
+      `a${box}<table><tr><td>${inner}</td></tr></table></div>b${box}<table><tr><td>1</td></tr></table></div>`,
     );
     expect(withScrollBoxes('<pre><code>x</code></pre>', names)).toBe(
       '<pre tabindex="0" role="group" aria-label="Code"><code>x</code></pre>',

@@ -27,9 +27,9 @@ export const placeRemoteImages = (
       : picture;
   });
 
-/** Lists run in the direction of their own words: CSS alone can turn their text, but not their markers. */
+/** Lists and quotes run in the direction of their own words: CSS alone can turn their text, but not what marks them. */
 export const withListDirections = (html: string) =>
-  html.replace(/<(ul|ol)(?=[\s>])(?![^<>]*\sdir=)/g, '<$1 dir="auto"');
+  html.replace(/<(ul|ol|blockquote)(?=[\s>])(?![^<>]*\sdir=)/g, '<$1 dir="auto"');
 
 /**
  * Lets wide tables and code scroll sideways, also for whoever has no mouse.
@@ -45,8 +45,9 @@ export function withScrollBoxes(html: string, label: { table: string; code: stri
       }
       depth += end ? -1 : 1;
       if (!end && depth === 1) {
-        const box = `data-table tabindex="0" role="group" aria-label="${escapeHtml(label.table)}"`;
-        return `<div ${box}>${tag.replace('<table', '<table dir="auto"')}`;
+        // A box scrolls from where its table begins.
+        const box = `data-table dir="auto" tabindex="0" role="group" aria-label="${escapeHtml(label.table)}"`;
+        return `<div ${box}>${tag}`;
       }
       return end && depth === 0 ? `${tag}</div>` : tag;
     },
