@@ -18,7 +18,7 @@ export function RequestRows({ tickets }: { tickets: readonly Ticket[] }) {
         {ticket.subject}
       </Text>
       <StatusBadge ticket={ticket} />
-      <Text component="span" size="sm" c="dimmed" className={classes.when}>
+      <Text component="span" size="sm" c="dimmed" className={classes.when} visibleFrom="xs">
         <RelativeTime value={ticket.updated_at} />
       </Text>
     </Link>

@@ -12,7 +12,7 @@ export function CategoryFilter({ chosen }: { chosen: number | undefined }) {
       key={chosen}
       name="categoryId"
       size="md"
-      maw={220}
+      w={{ base: '100%', xs: 220 }}
       aria-label={translate('Category')}
       defaultValue={chosen === undefined ? '' : String(chosen)}
       data={[
