@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confirmationSeconds } from './limits.ts';
-import { emailAddress, newPassword, requiredText } from './validation.ts';
+import { emailAddress, newPassword, newPasswordAgain, requiredText } from './validation.ts';
 import { flag, listOf, timestamp, wholeNumber } from './wire.ts';
 
 /** Digits of a code from an authenticator. */
@@ -54,14 +54,14 @@ export const qrCodeSchema = z.object({ svg: z.string(), secret: z.string() });
 export const passwordProofInput = z.object({ password: z.string().min(1).max(255) });
 
 export const confirmationStatusInput = z.object({
-  seconds: wholeNumber(z.int().min(1)).default(confirmationSeconds),
+  seconds: wholeNumber(z.int().min(1).max(2_147_483_647)).default(confirmationSeconds),
 });
 
 /** The current password is asked of everybody who has one. */
 export const changePasswordInput = z.object({
   current_password: z.string().max(255).nullish(),
   password: newPassword(),
-  password_confirmation: z.string().min(1),
+  password_confirmation: newPasswordAgain().min(1),
 });
 
 /** The address that somebody wants to have. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { challengeInput } from './account-security.ts';
 import { recaptchaToken } from './human-check.ts';
 import type { ExtraField } from './settings.ts';
-import { emailAddress, newPassword, requiredText } from './validation.ts';
+import { emailAddress, fewKeys, newPassword, newPasswordAgain, requiredText } from './validation.ts';
 import { flag, timestamp } from './wire.ts';
 
 const restrictionSchema = z.object({
@@ -56,12 +56,14 @@ export const loginInput = z.object({
 });
 
 /** Policy checkboxes and configured extra fields ride along under their own ids. */
-export const registerInput = z.looseObject({
+const registration = z.looseObject({
   email: emailAddress(),
   password: newPassword(),
-  password_confirmation: z.string(),
+  password_confirmation: newPasswordAgain(),
   recaptcha_token: recaptchaToken(),
 });
+
+export const registerInput = fewKeys(registration, 100);
 
 function isTimeZone(name: string): boolean {
   try {
@@ -118,7 +120,7 @@ export const resetPasswordInput = z.object({
   token: z.string().trim().min(1).max(255),
   email: emailAddress(),
   password: newPassword(),
-  password_confirmation: z.string(),
+  password_confirmation: newPasswordAgain(),
 });
 
 /** The first administrator of a new site. */
@@ -128,7 +130,7 @@ export const setUpInput = z.object({
   last_name: requiredText(),
   email: emailAddress(),
   password: newPassword(),
-  password_confirmation: z.string(),
+  password_confirmation: newPasswordAgain(),
 });
 
 /** Stateless sign-in of an integrator: a token instead of a session. */
@@ -139,7 +141,10 @@ export const tokenLoginInput = challengeInput.extend({
   token_name: z.string().trim().max(255).optional(),
 });
 
-export const tokenRegisterInput = registerInput.extend({
-  device_name: z.string().trim().max(255).optional(),
-  token_name: z.string().trim().max(255).optional(),
-});
+export const tokenRegisterInput = fewKeys(
+  registration.extend({
+    device_name: z.string().trim().max(255).optional(),
+    token_name: z.string().trim().max(255).optional(),
+  }),
+  100,
+);

@@ -8,11 +8,11 @@ const wholeOr = (fallback: number) => (value: number) => {
 /** Query fields of a paged list. A page that is no number is 1; a page size out of range is the default or `max`. */
 export const pageInput = (perPage: number, max = 100) => ({
   page: z
-    .preprocess(wholeOr(1), z.int().max(1_000_000).catch(1_000_000))
+    .preprocess(wholeOr(1), z.int().min(1).max(1_000_000).catch(1_000_000))
     .default(1)
     .meta({ override: { type: 'integer', minimum: 1, default: 1 } }),
   perPage: z
-    .preprocess((value: number) => Math.min(wholeOr(perPage)(value), max), z.int())
+    .preprocess((value: number) => Math.min(wholeOr(perPage)(value), max), z.int().min(1).max(max))
     .default(perPage)
     .meta({ override: { type: 'integer', minimum: 1, maximum: max, default: perPage } }),
 });

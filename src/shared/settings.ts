@@ -73,7 +73,10 @@ export const publicSettingsSchema = z.object({
   account: z.object({
     panels: z.array(
       z.object({
-        id: z.string().regex(/^[a-z][\w-]*$/),
+        id: z
+          .string()
+          .max(100)
+          .regex(/^[a-z][\w-]*$/),
         title: z.string(),
         description: z.string(),
         label: z.string(),

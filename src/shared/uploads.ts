@@ -68,6 +68,7 @@ const metadata = () =>
       z.object({
         diskPrefix: z
           .string()
+          .max(50, { abort: true })
           .regex(/^[a-z0-9][\w-]{0,49}$/i)
           .optional(),
       }),
@@ -92,6 +93,12 @@ export const fileDeleteInput = z.object({
   paths: listOf(z.string().max(1000)).optional(),
   /** Else they go to the trash for 30 days. */
   deleteForever: flag().nullish(),
+});
+
+/** What the metadata of a resumable upload may say. */
+export const tusMetadata = fileFields.extend({
+  mime: z.string().max(255).nullish(),
+  extension: z.string().max(50).nullish(),
 });
 
 export const tusEntryInput = fileFields.extend({ uploadKey: z.string().min(1).max(2000) });

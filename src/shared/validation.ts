@@ -50,29 +50,29 @@ type Texts = { readonly other: string; readonly [name: string]: string };
 const textFor = (texts: Texts, name: string | undefined) =>
   (name !== undefined && Object.hasOwn(texts, name) && texts[name]) || texts.other;
 
+const say = (text: string, path: Path = [], values: Record<string, unknown> = {}) =>
+  text.replace(/:([a-z]+)/g, (_, name) => String(name === 'attribute' ? attributeOf(path) : values[name]));
+
 /**
  * The sentence for one refused value, the same on forms, REST and tRPC. Installed once for all schemas.
  */
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   const missing = issue.input === undefined || issue.input === null;
-  const say = (text: string, values: Record<string, unknown> = {}) =>
-    text.replace(/:([a-z]+)/g, (_, name) =>
-      String(name === 'attribute' ? attributeOf(issue.path ?? []) : values[name]),
-    );
+  const sayOf = (text: string, values?: Record<string, unknown>) => say(text, issue.path, values);
   switch (issue.code) {
     case 'invalid_type':
-      if (missing) return say(validationTexts.required);
-      return say(textFor(validationTexts.kinds, issue.expected), { type: issue.expected });
+      if (missing) return sayOf(validationTexts.required);
+      return sayOf(textFor(validationTexts.kinds, issue.expected), { type: issue.expected });
     case 'too_small':
       if (issue.origin === 'string' && (issue.minimum === 1 || issue.input === ''))
-        return say(validationTexts.required);
-      return say(textFor(validationTexts.min, issue.origin), { limit: issue.minimum });
+        return sayOf(validationTexts.required);
+      return sayOf(textFor(validationTexts.min, issue.origin), { limit: issue.minimum });
     case 'too_big':
-      return say(textFor(validationTexts.max, issue.origin), { limit: issue.maximum });
+      return sayOf(textFor(validationTexts.max, issue.origin), { limit: issue.maximum });
     case 'invalid_format':
-      return say(textFor(validationTexts.formats, issue.format));
+      return sayOf(textFor(validationTexts.formats, issue.format));
     case 'invalid_value':
-      return say(missing ? validationTexts.required : validationTexts.selected);
+      return sayOf(missing ? validationTexts.required : validationTexts.selected);
     default:
       return undefined;
   }
@@ -90,6 +90,14 @@ export function fieldErrors(issues: readonly { path: Path; message: string }[]):
   return errors;
 }
 
+/** A map that takes other keys than its own, but not any number of them. */
+export const fewKeys = <Shape extends z.ZodObject>(map: Shape, max: number) =>
+  map
+    .refine((value) => Object.keys(value).length <= max, {
+      error: ({ path }) => say(validationTexts.max.array, path, { limit: max }),
+    })
+    .meta({ maxProperties: max });
+
 /** A text that must hold something besides blanks. */
 export const requiredText = (max = 255, min = 1) => z.string().trim().min(min).max(max);
 
@@ -102,6 +110,9 @@ export const shortestPassword = 8;
 
 /** A new password; never trimmed. */
 export const newPassword = () => z.string().min(shortestPassword).max(255);
+
+/** The same once more. What is wrong with both is said of the first alone, so this one may be longer. */
+export const newPasswordAgain = () => z.string().max(1000);
 
 export const passwordsDiffer = 'The password field confirmation does not match.';
 

@@ -105,6 +105,33 @@ describe('register', () => {
     expect(taken.body).toMatchObject({ errors: { email: ['The email has already been taken.'] } });
   });
 
+  it('refuses what is too long, and more fields than any form has', async () => {
+    const visitor = await product.visit();
+    const refused = async (changes: object) => {
+      const { status, body } = await visitor.post('/auth/register', {
+        ...registration(newEmail()),
+        ...changes,
+      });
+      return [status, (body as { errors: unknown }).errors];
+    };
+    const endless = 'x'.repeat(256);
+    expect(await refused({ password: endless, password_confirmation: endless })).toEqual([
+      422,
+      { password: ['The password field must not be greater than 255 characters.'] },
+    ]);
+    expect(await refused({ password_confirmation: 'x'.repeat(1001) })).toEqual([
+      422,
+      {
+        password_confirmation: ['The password confirmation field must not be greater than 1000 characters.'],
+      },
+    ]);
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`field_${index}`, 'x']));
+    expect(await refused(many)).toEqual([
+      422,
+      { input: ['The value field must not be greater than 100 items.'] },
+    ]);
+  });
+
   it('asks for every policy, and for nothing when registration is closed', async () => {
     const policies = [{ id: 'terms', label: 'Terms of Service', action: '/pages/terms' }];
     await saveSettings(product.services, { registration: { policies } });

@@ -25,7 +25,7 @@ const rest = restCalls('Help center');
 const reader = permitted('articles.view');
 
 /** Entries are checked one by one later: a beacon can not be told what was wrong with it. */
-const searchSessionInput = z.looseObject({ searchSession: z.unknown().optional() });
+const searchSessionInput = z.object({ searchSession: z.unknown().optional() });
 
 export const helpcenterRouter = router({
   landing: reader

@@ -556,6 +556,8 @@ describe('disconnecting', () => {
     expect((await browser.post(path, {}, { withoutToken: true })).status).toBe(419);
     const unknown = await browser.post('/secure/auth/social/myspace/disconnect');
     expect([unknown.status, unknown.body]).toEqual([404, { message: 'Not found.' }]);
+    const endless = await browser.post(`/secure/auth/social/${'x'.repeat(101)}/disconnect`);
+    expect(endless.status).toBe(422);
     expect((await visitor.get(path)).status).toBe(405);
   });
 });

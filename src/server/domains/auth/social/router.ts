@@ -27,7 +27,7 @@ export const socialRouter = router({
         protect: true,
       }),
     )
-    .input(z.object({ service: z.string() }))
+    .input(z.object({ service: z.string().max(100) }))
     .output(output(z.object({ user: currentUserSchema })))
     .mutation(({ ctx, input }) => disconnect(ctx, ctx.user.id, input.service)),
 });

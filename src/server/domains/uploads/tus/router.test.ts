@@ -242,6 +242,8 @@ describe.each(places)('a resumable upload %s', (_place, environment) => {
       return (await call(browser, 'POST', path, headers)).status;
     };
     expect(await placed({ disk: 'elsewhere' })).toBe(422);
+    expect(await placed({ extension: 'x'.repeat(51) })).toBe(422);
+    expect(await placed({ mime: `text/${'x'.repeat(251)}` })).toBe(422);
     expect(await placed({ parentId: '99999' })).toBe(404);
     expect(await placed({ workspaceId: '7' })).toBe(403);
     expect(await placed({ workspaceId: '0' })).toBe(201);

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { AppError, type ErrorKind, invalid, notFound } from '#shared/errors.ts';
-import { fileFields, type tusEntryInput, uploadTexts } from '#shared/uploads.ts';
+import { type tusEntryInput, tusMetadata, uploadTexts } from '#shared/uploads.ts';
 import { randomText } from '../../../platform/keys.ts';
 import { s3Failure } from '../../../platform/storage/s3-storage.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
@@ -70,7 +70,9 @@ async function create(ctx: Context, request: Request, response: Response): Promi
   const owner = requireOwner(ctx);
   const size = readLength(request);
   const said = readMetadata(request);
-  const fields = fileFields.parse({
+  const { mime, extension, ...fields } = tusMetadata.parse({
+    mime: said.mime ?? said.clientMime ?? said.filetype,
+    extension: said.extension ?? said.clientExtension,
     parentId: given(said.parentId),
     workspaceId: given(said.workspaceId),
     relativePath: given(said.relativePath),
@@ -79,8 +81,8 @@ async function create(ctx: Context, request: Request, response: Response): Promi
   });
   const file = toAnnounced(owner, {
     name: said.name ?? said.filename ?? said.clientName ?? '',
-    mime: said.mime ?? said.clientMime ?? said.filetype,
-    extension: said.extension ?? said.clientExtension,
+    mime,
+    extension,
     fields,
   });
   if (size > max_size)
