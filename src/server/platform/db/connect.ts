@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import { sayAway } from './away.ts';
 import { Embedded, hasRoom } from './embedded.ts';
 import type { Engine } from './engine.ts';
+import { holdFolder } from './folder-lock.ts';
 
 /** The database, or a transaction on it. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -143,7 +144,7 @@ export async function openEmbedded(dataDir: string | undefined, loadDataDir?: Bl
   });
 }
 
-/** The database of the configuration: DATABASE_URL, else the embedded one under DATA_DIR. */
+/** The database of the configuration: DATABASE_URL, else the embedded one under DATA_DIR, which is one process's alone. */
 export async function connect(
   env: { DATABASE_URL?: string | undefined; DATA_DIR: string },
   options: Options = {},
@@ -151,13 +152,24 @@ export async function connect(
   if (env.DATABASE_URL !== undefined) return connectPostgres(env.DATABASE_URL, options);
   const folder = join(env.DATA_DIR, 'database');
   await mkdir(folder, { recursive: true });
+  const letGo = await holdFolder(folder);
+  if (letGo === null)
+    options.log?.warn({ folder }, 'nothing keeps a second process from opening the database');
   const noRoom = (cause?: unknown) =>
     new Error(`There is no room left on the disk of ${folder}, where the database is.`, { cause });
-  // An engine that makes a new database does not end when it finds no room.
-  if (!existsSync(join(folder, 'PG_VERSION')) && !(await hasRoom(folder))) throw noRoom();
   try {
-    return connectEmbedded(await openEmbedded(folder), options, folder);
+    // An engine that makes a new database does not end when it finds no room.
+    if (!existsSync(join(folder, 'PG_VERSION')) && !(await hasRoom(folder))) throw noRoom();
+    const connection = connectEmbedded(await openEmbedded(folder), options, folder);
+    return {
+      ...connection,
+      close: async () => {
+        await connection.close();
+        await letGo?.();
+      },
+    };
   } catch (error) {
+    await letGo?.();
     throw (await hasRoom(folder)) ? error : noRoom(error);
   }
 }
