@@ -57,6 +57,12 @@ const writeProblems = (report: ImportReport, file: string) =>
       .join('\n'),
   );
 
+/** Before the import, so that a place where nothing can be written is known early. What is there stays until then. */
+const refuseUnwritable = (file: string) =>
+  writeFile(file, '', { flag: 'a' }).catch((error) => {
+    throw new Error(`The report can not be written to ${file}: ${reasonOf(error)}`);
+  });
+
 function sayResult({ source, folders, articles, images }: ImportReport, seconds: number): void {
   say(`\n"${source}" is imported, in ${seconds.toFixed(1)} s.`);
   say(`  Articles:   ${articles.created} new, ${articles.updated} updated, ${articles.unchanged} unchanged`);
@@ -116,8 +122,7 @@ if (asked === null || asked === 'help') {
   process.exit(asked === 'help' ? 0 : 2);
 }
 try {
-  // Before the import, so that a place where nothing can be written is known early.
-  if (asked.report !== undefined) await writeFile(asked.report, '');
+  if (asked.report !== undefined) await refuseUnwritable(asked.report);
   process.exit(await run(asked.folder, asked.report));
 } catch (error) {
   complain(`\nThe import failed, nothing of it was stored.\n${reasonOf(error)}`);

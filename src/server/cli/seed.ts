@@ -18,10 +18,16 @@ const titles = { articles: 'Articles', people: 'People', tickets: 'Tickets', ind
 
 const count = z.coerce.number().int().min(0).max(10_000_000).default(0);
 
-function readLoad(): Load | null {
+function readLoad(): Load | 'help' | null {
   try {
-    const { values } = parseArgs({ options: { tickets: { type: 'string' }, articles: { type: 'string' } } });
-    return z.object({ tickets: count, articles: count }).parse(values);
+    const { values } = parseArgs({
+      options: {
+        tickets: { type: 'string' },
+        articles: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    return values.help ? 'help' : z.object({ tickets: count, articles: count }).parse(values);
   } catch {
     return null;
   }
@@ -44,9 +50,9 @@ async function run(load: Load): Promise<void> {
 }
 
 const load = readLoad();
-if (load === null) {
-  complain(usage);
-  process.exit(2);
+if (load === null || load === 'help') {
+  (load === 'help' ? say : complain)(usage);
+  process.exit(load === 'help' ? 0 : 2);
 }
 try {
   await run(load);
