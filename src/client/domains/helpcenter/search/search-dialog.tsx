@@ -2,6 +2,7 @@ import { CloseButton, Loader, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { SearchChoiceList, SearchKeys } from './search-choices.tsx';
 import classes from './search-dialog.module.css';
@@ -16,11 +17,14 @@ interface SearchDialogProps {
 const instantly = { duration: 0 };
 const focusAtOnce = (field: HTMLInputElement | null) => field?.focus();
 
-/** Search as you type over all articles, wholly usable from the keyboard. */
+/** Search as you type over all that the person may find, wholly usable from the keyboard. */
 export function SearchDialog({ opened, onClose }: SearchDialogProps) {
   const translate = useTranslate();
   const [query, setQuery] = useState('');
   const offered = useSearchChoices({ query, enabled: opened, onLeave: onClose });
+  const label = usePermission('tickets.update')
+    ? translate('Search articles and tickets')
+    : translate('Search articles');
   const fillsScreen = useMediaQuery('(width < 30em)', false, { getInitialValueInEffect: false });
 
   return (
@@ -35,7 +39,7 @@ export function SearchDialog({ opened, onClose }: SearchDialogProps) {
       transitionProps={instantly}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={translate('Search articles')}>
+      <Modal.Content aria-label={label}>
         <div className={classes.panel}>
           <TextInput
             data-autofocus
@@ -44,14 +48,14 @@ export function SearchDialog({ opened, onClose }: SearchDialogProps) {
             size="lg"
             type="search"
             role="combobox"
-            aria-label={translate('Search articles')}
+            aria-label={label}
             aria-expanded={offered.choices.length > 0}
             aria-controls={offered.listId}
             aria-autocomplete="list"
             aria-activedescendant={offered.currentId}
             autoComplete="off"
             maxLength={255}
-            placeholder={translate('Search articles')}
+            placeholder={label}
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
             onKeyDown={offered.onKeyDown}
