@@ -19,8 +19,7 @@ async function tokenOf({ url }: Product): Promise<string> {
 }
 
 /** Files tickets one after another until the server is gone; answers with the numbers it confirmed. */
-async function fileUntilGone({ url }: Product, token: string): Promise<number[]> {
-  const confirmed: number[] = [];
+async function fileUntilGone({ url }: Product, token: string, confirmed: number[] = []): Promise<number[]> {
   for (let n = 0; ; n += 1) {
     try {
       const answer = await fetch(`${url}/api/v1/tickets`, {
@@ -42,8 +41,9 @@ test('a crash in the middle of work loses nothing that was confirmed', async () 
     const token = await tokenOf(site);
     const confirmed: number[] = [];
     for (const _crash of [1, 2]) {
-      const filing = fileUntilGone(site, token);
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      const filed: number[] = [];
+      const filing = fileUntilGone(site, token, filed);
+      await expect.poll(() => filed.length).toBeGreaterThan(5);
       await site.halt('SIGKILL');
       confirmed.push(...(await filing));
       await site.resume();
@@ -64,11 +64,12 @@ test('asked to stop, the server finishes what it answers and ends well', async (
   const site = await startProduct();
   try {
     const token = await tokenOf(site);
-    const filing = fileUntilGone(site, token);
+    const filed: number[] = [];
+    const filing = fileUntilGone(site, token, filed);
     const stream = await fetch(`${site.url}/trpc/notifications.live`, {
       headers: { accept: 'text/event-stream' },
     });
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await expect.poll(() => filed.length).toBeGreaterThan(0);
     const begun = Date.now();
     expect(await site.halt()).toBe(0);
     expect(Date.now() - begun).toBeLessThan(10_000);
