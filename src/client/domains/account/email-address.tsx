@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/co
 import { useState } from 'react';
 import { emailChangeInput } from '#shared/account-security.ts';
 import { api } from '../../platform/api/api.ts';
-import { SubmitButton } from '../../platform/form/submit-button.tsx';
+import { DialogForm } from '../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { usePasswordConfirmation } from '../../platform/session/use-password-confirmation.tsx';
 import { useUser } from '../../platform/session/use-session.ts';
@@ -79,28 +79,25 @@ function AddressForm({ onClose }: { onClose: () => void }) {
   };
   return (
     <>
-      <form method="post" noValidate onSubmit={form.onSubmit(submit)}>
-        <Stack>
-          <Text size="sm">
-            {translate('We send a link to the new address. Your account changes when you open it.')}
-          </Text>
-          <TextInput
-            label={translate('New email')}
-            type="email"
-            autoComplete="email"
-            required
-            withAsterisk={false}
-            data-autofocus
-            {...form.getInputProps('email')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {translate('Cancel')}
-            </Button>
-            <SubmitButton loading={request.isPending}>{translate('Send link')}</SubmitButton>
-          </Group>
-        </Stack>
-      </form>
+      <DialogForm
+        onSubmit={form.onSubmit(submit)}
+        onCancel={onClose}
+        label={translate('Send link')}
+        isPending={request.isPending}
+      >
+        <Text size="sm">
+          {translate('We send a link to the new address. Your account changes when you open it.')}
+        </Text>
+        <TextInput
+          label={translate('New email')}
+          type="email"
+          autoComplete="email"
+          required
+          withAsterisk={false}
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+      </DialogForm>
       {dialog}
     </>
   );

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { createTokenInput } from '#shared/account-security.ts';
 import { api } from '../../../platform/api/api.ts';
-import { SubmitButton } from '../../../platform/form/submit-button.tsx';
+import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
@@ -53,25 +53,22 @@ function NameForm({ onMade, onCancel }: { onMade: (token: string) => void; onCan
     onError: form.showError,
   });
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit((values) => create.mutate(values))}>
-      <Stack>
-        <TextInput
-          label={translate('Token name')}
-          description={translate('Say what the token is for, so that you know it again.')}
-          autoComplete="off"
-          required
-          withAsterisk={false}
-          data-autofocus
-          {...form.getInputProps('tokenName')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {translate('Cancel')}
-          </Button>
-          <SubmitButton loading={create.isPending}>{translate('Create')}</SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit((values) => create.mutate(values))}
+      onCancel={onCancel}
+      label={translate('Create')}
+      isPending={create.isPending}
+    >
+      <TextInput
+        label={translate('Token name')}
+        description={translate('Say what the token is for, so that you know it again.')}
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        data-autofocus
+        {...form.getInputProps('tokenName')}
+      />
+    </DialogForm>
   );
 }
 
