@@ -157,6 +157,7 @@ const table: Record<string, Line> = {
   'tickets.get':                      line('401   in    404  in   in   in', ofTicket),
   'tickets.create':                   line('401   in    in   in   in   in'),
   'tickets.replies':                  line('401   in    404  in   in   in', ofTicket),
+  'tickets.events':                   line('401   in    404  in   in', ofTicket),
   'tickets.reply':                    line('401   in    404  in   in   in', async (world) => ({ id: await world.ticket(), body: '<p>Yes.</p>' })),
   'tickets.remoteImages':             line('401   in    404  in   in', ofMessage),
   'tickets.trustSender':              line('401   in    404  in   in', async (world) => ({ ...(await ofMessage(world)), trusted: true })),

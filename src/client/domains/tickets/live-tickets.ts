@@ -25,6 +25,7 @@ export function useLiveTickets(): void {
     if (name !== 'ticket' || id === null) return;
     void utils.tickets.get.invalidate({ id });
     void utils.tickets.replies.invalidate({ id });
+    void utils.tickets.events.invalidate({ id });
     refreshLists();
   });
 }
@@ -35,6 +36,7 @@ export function useRefreshTicket() {
   return (id: number) =>
     Promise.all([
       utils.tickets.replies.invalidate({ id }),
+      utils.tickets.events.invalidate({ id }),
       utils.tickets.get.invalidate({ id }),
       utils.tickets.list.invalidate(),
       utils.tickets.queue.invalidate(),

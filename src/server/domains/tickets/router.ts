@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ticketEventsInput, ticketEventsSchema } from '#shared/ticket-events.ts';
 import {
   agentOptionsSchema,
   assignInput,
@@ -38,6 +39,7 @@ import { createReply, listReplies } from './replies/service.ts';
 import { createTicket, readTicket } from './service.ts';
 import { setStatus } from './statuses/service.ts';
 import { readCategories, readRequestType } from './tags/service.ts';
+import { listTicketEvents } from './ticket-history.ts';
 
 const rest = restCalls('Tickets');
 
@@ -102,6 +104,11 @@ export const ticketsRouter = router({
     .input(replyListInput)
     .output(output(replyListSchema))
     .query(({ ctx, input }) => listReplies(ctx, ctx.user, input)),
+
+  events: signedIn
+    .input(ticketEventsInput)
+    .output(output(ticketEventsSchema))
+    .query(({ ctx, input }) => listTicketEvents(ctx, ctx.user, input.id)),
 
   reply: signedIn
     .meta(rest('POST /api/v1/tickets/{id}/replies', 'Reply, or add a note', { success: 201 }))

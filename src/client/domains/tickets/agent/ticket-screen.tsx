@@ -53,7 +53,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
           aria-label={translate('Conversation')}
         >
           <div className={classes.thread}>
-            <Thread conversation={conversation} newSince={reading.newSince} />
+            <Thread conversation={conversation} newSince={reading.newSince} isAgent />
             <div ref={reading.end} className={classes.end} />
           </div>
         </section>

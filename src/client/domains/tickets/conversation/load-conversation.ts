@@ -11,13 +11,17 @@ interface LoadInput {
   location: { href: string };
 }
 
-/** The `loader` of a ticket's page, the customer's and the agent's: the ticket, its newest messages, the title. */
+/**
+ * The `loader` of a ticket's page, the customer's and the agent's: the ticket, its newest messages, what
+ * changed in it, the title.
+ */
 export async function loadConversation({ context, params, location }: LoadInput) {
   const id = parseId(params.ticketId);
   const [{ ticket }] = await pageLoad(location.href, () =>
     Promise.all([
       context.api.tickets.get.ensureData({ id }),
       context.api.tickets.replies.ensureData(newestMessages(id)),
+      context.api.tickets.events.ensureData({ id }),
     ]),
   );
   return { id, head: pageHead({ queryClient: context.queryClient, name: ticket.subject, hidden: true }) };

@@ -1,19 +1,29 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { eventWords } from './event-words.ts';
 
 interface MessageNewsProps {
   replies: readonly Reply[];
+  /** Null while they are not known. */
+  events: readonly TicketEvent[] | null;
   viewerId: number | undefined;
+  isAgent: boolean;
 }
 
 /** Tells those who do not see the screen what came while they had the conversation open. */
-export function MessageNews({ replies, viewerId }: MessageNewsProps) {
+export function MessageNews({ replies, events, viewerId, isAgent }: MessageNewsProps) {
   const translate = useTranslate();
   const newestId = replies.at(-1)?.id ?? 0;
   const [since] = useState(newestId);
+  const [lastEvent, setLastEvent] = useState<number | null>(null);
+  if (events !== null && lastEvent === null) setLastEvent(events.at(-1)?.id ?? 0);
   const news = replies.filter(({ id, user_id }) => id > since && user_id !== viewerId);
+  const changes = (events ?? []).filter(
+    ({ id, user }) => lastEvent !== null && id > lastEvent && user?.id !== viewerId,
+  );
   return (
     <VisuallyHidden component="div" role="log" aria-live="polite">
       {news.map(({ id, type, user }) => {
@@ -26,6 +36,9 @@ export function MessageNews({ replies, viewerId }: MessageNewsProps) {
           </p>
         );
       })}
+      {changes.map((event) => (
+        <p key={`event-${event.id}`}>{eventWords(event, { id: viewerId, isAgent }, translate)}</p>
+      ))}
     </VisuallyHidden>
   );
 }

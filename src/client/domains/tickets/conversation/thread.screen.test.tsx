@@ -1,13 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { Reply } from '#shared/tickets.ts';
-import { showScreen } from '../../../testing/screen.tsx';
+import { agentUser, showScreen } from '../../../testing/screen.tsx';
 import { makeReply } from '../../../testing/tickets.ts';
 import { Thread } from './thread.tsx';
 import { type Conversation, useConversation } from './use-conversation.ts';
 
 const conversationOf = (replies: Reply[]): Conversation => ({
   replies,
+  events: [],
   older: 0,
   foldedAfter: null,
   loadOlder: () => undefined,
@@ -46,6 +48,42 @@ it('says whose message has come, and nothing of those that were there', async ()
     <Thread conversation={conversationOf([makeReply(1), makeReply(2), makeReply(3, { user_id: 7 })])} />,
   );
   expect(log.textContent).toBe('New reply from Chris Customer');
+});
+
+it('says between messages what was done, by whom, and what was done meanwhile to those who listen', async () => {
+  const happened = (id: number, minute: number, user: { id: number; display_name: string } | null) => ({
+    id,
+    created_at: `2026-11-20T10:0${minute}:00.000Z`,
+    user: user && { ...user, avatar: null },
+  });
+  const marta = { id: 5, display_name: 'Marta', avatar: null };
+  const named = (name: 'open' | 'closed', label: string) => ({ name, label, category: name });
+  const closed: TicketEvent = {
+    ...happened(1, 1, marta),
+    type: 'status',
+    data: { from: named('open', 'Open'), to: named('closed', 'Closed') },
+  };
+  const taken: TicketEvent = {
+    ...happened(2, 1, marta),
+    type: 'assigned',
+    data: { from: null, to: { ...agentUser } },
+  };
+  const left: TicketEvent = { ...happened(3, 2, null), type: 'assigned', data: { from: marta, to: null } };
+  const conversation = conversationOf([makeReply(1)]);
+  const { show } = await showScreen(<Thread conversation={{ ...conversation, events: [closed] }} isAgent />);
+  const lines = () =>
+    [...screen.getByRole('list', { name: 'Messages' }).children].slice(1).map((line) => line.textContent);
+  expect(lines()).toEqual([expect.stringMatching(/^Marta closed this ticket · /)]);
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('log').textContent).toBe('');
+  await show(<Thread conversation={{ ...conversation, events: [closed, taken, left] }} isAgent />);
+  expect(lines()).toEqual([
+    expect.stringMatching(/^Marta closed this ticket · Marta assigned this to you · /),
+    expect.stringMatching(/^Nobody has this ticket: the account of its assignee was deleted · /),
+  ]);
+  expect(screen.getByRole('log').textContent).toMatch(/^Marta assigned this to youNobody has this ticket/);
+  await show(<Thread conversation={{ ...conversation, events: [closed] }} />);
+  expect(lines()).toEqual([expect.stringMatching(/^Marta closed this request · /)]);
 });
 
 function LongTicket() {

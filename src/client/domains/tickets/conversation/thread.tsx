@@ -3,9 +3,11 @@ import { Fragment } from 'react';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { EventLine } from './event-line.tsx';
 import { Message } from './message.tsx';
 import { MessageNews } from './message-news.tsx';
 import { MessageSkeleton } from './message-skeleton.tsx';
+import { placeEvents } from './place-events.ts';
 import classes from './thread.module.css';
 import { type Conversation, messagesPerPage } from './use-conversation.ts';
 
@@ -13,13 +15,15 @@ interface ThreadProps {
   conversation: Conversation;
   /** Others' messages after this one are marked as new. */
   newSince?: number | undefined;
+  /** Agents work on a ticket, customers follow their request. */
+  isAgent?: boolean;
 }
 
 /** The messages of a ticket, oldest first, and the way to those that are not shown. */
-export function Thread({ conversation, newSince }: ThreadProps) {
+export function Thread({ conversation, newSince, isAgent = false }: ThreadProps) {
   const translate = useTranslate();
   const user = useUser();
-  const { replies, older, foldedAfter, isLoadingOlder, loadOlder, loadFirst } = conversation;
+  const { replies, events, older, foldedAfter, isLoadingOlder, loadOlder, loadFirst } = conversation;
   const firstNew =
     newSince === undefined
       ? undefined
@@ -29,6 +33,7 @@ export function Thread({ conversation, newSince }: ThreadProps) {
   if (conversation.isError) {
     return <LoadFailure onRetry={conversation.retry} />;
   }
+  const placed = placeEvents({ replies, events: events ?? [], foldedAfter });
   const earlier = (
     <Button variant="default" size="xs" loading={isLoadingOlder} onClick={loadOlder}>
       {translate('Show earlier messages (:count)', { count: older })}
@@ -57,11 +62,16 @@ export function Thread({ conversation, newSince }: ThreadProps) {
             <li className={classes.item}>
               <Message reply={reply} viewerId={user?.id} />
             </li>
+            {placed.get(reply.id)?.map((group) => (
+              <li key={`event-${group[0].id}`}>
+                <EventLine group={group} readerId={user?.id} isAgent={isAgent} />
+              </li>
+            ))}
             {reply.id === foldedAfter && <li className={classes.fold}>{earlier}</li>}
           </Fragment>
         ))}
       </ol>
-      <MessageNews replies={replies} viewerId={user?.id} />
+      <MessageNews replies={replies} events={events} viewerId={user?.id} isAgent={isAgent} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 
@@ -10,6 +11,8 @@ export const newestMessages = (id: number) => ({ id, page: 1, perPage: messagesP
 export interface Conversation {
   /** Oldest first. */
   replies: Reply[];
+  /** What changed in the ticket, oldest first; null while that is not known. */
+  events: readonly TicketEvent[] | null;
   /** How many are not loaded: before the first one, or behind `foldedAfter`. */
   older: number;
   /** The last message of the beginning, behind which the others are folded away; null while that is not shown. */
@@ -37,6 +40,7 @@ export function useConversation(id: number): Conversation {
       procedures.tickets.replies({ ...newestMessages(id), page }),
     ),
   );
+  const { data: history } = api.tickets.events.useQuery({ id });
   const loaded = new Map<number, Reply>();
   for (const { data } of results) {
     for (const reply of data?.pagination.data ?? []) loaded.set(reply.id, reply);
@@ -50,6 +54,7 @@ export function useConversation(id: number): Conversation {
   const first = isFolded ? last?.data?.pagination.data[0] : undefined;
   return {
     replies: [...loaded.values()].sort((left, right) => left.id - right.id),
+    events: history?.events ?? null,
     older,
     foldedAfter: older > 0 ? (first?.id ?? null) : null,
     loadOlder: () => {

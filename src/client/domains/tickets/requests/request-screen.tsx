@@ -28,6 +28,7 @@ export function RequestScreen({ id }: { id: number }) {
   const conversation = useConversation(id);
   // Notes are for agents; who reads a request here reads it as its customer does.
   const replies = conversation.replies.filter(({ type }) => type === 'replies');
+  const events = conversation.events?.filter(({ type }) => type === 'status') ?? null;
   const focusSent = useFocusSent(replies);
   const { end, newSince, hasUnseen, showNewest } = useNewestSeen(replies.at(-1)?.id);
   const setStatus = api.tickets.setStatus.useMutation({
@@ -86,7 +87,7 @@ export function RequestScreen({ id }: { id: number }) {
         )}
       </Group>
       <div id={conversationId} tabIndex={-1}>
-        <Thread conversation={{ ...conversation, replies }} newSince={newSince} />
+        <Thread conversation={{ ...conversation, replies, events }} newSince={newSince} />
       </div>
       <div ref={end} className={classes.end} />
       {hasUnseen && (

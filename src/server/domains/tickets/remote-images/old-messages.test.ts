@@ -110,7 +110,8 @@ afterAll(async () => {
 });
 
 const read = async (withNotes: boolean) =>
-  (await findReplies(connection.db, { ticket: 1, withNotes, limit: 100, offset: 0 })).found;
+  (await findReplies(connection.db, { ticket: 1, reader: 0, ofAll: true, withNotes, limit: 100, offset: 0 }))
+    .found;
 
 describe('messages from before pictures were held back', () => {
   it.each(Object.entries(messages))('are read without loading from elsewhere: %s', async (name, message) => {

@@ -7,6 +7,7 @@ import { personColumns, toPerson } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { presentEntry } from '../../uploads/service.ts';
 import { filesColumn } from '../attachments/service.ts';
+import { tickets } from '../tables.ts';
 import { replies } from './tables.ts';
 
 export const filers = alias(users, 'filer');
@@ -50,26 +51,38 @@ const toReply = ({ total, user, filed_by, uploads, ...reply }: ReplyRow): Reply 
   uploads: uploads.map(presentEntry),
 });
 
-const page = prepared((db, withNotes: boolean) =>
+interface Reading {
+  withNotes: boolean;
+  /** Whether tickets are read whoever filed them. */
+  ofAll: boolean;
+}
+
+const page = prepared((db, { withNotes, ofAll }: Reading) =>
   select(
     db,
     and(
       eq(replies.ticket_id, sql.placeholder('ticket')),
       withNotes ? undefined : eq(replies.type, 'replies'),
+      ofAll
+        ? undefined
+        : sql`exists (select 1 from ${tickets} where ${tickets.id} = ${replies.ticket_id} and ${tickets.user_id} = ${sql.placeholder('reader')})`,
     ),
   )
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
-    .prepare(`replies_page_${withNotes}`),
+    .prepare(`replies_page_${withNotes}_${ofAll}`),
 );
 
-/** A page of what was written in a ticket, newest first, and how much there is. Notes only when asked for. */
+/**
+ * A page of what was written in a ticket, newest first, and how much there is; nothing when `reader` may not read it.
+ * Notes only when asked for.
+ */
 export async function findReplies(
   db: Database,
-  request: { ticket: number; withNotes: boolean; limit: number; offset: number },
+  request: Reading & { ticket: number; reader: number; limit: number; offset: number },
 ): Promise<{ found: Reply[]; total: number }> {
-  const { withNotes, ...values } = request;
-  const found = await page(db, withNotes).execute(values);
+  const { withNotes, ofAll, reader, ...values } = request;
+  const found = await page(db, { withNotes, ofAll }).execute(ofAll ? values : { ...values, reader });
   return { found: found.map(toReply), total: found[0]?.total ?? 0 };
 }
 

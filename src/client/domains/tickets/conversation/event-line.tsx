@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import { IconRefresh, IconUser } from '@tabler/icons-react';
+import { memo } from 'react';
+import { RelativeTime } from '../../../platform/time/relative-time.tsx';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import classes from './event-line.module.css';
+import { eventWords, type Reader } from './event-words.ts';
+import type { EventGroup } from './place-events.ts';
+
+interface EventLineProps {
+  group: EventGroup;
+  readerId: Reader['id'];
+  isAgent: boolean;
+}
+
+/** Groups are made anew whenever the conversation is drawn; what they are made of stays. */
+const isSame = (before: EventLineProps, after: EventLineProps) =>
+  before.readerId === after.readerId &&
+  before.group.length === after.group.length &&
+  before.group.every((event, index) => event === after.group[index]);
+
+/** What somebody did to the ticket, as a thin line between its messages. */
+export const EventLine = memo(function EventLine({ group, readerId, isAgent }: EventLineProps) {
+  const translate = useTranslate();
+  const [first] = group;
+  const Icon = first.type === 'assigned' ? IconUser : IconRefresh;
+  return (
+    <div className={classes.line}>
+      <Icon size={14} stroke={1.6} aria-hidden className={classes.icon} />
+      <Text component="p" size="xs" c="dimmed" className={classes.words}>
+        {group.map((event) => (
+          <span key={event.id}>
+            <bdi>{eventWords(event, { id: readerId, isAgent }, translate)}</bdi>
+            {' · '}
+          </span>
+        ))}
+        <RelativeTime value={first.created_at} />
+      </Text>
+    </div>
+  );
+}, isSame);

@@ -1,0 +1,67 @@
+import type { TicketEvent } from '#shared/ticket-events.ts';
+import type { Translate } from '../../../platform/translate/use-translate.ts';
+
+export interface Reader {
+  /** Whose screen it is. */
+  id: number | undefined;
+  /** Agents work on a ticket, customers follow their request. */
+  isAgent: boolean;
+}
+
+type StatusEvent = Extract<TicketEvent, { type: 'status' }>;
+type Assignment = Extract<TicketEvent, { type: 'assigned' }>;
+
+const isOver = (category: StatusEvent['data']['from']['category']) =>
+  category === 'closed' || category === 'locked';
+
+function statusWords({ user, data: { from, to } }: StatusEvent, reader: Reader, translate: Translate) {
+  const name = user?.display_name ?? '';
+  const isOwn = user !== null && user.id === reader.id;
+  const status = translate(to.label);
+  if (user === null) return translate('The status is now :status', { status });
+  // A site may have more statuses that mean the same: those go by their own names.
+  if (to.name === 'closed') {
+    if (reader.isAgent)
+      return isOwn ? translate('You closed this ticket') : translate(':name closed this ticket', { name });
+    return isOwn ? translate('You closed this request') : translate(':name closed this request', { name });
+  }
+  if (to.name === 'open' && isOver(from.category)) {
+    if (reader.isAgent)
+      return isOwn
+        ? translate('You reopened this ticket')
+        : translate(':name reopened this ticket', { name });
+    return isOwn
+      ? translate('You reopened this request')
+      : translate(':name reopened this request', { name });
+  }
+  return isOwn
+    ? translate('You set the status to :status', { status })
+    : translate(':name set the status to :status', { name, status });
+}
+
+function assignmentWords({ user, data: { from, to } }: Assignment, reader: Reader, translate: Translate) {
+  if (user === null) return translate('Nobody has this ticket: the account of its assignee was deleted');
+  const name = user.display_name;
+  const isOwn = user.id === reader.id;
+  if (to === null) {
+    if (from === null || from.id === user.id)
+      return isOwn
+        ? translate('You gave this ticket back')
+        : translate(':name gave this ticket back', { name });
+    return isOwn
+      ? translate('You took this ticket from :assignee', { assignee: from.display_name })
+      : translate(':name took this ticket from :assignee', { name, assignee: from.display_name });
+  }
+  if (to.id === user.id)
+    return isOwn
+      ? translate('You assigned this to yourself')
+      : translate(':name took over this ticket', { name });
+  if (to.id === reader.id) return translate(':name assigned this to you', { name });
+  return isOwn
+    ? translate('You assigned this to :assignee', { assignee: to.display_name })
+    : translate(':name assigned this to :assignee', { name, assignee: to.display_name });
+}
+
+/** What happened, as its reader says it. */
+export const eventWords = (event: TicketEvent, reader: Reader, translate: Translate): string =>
+  event.type === 'status' ? statusWords(event, reader, translate) : assignmentWords(event, reader, translate);

@@ -1,0 +1,103 @@
+import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm';
+import type { CurrentUser } from '#shared/auth.ts';
+import { notFound } from '#shared/errors.ts';
+import { mostTicketEvents, type StoredTicketEvent, type TicketEvent } from '#shared/ticket-events.ts';
+import { prepared } from '../../platform/db/statements.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { toPerson } from '../auth/queries.ts';
+import { users } from '../auth/tables.ts';
+import { isAgent, maySee } from './policy.ts';
+import { ticketEvents, tickets } from './tables.ts';
+import { readStatuses, type Status } from './tags/service.ts';
+
+const [actors, givers, takers] = [
+  aliasedTable(users, 'actor'),
+  aliasedTable(users, 'giver'),
+  aliasedTable(users, 'taker'),
+];
+
+const nameOf = (person: typeof users) => ({
+  id: person.id,
+  first_name: person.first_name,
+  last_name: person.last_name,
+  email: person.email,
+  avatar: person.avatar,
+});
+
+const personIn = (key: 'from' | 'to') =>
+  sql`case when ${ticketEvents.type} = 'assigned' then (${ticketEvents.data} ->> ${sql.raw(`'${key}'`)})::integer end`;
+
+/** The ticket, and what changed in it that no message says already, newest first. */
+const history = prepared((db, forAgent: boolean) =>
+  db
+    .select({
+      ticket: { user_id: tickets.user_id, status_category: tickets.status_category },
+      id: ticketEvents.id,
+      type: ticketEvents.type,
+      data: ticketEvents.data,
+      created_at: ticketEvents.created_at,
+      user: nameOf(actors),
+      giver: nameOf(givers),
+      taker: nameOf(takers),
+    })
+    .from(tickets)
+    .leftJoin(
+      ticketEvents,
+      and(
+        eq(ticketEvents.ticket_id, tickets.id),
+        sql`${ticketEvents.data} -> 'by_reply' is null`,
+        // Who has it is a matter among agents.
+        forAgent ? undefined : eq(ticketEvents.type, 'status'),
+      ),
+    )
+    .leftJoin(actors, eq(actors.id, ticketEvents.user_id))
+    .leftJoin(givers, eq(givers.id, personIn('from')))
+    .leftJoin(takers, eq(takers.id, personIn('to')))
+    .where(eq(tickets.id, sql.placeholder('id')))
+    .orderBy(desc(ticketEvents.created_at), desc(ticketEvents.id))
+    .limit(mostTicketEvents)
+    .prepare(`ticket_history_${forAgent}`),
+);
+
+type Row = Awaited<ReturnType<ReturnType<typeof history>['execute']>>[number];
+
+/** The change as whoever asks reads it; undefined when it is none to them, as customers read fewer statuses. */
+function toEvent(row: Row, statuses: readonly Status[], forAgent: boolean): TicketEvent | undefined {
+  const { id, created_at, type, data } = row;
+  if (id === null || created_at === null) return undefined;
+  const person = row.user === null ? null : toPerson(row.user);
+  const happened = { id, created_at, user: person };
+  // The kind says what the rest is, in either column of the row.
+  const stored = { type, data } as StoredTicketEvent;
+  if (stored.type === 'assigned') {
+    const from = row.giver === null ? null : toPerson(row.giver);
+    const to = row.taker === null ? null : toPerson(row.taker);
+    return { ...happened, type: 'assigned', data: { from, to } };
+  }
+  const named = (name: string) => {
+    const status = statuses.find((candidate) => candidate.name === name);
+    const label = forAgent ? status?.label : status?.user_label;
+    return { name, label: label ?? name, category: status?.category ?? null };
+  };
+  const [from, to] = [named(stored.data.from), named(stored.data.to)];
+  return !forAgent && from.label === to.label
+    ? undefined
+    : { ...happened, type: 'status', data: { from, to } };
+}
+
+/**
+ * What changed in a ticket, oldest first, for agents all of it, for its customer its states. One statement. Throws 404
+ * for tickets that are none of the caller's business.
+ */
+export async function listTicketEvents(
+  services: Pick<Services, 'db' | 'cache'>,
+  user: CurrentUser,
+  id: number,
+): Promise<{ events: TicketEvent[] }> {
+  const forAgent = isAgent(user);
+  const statuses = await readStatuses(services);
+  const found = await history(services.db, forAgent).execute({ id });
+  if (found[0] === undefined || !maySee(user, found[0].ticket)) throw notFound();
+  const events = found.flatMap((row) => toEvent(row, statuses, forAgent) ?? []);
+  return { events: events.reverse() };
+}
