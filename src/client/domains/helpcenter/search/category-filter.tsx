@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import classes from './search-form.module.css';
 
 /** Narrows a search to one category; part of the form, so that it works without scripts. */
 export function CategoryFilter({ chosen }: { chosen: number | undefined }) {
@@ -12,7 +13,7 @@ export function CategoryFilter({ chosen }: { chosen: number | undefined }) {
       key={chosen}
       name="categoryId"
       size="md"
-      w={{ base: '100%', xs: 220 }}
+      className={classes.category}
       aria-label={translate('Category')}
       defaultValue={chosen === undefined ? '' : String(chosen)}
       data={[
