@@ -22,8 +22,8 @@ export function HelpBreadcrumbs({ trail, current }: HelpBreadcrumbsProps) {
       <ol className={classes.list}>
         {crumbs.map(({ name, path }) => (
           <li key={path} className={classes.item}>
-            <Link to={path} activeOptions={{ exact: true }} className={classes.link}>
-              <bdi>{name}</bdi>
+            <Link to={path} activeOptions={{ exact: true }} dir="auto" className={classes.link}>
+              {name}
             </Link>
           </li>
         ))}
