@@ -120,6 +120,15 @@ describe('a call', () => {
   });
 });
 
+describe('a procedure', () => {
+  it('says where it is over REST with restCalls', () => {
+    const byHand = sources
+      .filter((file) => file.startsWith('src/server/domains/') && !file.includes('.test.'))
+      .filter((file) => /\bopenapi:/.test(readFileSync(join(root, file), 'utf8')));
+    expect(byHand).toEqual([]);
+  });
+});
+
 describe('imports', () => {
   it('of the client reach the shared code, and of the server only the type of its router', () => {
     const wrong = imports.filter(
