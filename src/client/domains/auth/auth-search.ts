@@ -1,4 +1,4 @@
-import { ownPath } from '../../platform/session/redirect-target.ts';
+import { ownPath } from '#shared/redirect-target.ts';
 
 /** What the addresses of sign-in and registration may carry. */
 export interface AuthSearch {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
+import { ownPath } from '#shared/redirect-target.ts';
 import type { BootstrapData } from '#shared/settings.ts';
 import { storeBootstrap } from '../../platform/session/bootstrap.ts';
-import { afterSignIn, ownPath } from '../../platform/session/redirect-target.ts';
+import { afterSignIn } from '../../platform/session/redirect-target.ts';
 
 /** Pages of the server itself, which the router does not know. */
 const servedBeside = /^\/(api-docs|files)(\/|\?|$)/;

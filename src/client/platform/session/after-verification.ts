@@ -1,4 +1,4 @@
-import { ownPath } from './redirect-target.ts';
+import { ownPath } from '#shared/redirect-target.ts';
 
 const key = 'after-verification';
 

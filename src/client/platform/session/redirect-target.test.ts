@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ownPath } from '#shared/redirect-target.ts';
 import type { BootstrapData } from '#shared/settings.ts';
-import { afterSignIn, ownPath, secondaryTarget } from './redirect-target.ts';
+import { afterSignIn, secondaryTarget } from './redirect-target.ts';
 
 const bootstrap = (permissions: string[]) =>
   ({
@@ -21,6 +22,8 @@ describe('a path of this site', () => {
     '//evil.example/',
     '/\\evil.example/',
     '/\t/evil.example/',
+    '/.//evil.example/',
+    '/hc/..//evil.example/',
     'javascript:alert(1)',
     'hc',
     '',

@@ -1,21 +1,9 @@
-import { hasPermission, isStaff, type PermissionHolder } from '#shared/permissions.ts';
+import { redirectTarget } from '#shared/redirect-target.ts';
 import type { BootstrapData, PublicSettings } from '#shared/settings.ts';
 
 const onboardingKey = 'onboarding-selection';
 /** A choice that is older is forgotten. */
 const onboardingMs = 24 * 3_600_000;
-const ownOrigin = 'http://own.invalid';
-
-/** A path of this site, or undefined for anything that could lead elsewhere. */
-export function ownPath(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !value.startsWith('/')) return undefined;
-  try {
-    const url = new URL(value, ownOrigin);
-    return url.origin === ownOrigin ? `${url.pathname}${url.search}${url.hash}` : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The checkout of the plan that somebody chose; a choice that is no use any more is forgotten. */
 function onboardingPath(isSold: boolean): string | undefined {
@@ -29,15 +17,6 @@ function onboardingPath(isSold: boolean): string | undefined {
     // What can not be read or forgotten leads nowhere.
   }
   return undefined;
-}
-
-type Auth = PublicSettings['auth'];
-
-/** Where a signed-in person goes: administrators and agents to their area, everyone else to the configured page. */
-function redirectTarget(user: PermissionHolder | null, auth: Auth): string {
-  if (hasPermission(user, 'admin.access')) return auth.admin_redirect;
-  if (user !== null && isStaff(user)) return auth.agent_redirect ?? '/';
-  return auth.redirect_uri;
 }
 
 /** Where a person goes on to from what is no page of theirs. */
