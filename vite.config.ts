@@ -2,8 +2,26 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-// Few files load sooner than many: what every page needs is one.
-const chunks = [{ name: 'start', tags: ['$initial' as const] }];
+// bounded: the paths of modules.
+const fieldModules = /@mantine\/core\/.*\/(Input|InputBase|TextInput)\//;
+const ruleModules = /\/src\/shared\/(auth|account-security|human-check|validation|wire)\.ts/;
+const formModules = /@mantine\/form\/|\/client\/platform\/form\//;
+const tickModules = /@mantine\/core\/.*\/Checkbox\//;
+const signInModules =
+  /@mantine\/core\/.*\/PasswordInput\/|\/client\/domains\/auth\/(auth-layout|email-field|new-password-fields|login-reason|two-factor-challenge|social-ways|use-(challenge|signed-in|ways-in|demo-login))\./;
+
+/*
+ * Few files load sooner than many. What every page needs is one; fields, forms and what the ways in share are one each,
+ * so that nobody loads forms to search, or the ways in who is signed in.
+ */
+const chunks = [
+  { name: 'start', tags: ['$initial' as const] },
+  { name: 'fields', test: fieldModules },
+  { name: 'rules', test: ruleModules },
+  { name: 'forms', test: formModules },
+  { name: 'ticks', test: tickModules },
+  { name: 'sign-in', test: signInModules },
+];
 
 const clientBuild = {
   outDir: 'dist/client',

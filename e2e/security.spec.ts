@@ -97,7 +97,7 @@ test('two factor authentication is set up, asked for, and turned off', async ({ 
     await logOut(page);
     await typeCredentials(page, customer);
     await expect(page.getByLabel('Code')).toBeFocused();
-    await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
+    await page.getByRole('link', { name: 'Use a recovery code' }).press('Enter');
     await expect(page.getByLabel('Recovery code')).toBeFocused();
     await axe(page);
     await page.keyboard.type(codes[0] ?? '');
@@ -106,7 +106,7 @@ test('two factor authentication is set up, asked for, and turned off', async ({ 
 
     await logOut(page);
     await typeCredentials(page, customer);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('link', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(codes[0] ?? '');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('The provided two factor recovery code was invalid.')).toBeVisible();

@@ -3,8 +3,10 @@ import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanst
 import { createTRPCClient, unstable_localLink as localLink } from '@trpc/client';
 import type { inferRouterContext } from '@trpc/server';
 import type { AppRouter } from '#server/router.ts';
+import type { SentForm } from '#shared/sent-form.ts';
 import { pageLoadStatus } from './platform/api/page-load.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
+import { storeSentForm } from './platform/form/sent-form.ts';
 import { loadBootstrap } from './platform/session/bootstrap.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -15,6 +17,8 @@ export interface PageInput {
   nonce: string;
   manifest: Awaited<ReturnType<NonNullable<RequestHandlerOptions['getRouterManifest']>>>;
   router: AppRouter;
+  /** What forms need to be sent by the browser itself; not on pages that visitors share. */
+  forms?: { token: string; sent: SentForm | null };
   createContext: () => Promise<inferRouterContext<AppRouter>>;
   /** Told about failures inside procedures; refusals are not failures. */
   onError: (error: unknown) => void;
@@ -27,7 +31,7 @@ const internal = 'INTERNAL_SERVER_ERROR';
  * Throws when the page's own code fails; refused data is rendered as an error screen.
  */
 export async function render(input: PageInput): Promise<Response> {
-  const { request, nonce, manifest, router, createContext, onError } = input;
+  const { request, nonce, manifest, router, forms, createContext, onError } = input;
   const queryClient = createQueryClient();
   const link = localLink<AppRouter>({
     router,
@@ -36,11 +40,12 @@ export async function render(input: PageInput): Promise<Response> {
   });
   const client = createTRPCClient<AppRouter>({ links: [link] });
   await loadBootstrap(queryClient, client);
+  if (forms?.sent) storeSentForm(queryClient, forms.sent);
 
   let refused: number | null = null;
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ queryClient, client, nonce }),
+    createRouter: () => createAppRouter({ queryClient, client, nonce, formToken: forms?.token }),
     getRouterManifest: () => manifest,
   });
   const response = await handle(({ request, router, responseHeaders }) => {

@@ -16,17 +16,20 @@ interface RouterParts {
   queryClient: QueryClient;
   client: TRPCClient<AppRouter>;
   nonce: string | undefined;
+  /** What forms show that are sent before there is a script; the server's pages have it. */
+  formToken?: string | undefined;
 }
 
 const pendingDelay = 500;
 const pendingMinimum = 200;
 
 /** The router of one tab, or of one request on the server. */
-export function createAppRouter({ queryClient, client, nonce }: RouterParts) {
+export function createAppRouter({ queryClient, client, nonce, formToken }: RouterParts) {
   const router = createRouter({
     routeTree,
     context: {
       queryClient,
+      formToken,
       api: createLoaderApi({ queryClient, client }),
       waitForCode: (matches: readonly PageMatch[]): Promise<void> => waitForCode(router, matches),
     },

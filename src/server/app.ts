@@ -1,5 +1,3 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import compression from 'compression';
 import express, {
   type ErrorRequestHandler,
@@ -9,7 +7,6 @@ import express, {
   type Response,
   Router,
 } from 'express';
-import helmet from 'helmet';
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { clientCookies } from '#shared/theme-choice.ts';
@@ -26,17 +23,20 @@ import { healthRoutes } from './platform/health.ts';
 import { refuseAssets } from './platform/http/asset-paths.ts';
 import { isBrokenLine } from './platform/http/broken-line.ts';
 import { loggedPath, requestLog } from './platform/http/request-log.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
 import { limitSlowBodies } from './platform/http/slow-bodies.ts';
 import { sendError } from './platform/rest/answer.ts';
 import { provesOrigin } from './platform/rest/beacon.ts';
 import { cors } from './platform/rest/cors.ts';
 import { createRestHandler } from './platform/rest/handler.ts';
+import { takeSentForm } from './platform/session/sent-form.ts';
 import { createPageHandler } from './platform/ssr/page-handler.ts';
 import { servePublicFiles } from './platform/storage/serve.ts';
 import type { Context, Services } from './platform/trpc/context.ts';
 import { answerCalls } from './platform/trpc/handler.ts';
 import { toAppError, toTRPCError } from './platform/trpc/init.ts';
 import { appRouter } from './router.ts';
+import { sentForms } from './sent-forms.ts';
 import { migrationsFolder } from './services.ts';
 import { siteFiles } from './site-files.ts';
 import { socialPages } from './social-pages.ts';
@@ -123,25 +123,10 @@ function compressed(): RequestHandler {
     request.headers['accept-encoding'] === undefined ? next() : compress(request, response, next);
 }
 
-/**
- * Pages set a content policy of their own. The opener policy lets the sign-in popups talk to the page behind them.
- * The library is asked once: its headers never change, and asking it for every answer costs more than sending them.
- */
-function securityHeaders(https: boolean): RequestHandler {
-  const protect = helmet({
-    contentSecurityPolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    frameguard: { action: 'sameorigin' },
-    strictTransportSecurity: https,
-  });
-  const sample = new ServerResponse(new IncomingMessage(new Socket()));
-  protect(sample.req, sample, () => undefined);
-  const headers = Object.entries(sample.getHeaders()) as [string, string][];
-  return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    next();
-  };
+/** Whether visitors find the sign-in or the registration at the start of the site. */
+async function opensWithForm(ctx: Context): Promise<boolean> {
+  const { type } = (await readSettings(ctx)).homepage;
+  return type === 'loginPage' || type === 'registerPage';
 }
 
 async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' | 'development') {
@@ -157,14 +142,17 @@ async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' 
       if (await followsBrowsers(ctx)) response.vary('Accept-Language');
       return ctx;
     },
-    variant: ({ identity, request }) =>
-      identity.user === null
-        ? JSON.stringify([
-            request.response.getHeader('Content-Language'),
-            request.cookies[clientCookies.theme],
-            isMobileDevice(request.userAgent),
-          ])
-        : null,
+    variant: async (ctx, { path }) => {
+      const { identity, request } = ctx;
+      // A form has the token of its visitor in it.
+      if (identity.user !== null || (path === '/' && (await opensWithForm(ctx)))) return null;
+      return JSON.stringify([
+        request.response.getHeader('Content-Language'),
+        request.cookies[clientCookies.theme],
+        isMobileDevice(request.userAgent),
+      ]);
+    },
+    formsOf: ({ session }) => ({ token: session.formToken, sent: takeSentForm(session.notes) }),
     parameters: pageParameters,
     admit: async ({ identity, request }) => {
       await services.limits.take('page', identity.user?.id ?? request.ip);
@@ -234,6 +222,7 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
     fileDoor: fileDoor(services),
     beacons,
     workspacePaths: uploadPaths,
+    inPages: sentForms(services, openDoor),
     log: services.log,
   });
 

@@ -116,6 +116,9 @@ export const verifyEmailInput = z.object({
 
 export const forgotPasswordInput = z.object({ email: emailAddress() });
 
+/** Said to everybody who asks for a link, whether or not somebody has that address. */
+export const resetLinkSent = 'We have emailed your password reset link.';
+
 export const resetPasswordInput = z.object({
   token: z.string().trim().min(1).max(255),
   email: emailAddress(),

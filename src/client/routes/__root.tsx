@@ -12,6 +12,8 @@ import '../ui/styles.css';
 
 interface RouterContext {
   queryClient: QueryClient;
+  /** What forms show that are sent before there is a script. */
+  formToken: string | undefined;
   api: LoaderApi;
   /** Holds a navigation whose code can not be fetched now. */
   waitForCode: (matches: readonly PageMatch[]) => Promise<void>;

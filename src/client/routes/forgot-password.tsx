@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseEmailSearch } from '../domains/auth/auth-search.ts';
+import { parseForgottenSearch } from '../domains/auth/auth-search.ts';
 import { ForgotPasswordScreen } from '../domains/auth/forgot-password-screen.tsx';
 import { pageHead } from '../platform/head/page-head.ts';
 
 export const Route = createFileRoute('/forgot-password')({
-  validateSearch: parseEmailSearch,
+  validateSearch: parseForgottenSearch,
   head: ({ match }) =>
     pageHead({ queryClient: match.context.queryClient, title: 'Reset your password', hidden: true }),
   component: ForgotPasswordScreen,

@@ -4,6 +4,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { openArticleSearch } from '../domains/helpcenter/search/open-article-search.ts';
+import { PlainForm } from '../platform/form/plain-form.tsx';
+import { SubmitButton } from '../platform/form/submit-button.tsx';
 import { useBootstrap, usePermission } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
 import { GuestButtons } from './guest-buttons.tsx';
@@ -67,9 +69,19 @@ export function TopBar() {
           </>
         )}
         {user ? (
-          <Suspense fallback={<Skeleton circle height={32} width={32} />}>
-            <PersonControls user={user} />
-          </Suspense>
+          <>
+            {/* The menu that has it opens by script alone. */}
+            <noscript>
+              <PlainForm action="/auth/logout">
+                <SubmitButton plain size="xs" variant="default">
+                  {translate('Log out')}
+                </SubmitButton>
+              </PlainForm>
+            </noscript>
+            <Suspense fallback={<Skeleton circle height={32} width={32} />}>
+              <PersonControls user={user} />
+            </Suspense>
+          </>
         ) : (
           <GuestButtons />
         )}

@@ -118,6 +118,7 @@ export async function showScreen(screen: ReactNode, { answers = {}, user = agent
   const everything = createRoute({ getParentRoute: () => root, path: '$' });
   const router = createRouter({
     routeTree: root.addChildren([everything]),
+    context: { formToken: undefined },
     history: createMemoryHistory({ initialEntries: ['/'] }),
     isServer: false,
   });

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { AppRouter } from '../router.ts';
 
@@ -68,6 +69,28 @@ export class Browser {
     });
   }
 
+  /** Sends a form as a browser does without a script, which waits for a page; its token is a field. */
+  submit(action: string, fields: Record<string, string>): Promise<{ status: number; to: string | null }> {
+    const headers = {
+      accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+      'sec-fetch-mode': 'navigate',
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: this.cookieHeader,
+    };
+    // The platform's own client says of everything that a script asked for it.
+    return new Promise((resolve, reject) => {
+      const sent = request(this.url + action, { method: 'POST', headers }, (answer) => {
+        this.#keepCookies(answer.headers['set-cookie'] ?? []);
+        answer.resume();
+        answer.once('end', () =>
+          resolve({ status: answer.statusCode ?? 0, to: answer.headers.location ?? null }),
+        );
+      });
+      sent.once('error', reject);
+      sent.end(new URLSearchParams(fields).toString());
+    });
+  }
+
   async signIn(email: string, password: string): Promise<this> {
     const answer = await this.post('/auth/login', { email, password });
     if (answer.status !== 200) throw new Error(`Signing in as ${email} answered ${answer.status}.`);
@@ -103,12 +126,16 @@ export class Browser {
   }
 
   #keep(response: Response): Response {
-    for (const cookie of response.headers.getSetCookie()) {
+    this.#keepCookies(response.headers.getSetCookie());
+    return response;
+  }
+
+  #keepCookies(cookies: readonly string[]): void {
+    for (const cookie of cookies) {
       const [pair = '', ...attributes] = cookie.split('; ');
       const [name = '', value = ''] = pair.split('=', 2);
       if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    return response;
   }
 }

@@ -1,7 +1,6 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ConnectionBar } from '../../platform/connection/connection-bar.tsx';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { CookieNotice } from '../../shell/cookie-notice.tsx';
 import { SiteFooter } from '../../shell/site-footer.tsx';
 import { SiteLogo } from '../../shell/site-logo.tsx';
@@ -12,11 +11,12 @@ interface AuthLayoutProps {
   children: ReactNode;
   /** The other way in, below the card. */
   message?: ReactNode;
+  /** Why nothing can be done here without JavaScript, where that is so. */
+  scriptNeed?: string;
 }
 
 /** The frame of sign-in, registration and their kin: logo, one card, footer. */
-export function AuthLayout({ heading, message, children }: AuthLayoutProps) {
-  const translate = useTranslate();
+export function AuthLayout({ heading, message, scriptNeed, children }: AuthLayoutProps) {
   return (
     <div className={classes.page}>
       <ConnectionBar atTop />
@@ -28,9 +28,11 @@ export function AuthLayout({ heading, message, children }: AuthLayoutProps) {
             <Title order={1} size="h3" ta="center">
               {heading}
             </Title>
-            <noscript>
-              <Text ta="center">{translate('Please switch on JavaScript in your browser to go on.')}</Text>
-            </noscript>
+            {scriptNeed && (
+              <noscript>
+                <Text ta="center">{scriptNeed}</Text>
+              </noscript>
+            )}
             {children}
           </Stack>
         </Card>

@@ -11,7 +11,11 @@ export interface AuthSearch {
   invite?: string;
   /** The link of a mail has just proved an address. */
   verified?: 1;
+  /** The second step of a sign-in, and what it asks for. */
+  two_factor?: ChallengeStep;
 }
+
+export type ChallengeStep = 'code' | 'recovery';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -21,15 +25,23 @@ export const parseAuthSearch = ({
   redirectFrom,
   invite,
   verified,
+  two_factor,
 }: Record<string, unknown>): AuthSearch => ({
   redirect: ownPath(redirect),
   email: text(email),
   redirectFrom: text(redirectFrom),
   invite: text(invite),
   verified: verified === 1 ? 1 : undefined,
+  two_factor: two_factor === 'code' || two_factor === 'recovery' ? two_factor : undefined,
 });
 
 /** What the addresses of a forgotten password may carry. */
 export const parseEmailSearch = ({ email }: Record<string, unknown>): Pick<AuthSearch, 'email'> => ({
   email: text(email),
+});
+
+/** The same, and whether the mail is on its way. */
+export const parseForgottenSearch = (search: Record<string, unknown>) => ({
+  ...parseEmailSearch(search),
+  sent: search.sent === 1 ? (1 as const) : undefined,
 });

@@ -1,39 +1,45 @@
-import { Anchor, Checkbox, Group, PasswordInput, Stack } from '@mantine/core';
+import { Anchor, Checkbox, Group, PasswordInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { loginInput } from '#shared/auth.ts';
 import { demoPassword } from '#shared/demo.ts';
 import { api } from '../../platform/api/api.ts';
+import { PlainForm } from '../../platform/form/plain-form.tsx';
+import { SentNotice } from '../../platform/form/sent-notice.tsx';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useSettings } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { DemoAccounts } from './demo-accounts.tsx';
 import { EmailField } from './email-field.tsx';
 import { LoginReason } from './login-reason.tsx';
-import { SocialButtons } from './social-buttons.tsx';
+import { SocialWays } from './social-ways.tsx';
 import { TwoFactorChallenge } from './two-factor-challenge.tsx';
+import { useChallenge } from './use-challenge.ts';
 import { initialLogin, useRandomAccount } from './use-demo-login.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { useWaysIn } from './use-ways-in.ts';
+
+const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
 
 export function LoginScreen() {
   const translate = useTranslate();
   const { registration, branding, demo } = useSettings();
   const { isForTeam, register, search } = useWaysIn();
   const signedIn = useSignedIn();
-  const [challenged, setChallenged] = useState(false);
+  const challenge = useChallenge();
   const form = useAppForm({
+    action: '/auth/login',
     initialValues: { ...initialLogin(demo, search.email), remember: true },
     schema: loginInput,
   });
   const login = api.auth.login.useMutation({
-    onSuccess: ({ bootstrapData }) => (bootstrapData ? signedIn(bootstrapData) : setChallenged(true)),
+    onSuccess: ({ bootstrapData }) => (bootstrapData ? signedIn(bootstrapData) : challenge.begin()),
     onError: form.showError,
   });
-  useRandomAccount(demo, search.email === undefined, form.setValues);
-  if (challenged) return <TwoFactorChallenge onLeave={() => setChallenged(false)} />;
+  useRandomAccount(demo, search.email === undefined && form.sent === null, form.setValues);
+  if (challenge.step !== undefined)
+    return <TwoFactorChallenge step={challenge.step} onLeave={challenge.leave} />;
 
   return (
     <AuthLayout
@@ -61,41 +67,42 @@ export function LoginScreen() {
     >
       <LoginReason path={search.redirect} />
       {demo.enable && !demo.random && search.email === undefined && (
-        <DemoAccounts
-          email={form.getValues().email}
-          onChoose={(email) => form.setValues({ email, password: demoPassword })}
-        />
+        <Suspense fallback={null}>
+          <DemoAccounts
+            email={form.getValues().email}
+            onChoose={(email) => form.setValues({ email, password: demoPassword })}
+          />
+        </Suspense>
       )}
-      <form method="post" noValidate onSubmit={form.onSubmit((values) => login.mutate(values))}>
-        <Stack>
-          <EmailField
-            locked={search.email !== undefined}
-            autoFocus={search.email === undefined}
-            {...form.getInputProps('email')}
+      <PlainForm action="/auth/login" onSubmit={form.onSubmit((values) => login.mutate(values))}>
+        <SentNotice sent={form.sent} />
+        <EmailField
+          locked={search.email !== undefined}
+          autoFocus={search.email === undefined}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={translate('Password')}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          size="md"
+          {...form.getInputProps('password')}
+        />
+        <Group justify="space-between" gap="sm">
+          <Checkbox
+            label={translate('Stay signed in for a month')}
+            {...form.getInputProps('remember', { type: 'checkbox' })}
           />
-          <PasswordInput
-            label={translate('Password')}
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            size="md"
-            {...form.getInputProps('password')}
-          />
-          <Group justify="space-between" gap="sm">
-            <Checkbox
-              label={translate('Stay signed in for a month')}
-              {...form.getInputProps('remember', { type: 'checkbox' })}
-            />
-            <Anchor size="sm" renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
-              {translate('Forgot your password?')}
-            </Anchor>
-          </Group>
-          <SubmitButton size="md" fullWidth mt="xs" loading={login.isPending}>
-            {translate('Sign in')}
-          </SubmitButton>
-        </Stack>
-      </form>
-      <SocialButtons remember={form.getValues().remember} onTwoFactor={() => setChallenged(true)} />
+          <Anchor size="sm" renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
+            {translate('Forgot your password?')}
+          </Anchor>
+        </Group>
+        <SubmitButton plain size="md" fullWidth mt="xs" loading={login.isPending}>
+          {translate('Sign in')}
+        </SubmitButton>
+      </PlainForm>
+      <SocialWays remember={form.getValues().remember} onTwoFactor={challenge.begin} />
     </AuthLayout>
   );
 }

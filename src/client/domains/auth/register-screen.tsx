@@ -1,7 +1,8 @@
-import { Anchor, Stack, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
+import { PlainForm } from '../../platform/form/plain-form.tsx';
+import { SentNotice } from '../../platform/form/sent-notice.tsx';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { keepTarget } from '../../platform/session/after-verification.ts';
@@ -21,8 +22,8 @@ import {
   registrationLabels,
   registrationSchema,
 } from './registration-form.ts';
-import { SocialButtons } from './social-buttons.tsx';
-import { TwoFactorChallenge } from './two-factor-challenge.tsx';
+import { SocialWays } from './social-ways.tsx';
+import { useChallenge } from './use-challenge.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { useWaysIn } from './use-ways-in.ts';
 
@@ -44,9 +45,10 @@ export function RegisterScreen() {
   const { login, search } = useWaysIn();
   const signedIn = useSignedIn();
   const humanCheck = useHumanCheck('register');
-  const [challenged, setChallenged] = useState(false);
+  const challenge = useChallenge();
   const heading = useHeading(translate, settings.branding.site_name);
   const form = useAppForm<RegistrationValues>({
+    action: '/auth/register',
     initialValues: initialRegistration(settings, search.email),
     schema: registrationSchema(settings),
     labels: registrationLabels(settings),
@@ -64,44 +66,54 @@ export function RegisterScreen() {
     if (await humanCheck.pass()) register.mutate(values);
   };
 
-  if (challenged) return <TwoFactorChallenge onLeave={() => setChallenged(false)} />;
-
   return (
     <AuthLayout
       heading={heading}
+      scriptNeed={
+        humanCheck.isAsked
+          ? translate(
+              'Please switch on JavaScript in your browser to create an account: it proves that you are human.',
+            )
+          : undefined
+      }
       message={
         <Anchor inherit renderRoot={(props) => <Link to={login} search={search} {...props} />}>
           {translate('Already have an account? Sign in.')}
         </Anchor>
       }
     >
-      <form method="post" noValidate onFocus={humanCheck.prepare} onSubmit={form.onSubmit(submit)}>
-        <Stack>
-          <EmailField locked={search.email !== undefined} {...form.getInputProps('email')} />
-          <NewPasswordFields label={translate('Password')} inputProps={form.getInputProps} />
-          {settings.registration.extra_fields.map((extra) => (
-            <ExtraField key={extra.id} field={extra} input={form.getInputProps(extra.id)} />
-          ))}
-          {asksForPurchaseCode(settings) && (
-            <TextInput
-              label={translate(':name purchase code', { name: settings.envato.name })}
-              {...field}
-              {...form.getInputProps('purchase_code')}
-            />
-          )}
-          {settings.registration.policies.map((policy) => (
-            <PolicyCheckbox
-              key={policy.id}
-              policy={policy}
-              {...form.getInputProps(policy.id, { type: 'checkbox' })}
-            />
-          ))}
-          <SubmitButton size="md" fullWidth mt="xs" loading={humanCheck.isChecking || register.isPending}>
-            {translate('Create account')}
-          </SubmitButton>
-        </Stack>
-      </form>
-      <SocialButtons onTwoFactor={() => setChallenged(true)} />
+      <PlainForm action="/auth/register" onFocus={humanCheck.prepare} onSubmit={form.onSubmit(submit)}>
+        <SentNotice sent={form.sent} />
+        <EmailField locked={search.email !== undefined} {...form.getInputProps('email')} />
+        <NewPasswordFields label={translate('Password')} inputProps={form.getInputProps} />
+        {settings.registration.extra_fields.map((extra) => (
+          <ExtraField key={extra.id} field={extra} input={form.getInputProps(extra.id)} />
+        ))}
+        {asksForPurchaseCode(settings) && (
+          <TextInput
+            label={translate(':name purchase code', { name: settings.envato.name })}
+            {...field}
+            {...form.getInputProps('purchase_code')}
+          />
+        )}
+        {settings.registration.policies.map((policy) => (
+          <PolicyCheckbox
+            key={policy.id}
+            policy={policy}
+            {...form.getInputProps(policy.id, { type: 'checkbox' })}
+          />
+        ))}
+        <SubmitButton
+          plain={!humanCheck.isAsked}
+          size="md"
+          fullWidth
+          mt="xs"
+          loading={humanCheck.isChecking || register.isPending}
+        >
+          {translate('Create account')}
+        </SubmitButton>
+      </PlainForm>
+      <SocialWays onTwoFactor={challenge.begin} />
     </AuthLayout>
   );
 }

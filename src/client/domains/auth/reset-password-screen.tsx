@@ -1,8 +1,10 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { resetPasswordInput } from '#shared/auth.ts';
 import { api } from '../../platform/api/api.ts';
+import { PlainForm } from '../../platform/form/plain-form.tsx';
+import { SentNotice } from '../../platform/form/sent-notice.tsx';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { refreshBootstrap } from '../../platform/session/bootstrap.ts';
@@ -19,6 +21,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   const queryClient = useQueryClient();
   const { email } = useSearch({ strict: false });
   const form = useAppForm({
+    action: '/auth/reset-password',
     initialValues: { email: email ?? '', password: '', password_confirmation: '' },
     schema: resetPasswordInput.omit({ token: true }),
     labels: { password: 'new password' },
@@ -42,15 +45,18 @@ export function ResetPasswordScreen({ token }: { token: string }) {
         </Anchor>
       }
     >
-      <form method="post" noValidate onSubmit={form.onSubmit((values) => reset.mutate({ ...values, token }))}>
-        <Stack>
-          <EmailField locked={email !== undefined} {...form.getInputProps('email')} />
-          <NewPasswordFields label={translate('New password')} autoFocus inputProps={form.getInputProps} />
-          <SubmitButton size="md" fullWidth mt="xs" loading={reset.isPending}>
-            {translate('Reset password')}
-          </SubmitButton>
-        </Stack>
-      </form>
+      <PlainForm
+        action="/auth/reset-password"
+        onSubmit={form.onSubmit((values) => reset.mutate({ ...values, token }))}
+      >
+        <SentNotice sent={form.sent} />
+        <input type="hidden" name="token" value={token} />
+        <EmailField locked={email !== undefined} {...form.getInputProps('email')} />
+        <NewPasswordFields label={translate('New password')} autoFocus inputProps={form.getInputProps} />
+        <SubmitButton plain size="md" fullWidth mt="xs" loading={reset.isPending}>
+          {translate('Reset password')}
+        </SubmitButton>
+      </PlainForm>
     </AuthLayout>
   );
 }

@@ -40,7 +40,10 @@ export function SetUpScreen() {
   });
 
   return (
-    <AuthLayout heading={translate('Set up your help desk')}>
+    <AuthLayout
+      heading={translate('Set up your help desk')}
+      scriptNeed={translate('Please switch on JavaScript in your browser to go on.')}
+    >
       <Text size="sm" c="dimmed" ta="center">
         {translate('Name your site and make the first administrator. This is asked only once.')}
       </Text>

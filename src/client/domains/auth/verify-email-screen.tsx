@@ -1,6 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { api } from '../../platform/api/api.ts';
+import { PlainForm } from '../../platform/form/plain-form.tsx';
+import { useSentForm } from '../../platform/form/sent-form.ts';
+import { SentNotice } from '../../platform/form/sent-notice.tsx';
+import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useSettings, useUser } from '../../platform/session/use-session.ts';
 import { useSignOut } from '../../platform/session/use-sign-out.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
@@ -10,6 +14,8 @@ import { AuthLayout } from './auth-layout.tsx';
 /** How often the page looks whether the link was opened elsewhere, such as on a phone. */
 const lookEveryMs = 15_000;
 
+const resending = '/auth/email/verification-notification';
+
 const marker = '\u0000';
 
 /** All that somebody sees whose address the site wants proven first. */
@@ -18,6 +24,7 @@ export function VerifyEmailScreen() {
   const user = useUser();
   const { site_name } = useSettings().branding;
   const signOut = useSignOut();
+  const sent = useSentForm(resending);
   const heading = translate('Verify your email');
   api.auth.bootstrap.useQuery(undefined, { refetchInterval: lookEveryMs, refetchOnMount: false });
   const resend = api.auth.verification.resend.useMutation({
@@ -40,17 +47,29 @@ export function VerifyEmailScreen() {
         {after}
       </Text>
       <Stack gap="sm">
-        <Button
-          size="md"
-          fullWidth
-          loading={resend.isPending}
-          onClick={() => resend.mutate({ email: user?.email })}
+        <PlainForm
+          action={resending}
+          onSubmit={(event) => {
+            event.preventDefault();
+            resend.mutate({ email: user?.email });
+          }}
         >
-          {translate('Resend email')}
-        </Button>
-        <Button size="md" fullWidth variant="default" onClick={signOut}>
-          {translate('Logout')}
-        </Button>
+          <SentNotice sent={sent} />
+          <SubmitButton plain size="md" fullWidth loading={resend.isPending}>
+            {translate('Resend email')}
+          </SubmitButton>
+        </PlainForm>
+        <PlainForm
+          action="/auth/logout"
+          onSubmit={(event) => {
+            event.preventDefault();
+            signOut();
+          }}
+        >
+          <SubmitButton plain size="md" fullWidth variant="default">
+            {translate('Logout')}
+          </SubmitButton>
+        </PlainForm>
       </Stack>
     </AuthLayout>
   );

@@ -6,15 +6,17 @@ import { useTranslate } from '../translate/use-translate.ts';
 interface SubmitButtonProps extends ButtonProps {
   /** Whether the form itself says that it waits for the line. */
   saysWaiting?: boolean;
+  /** Whether the browser may send the form by itself, see `PlainForm`. */
+  plain?: boolean;
 }
 
 /**
- * Submits its form, once the page is alive: before that the browser would send the form itself. What waits for the line
- * says so.
+ * Submits its form, once the page is alive: before that the browser would send the form itself, which only plain forms
+ * are made for. What waits for the line says so.
  */
-export function SubmitButton({ saysWaiting = false, ...props }: SubmitButtonProps) {
+export function SubmitButton({ saysWaiting = false, plain = false, ...props }: SubmitButtonProps) {
   const translate = useTranslate();
-  const hydrated = useHydrated();
+  const ready = useHydrated() || plain;
   const online = useOnline();
   const waits = props.loading === true && !online && !saysWaiting;
   return (
@@ -24,7 +26,7 @@ export function SubmitButton({ saysWaiting = false, ...props }: SubmitButtonProp
           {translate('You are offline. We go on when you are back.')}
         </Text>
       )}
-      <Button {...props} type={hydrated ? 'submit' : 'button'} aria-disabled={!hydrated || undefined} />
+      <Button {...props} type={ready ? 'submit' : 'button'} aria-disabled={!ready || undefined} />
     </>
   );
 }

@@ -2,11 +2,13 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { FieldErrors } from '#shared/errors.ts';
+import type { SentForm } from '#shared/sent-form.ts';
 import { attributeOf, confirmationErrors, passwordsDiffer } from '#shared/validation.ts';
 import { needsSignIn, readApiError } from '../api/api-error.ts';
 import { toast } from '../toast/toast.tsx';
 import { useTranslate } from '../translate/use-translate.ts';
 import { useKeptForm } from './kept-form.ts';
+import { useSentForm } from './sent-form.ts';
 
 type Values = Record<string, unknown>;
 
@@ -18,6 +20,8 @@ interface AppFormOptions<FormValues extends Values> {
   check?: (values: FormValues) => Partial<Record<keyof FormValues & string, string>>;
   /** What messages call a field whose label is not its name in the contract, such as `message` for `body`. */
   labels?: Partial<Record<keyof FormValues & string, string>>;
+  /** The path of the call that takes the form when the browser sends it by itself, see `PlainForm`. */
+  action?: string;
 }
 
 export interface AppForm<FormValues extends Values> extends UseFormReturnType<FormValues> {
@@ -25,6 +29,18 @@ export interface AppForm<FormValues extends Values> extends UseFormReturnType<Fo
   showError: (error: unknown) => void;
   /** What marks the element of a field, for fields that are no inputs of the library. */
   pathOf: (field: keyof FormValues & string) => string;
+  /** What became of the form, when the browser sent it by itself and this page is the answer. */
+  sent: SentForm | null;
+}
+
+/** The form as it was sent: with everything but what is secret. */
+function asSent<FormValues extends Values>(initialValues: FormValues, sent: SentForm | null): FormValues {
+  if (sent === null || sent.done) return initialValues;
+  const values = Object.entries(initialValues).map(([field, value]) => [
+    field,
+    typeof value === 'boolean' ? field in sent.values : (sent.values[field] ?? ''),
+  ]);
+  return Object.fromEntries(values) as FormValues;
 }
 
 const isNewPassword = (values: Values): values is { password: string; password_confirmation: string } =>
@@ -38,8 +54,11 @@ export function useAppForm<FormValues extends Values>(
   options: AppFormOptions<FormValues>,
 ): AppForm<FormValues> {
   const translate = useTranslate();
-  const [submitted, setSubmitted] = useState(false);
-  const fieldToFocus = useRef<string | null>(null);
+  const sent = useSentForm(options.action);
+  const initialValues = asSent(options.initialValues, sent);
+  const fields = Object.keys(initialValues);
+  const refusals = Object.entries(sent?.errors ?? {});
+  const [submitted, setSubmitted] = useState(refusals.length > 0);
 
   const say = (field: string, text: string) => {
     const label = options.labels?.[field];
@@ -61,12 +80,19 @@ export function useAppForm<FormValues extends Values>(
     return shown;
   };
 
+  const refusedFields = refusals.filter(([field]) => fields.includes(field));
+  const initialErrors = toScreen(Object.fromEntries(refusedFields), initialValues);
+  const firstOf = (errors: object) => fields.find((field) => field in errors) ?? null;
+  const fieldToFocus = useRef(firstOf(initialErrors));
+
   // The name keeps fields of the same name in other forms of the page apart. The library takes letters, digits, dashes.
   const name = useId().replaceAll(/\W|_/g, '-');
   const form = useForm<FormValues>({
     name,
     mode: 'controlled',
-    initialValues: options.initialValues,
+    initialValues,
+    initialErrors,
+    enhanceGetInputProps: ({ field }) => (options.action === undefined ? {} : { name: String(field) }),
     validateInputOnChange: submitted,
     validate: (values) => {
       const errors = options.schema ? schemaResolver(options.schema, { sync: true })(values) : {};
@@ -83,7 +109,7 @@ export function useAppForm<FormValues extends Values>(
   // What was typed or filled in before the page came alive is only in the fields so far.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears.
   useLayoutEffect(() => {
-    for (const [field, value] of Object.entries(options.initialValues)) {
+    for (const [field, value] of Object.entries(initialValues)) {
       const node = form.getInputNode(field as never) as HTMLInputElement | null;
       // The field of a list holds the words of the choice, not the choice.
       if (node?.hasAttribute('aria-haspopup')) continue;
@@ -93,8 +119,7 @@ export function useAppForm<FormValues extends Values>(
   }, []);
 
   const focusFirst = (errors: object) => {
-    const inOrder = Object.keys(options.initialValues).filter((field) => field in errors);
-    fieldToFocus.current = inOrder[0] ?? null;
+    fieldToFocus.current = firstOf(errors);
   };
 
   const onSubmit: AppForm<FormValues>['onSubmit'] = (handle, refuse) => {
@@ -115,7 +140,11 @@ export function useAppForm<FormValues extends Values>(
     form.getInputNode(field as never)?.focus();
   });
 
-  useKeptForm(form, Object.keys(options.initialValues));
+  useKeptForm(form, fields);
+
+  // What is wrong with no field of the form is said above it.
+  const unplaced = refusedFields.length > 0 ? undefined : refusals[0]?.[1][0];
+  const told = sent && { ...sent, message: sent.message ?? unplaced ?? null };
 
   const showError = (error: unknown) => {
     if (needsSignIn(error)) return;
@@ -133,5 +162,5 @@ export function useAppForm<FormValues extends Values>(
     focusFirst(shown);
   };
 
-  return { ...form, onSubmit, showError, pathOf: (field) => `${name}-${field}` };
+  return { ...form, onSubmit, showError, sent: told, pathOf: (field) => `${name}-${field}` };
 }

@@ -11,6 +11,13 @@ import { type Envelope, envelopeOf } from './envelope.ts';
 import { meantMethod, possibleMethods } from './method-override.ts';
 import { answering, type Match, matchesAt, readRoutes } from './routes.ts';
 
+/** Tells a browser that waits for a page itself what came of a call. */
+export interface PageAnswer {
+  done(ctx: Context, data: unknown): void;
+  /** Nobody knows who calls when the call was refused before. */
+  refused(ctx: Context | null, error: unknown): Promise<void>;
+}
+
 interface Options {
   router: AnyRouter;
   /** Who is calling. Throws 401, 403, 419 or 429. */
@@ -20,6 +27,8 @@ interface Options {
   beacons: readonly string[];
   /** Paths whose calls take the workspace as part of their input. */
   workspacePaths: RegExp;
+  /** How a request is answered that no script or program makes; null for all others. Asked before the body is read. */
+  inPages: (request: Request, response: Response) => PageAnswer | null;
   log: Log;
 }
 
@@ -55,7 +64,7 @@ function sendData(response: Response, { request }: Context, data: unknown, succe
  * another method would be answered; both as JSON, and before anything of a body is read.
  */
 export function createRestHandler(options: Options): RequestHandler {
-  const { router, open, fileDoor, beacons, workspacePaths, log } = options;
+  const { router, open, fileDoor, beacons, workspacePaths, inPages, log } = options;
   const routes = readRoutes(router);
 
   /** Who sends the body, known before it was read; of a beacon only afterwards, for its token is in it. */
@@ -72,7 +81,13 @@ export function createRestHandler(options: Options): RequestHandler {
     return ctx;
   }
 
-  async function call({ route, params }: Match, ctx: Context, input: object, response: Response) {
+  async function call(
+    { route, params }: Match,
+    ctx: Context,
+    input: object,
+    response: Response,
+    page: PageAnswer | null,
+  ) {
     try {
       const data = await callTRPCProcedure({
         router,
@@ -83,15 +98,17 @@ export function createRestHandler(options: Options): RequestHandler {
         signal: undefined,
         batchIndex: 0,
       });
-      sendData(response, ctx, data, route.success);
+      if (page === null) sendData(response, ctx, data, route.success);
+      else page.done(ctx, data);
     } catch (error) {
       const failure = toAppError(error);
       if (failure.kind === 'failed') log.error({ err: error, procedure: route.procedure }, 'a call failed');
-      sendError(response, failure);
+      if (page === null) sendError(response, failure);
+      else await page.refused(ctx, error);
     }
   }
 
-  return async (request, response) => {
+  async function serve(request: Request, response: Response, page: PageAnswer | null) {
     const here = matchesAt(routes, request.path);
     const envelope = envelopeOf(request);
     const sender = hasBody(request) ? await read(request, response, envelope, here) : null;
@@ -101,6 +118,12 @@ export function createRestHandler(options: Options): RequestHandler {
     request.body = input;
     const ctx = sender ?? (await open(request, response, envelope));
     envelope.prove?.();
-    await call(match, ctx, input, response);
+    await call(match, ctx, input, response, page);
+  }
+
+  return async (request, response) => {
+    const page = inPages(request, response);
+    if (page === null) return serve(request, response, null);
+    await serve(request, response, page).catch((error: unknown) => page.refused(null, error));
   };
 }

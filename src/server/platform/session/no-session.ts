@@ -13,6 +13,7 @@ export const noSession: SessionControl = {
   endOthers: refuse,
   forgetOthers: refuse,
   notes: { read: () => null, write: refuseAtOnce, remove: refuseAtOnce },
+  formToken: '',
   guest: null,
   language: null,
   chooseLanguage: refuseAtOnce,

@@ -2,7 +2,16 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import express, { type RequestHandler } from 'express';
 import type { ViteDevServer } from 'vite';
+import type { SentForm } from '#shared/sent-form.ts';
 import { type AssetManifest, developmentManifest, readAssetManifest } from './asset-manifest.ts';
+
+/** What the forms of a personal page need to be sent by the browser itself. */
+export interface PageForms {
+  /** Proves that the form comes from the visitor's own page. */
+  token: string;
+  /** What became of the one that was sent last. */
+  sent: SentForm | null;
+}
 
 /** What the renderer needs to make one page. */
 export interface PageInput {
@@ -10,6 +19,8 @@ export interface PageInput {
   nonce: string;
   manifest: AssetManifest;
   router: unknown;
+  /** Never on pages that visitors share. */
+  forms?: PageForms;
   createContext: () => Promise<unknown>;
   onError: (error: unknown) => void;
 }

@@ -47,7 +47,8 @@ beforeAll(async () => {
   pages = await createPageHandler<{ guest: boolean }>({
     router: null,
     createContext: async (request) => ({ guest: request.headers.cookie === undefined }),
-    variant: ({ guest }) => (guest ? 'guest' : null),
+    variant: async ({ guest }) => (guest ? 'guest' : null),
+    formsOf: () => ({ token: 'a-token', sent: null }),
     parameters: new Set(['query', 'page']),
     admit: async () => {
       if (rendersLeft <= 0) throw new AppError('too_many', 'too_many', 'Too Many Attempts.');

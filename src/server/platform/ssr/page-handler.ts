@@ -11,7 +11,7 @@ import { inProduct } from '../product-folder.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { failurePage } from './failure-page.ts';
 import { type CachedPage, PageCache, type PageCacheLimits } from './page-cache.ts';
-import { openPageSource } from './page-entry.ts';
+import { openPageSource, type PageForms } from './page-entry.ts';
 
 export interface PageHandlerOptions<Context> {
   /** The application router whose procedures pages call in process. */
@@ -22,7 +22,9 @@ export interface PageHandlerOptions<Context> {
    * Everything besides the address that a shared page depends on (language, theme, device);
    * null when the page is personal and must not be shared.
    */
-  variant(context: Context, request: HttpRequest): string | null;
+  variant(context: Context, request: HttpRequest): Promise<string | null>;
+  /** What the forms of a page that is not shared have of its visitor. */
+  formsOf(context: Context): PageForms;
   /** The parameters of addresses that shared pages read; whatever else stands there makes no page of its own. */
   parameters: ReadonlySet<string>;
   /** Counts a page that must be rendered for this visitor. Throws when they ask for too many. */
@@ -165,6 +167,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     signal: AbortSignal,
     nonce: string,
     context: Context,
+    forms?: PageForms,
   ) => {
     const { render: renderPage } = await source.module();
     return renderPage({
@@ -172,6 +175,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
       nonce,
       manifest: source.manifest,
       router: options.router,
+      forms,
       createContext: async () => context,
       onError: (error) => options.onError(error, request),
     });
@@ -223,7 +227,8 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     const nonce = newNonce();
     await options.admit(context);
     const signal = abortOnClose(response);
-    const page = await inTurn(() => render(request, request.originalUrl, signal, nonce, context));
+    const forms = options.formsOf(context);
+    const page = await inTurn(() => render(request, request.originalUrl, signal, nonce, context, forms));
     start(response, page.status, page.headers, nonce);
     if (!page.body || request.method === 'HEAD') {
       await page.body?.cancel();
@@ -255,7 +260,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     }
     try {
       const context = await options.createContext(request, response);
-      const variant = isShareable(request) ? options.variant(context, request) : null;
+      const variant = isShareable(request) ? await options.variant(context, request) : null;
       if (variant === null) await sendPersonal(request, response, context);
       else await sendShared(request, response, context, variant);
     } catch (error) {

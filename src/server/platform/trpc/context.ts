@@ -65,6 +65,8 @@ export interface SessionControl {
   forgetOthers(userId: number): Promise<void>;
   /** What this session remembers for a while. Gone as soon as somebody signs in or out. */
   notes: Notes;
+  /** What a form of this session's pages shows that it comes from there. */
+  readonly formToken: string;
   /** Stands for this session while nobody is signed in in it; null when somebody is. */
   guest: string | null;
   /** The language that a guest chose here. Theirs who sign in next, unless they have one. */

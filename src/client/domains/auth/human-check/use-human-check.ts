@@ -53,6 +53,7 @@ export function useHumanCheck(action: string) {
   };
 
   return {
+    isAsked,
     isChecking,
     prepare: () => {
       if (isAsked)

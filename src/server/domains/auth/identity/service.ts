@@ -255,6 +255,9 @@ function sessionControl(services: Services, info: RequestInfo, browser: BrowserS
       language ??= browser.user?.language ?? null;
       writeCookies(services, info, guestBrowser(newGuestSession(lifetimeSeconds, language)));
     },
+    get formToken() {
+      return forgeryToken(services.keys, browser.secret);
+    },
     guest: browser.guest === null ? null : sha256(`guest:${browser.guest.seed}`),
     get language() {
       return language;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { forgotPasswordInput, resetPasswordInput } from '#shared/auth.ts';
+import { type forgotPasswordInput, resetLinkSent, type resetPasswordInput } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import { type Context, withDb } from '../../../platform/trpc/context.ts';
 import { forgetEmailChange } from '../email-change/service.ts';
@@ -10,8 +10,6 @@ import { endOtherSessions } from '../sessions/service.ts';
 import { users } from '../tables.ts';
 import { sendReset } from './jobs.ts';
 import { findOwner, isLinkAlive, sealAddress, spendLink } from './links/service.ts';
-
-const sent = 'We have emailed your password reset link.';
 
 const tooSoon = () => invalid({ email: ['Please wait before retrying.'] }, 'too_soon');
 
@@ -24,7 +22,7 @@ export async function forgotPassword(ctx: Context, { email }: z.infer<typeof for
   await ctx.limits.take('forgot_password', email, tooSoon);
   await ctx.jobs.enqueue(ctx.db, sendReset, { sealed_email: sealAddress(ctx, email) });
   ctx.jobs.nudge();
-  return { message: sent };
+  return { message: resetLinkSent };
 }
 
 /** Whether the link of a mail still sets a new password, before anybody types one. */

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { axe, callAs, expect, test } from './fixtures.ts';
+import { linkIn, newestMail } from './mailbox.ts';
+import { ownSite, setUpSite } from './own-site.ts';
+import { unique } from './tickets.ts';
+
+const site = ownSite();
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+const password = 'a-good-password';
+const newAddress = () => `${unique('ann').replace(' ', '-')}@example.org`;
+const mailFor = (address: string, subject: RegExp) =>
+  newestMail(address, { subject, dataDir: site().dataDir });
+
+async function fillRegistration(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
+
+test('the site has its administrator', async ({ page }) => {
+  await setUpSite(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an account is made, left and found again, and a password is asked for anew', async ({
+    page,
+    allow,
+  }) => {
+    // A browser without scripts refuses to preload them.
+    allow(/^csp: GET .*\/assets\//);
+    const email = newAddress();
+    const said = (label: string, text: string) =>
+      expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(text));
+    await page.goto('/register?redirect=/hc/tickets');
+    await expect(page.getByText(/switch on JavaScript/)).toHaveCount(0);
+    await fillRegistration(page, email);
+    await page.getByLabel('Confirm password').fill('something else');
+    await page.keyboard.press('Enter');
+    await said('Confirm password', 'The password field confirmation does not match.');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await fillRegistration(page, email);
+    await create(page);
+    await page.waitForURL('/hc/tickets');
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('a-wrong-password');
+    await page.getByLabel('Stay signed in for a month').uncheck();
+    await page.keyboard.press('Enter');
+    await said('Email', 'These credentials do not match our records.');
+    expect(page.url()).not.toContain('password');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Stay signed in for a month')).not.toBeChecked();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('/');
+    await page.getByRole('button', { name: 'Log out' }).click();
+
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email').fill('nothing like an address');
+    await page.keyboard.press('Enter');
+    await said('Email', 'The email field must be a valid email address.');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    await page.goto(linkIn(await mailFor(email, /^Reset your password/), /\/password\/reset\//));
+    await page.getByLabel('New password').fill('another-good-password');
+    await page.getByLabel('Confirm password').fill('another-good-password');
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await page.waitForURL('/login');
+    await expect(page.getByText('Your password has been reset!')).toBeVisible();
+  });
+});
+
+test('the sign-in page loads few files, and none of those in which agents write', async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.js')) scripts.add(request.url());
+  });
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(12);
+  expect(
+    [...scripts].filter((url) => /editor|agent|composer|ticket|queue|floating-ui|Modal/.test(url)),
+  ).toEqual([]);
+});
+
+test('what is typed and sent before the page is alive is answered by a page that comes alive', async ({
+  page,
+}) => {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/login?redirect=/hc', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('a-wrong-password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('These credentials do not match our records.')).toBeVisible();
+  go();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
+  await expect(page.getByText('These credentials do not match our records.')).toBeVisible();
+  await page.getByLabel('Email').fill('owner@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('a-long-enough-password');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/hc');
+});
+
+test('another address is confirmed by the link of its mail, signed in or not', async ({
+  page,
+  newVisitor,
+}) => {
+  const first = newAddress();
+  await callAs(page, '/auth/register', { email: first, password, password_confirmation: password });
+  const ask = async () => {
+    const email = newAddress();
+    await callAs(page, '/auth/user/confirm-password', { password });
+    await callAs(page, '/api/v1/users/me/email', { email });
+    return { email, link: linkIn(await mailFor(email, /./), /\/account\/email\//) };
+  };
+  const elsewhere = await ask();
+  const stranger = await newVisitor();
+  await stranger.goto(elsewhere.link);
+  await expect(stranger.getByText(elsewhere.email)).toBeVisible();
+  await axe(stranger);
+  await stranger.getByRole('button', { name: 'Use this address' }).click();
+  await stranger.waitForURL('/login');
+  await expect(stranger.getByText('Your email address has been changed')).toBeVisible();
+
+  const here = await ask();
+  await page.goto(here.link);
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await page.waitForURL('/account-settings');
+  await expect(page.getByText(here.email).first()).toBeVisible();
+  await page.goto(here.link);
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+});

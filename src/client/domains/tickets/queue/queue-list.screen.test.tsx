@@ -1,0 +1,74 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { getQueryKey } from '@trpc/react-query';
+import { expect, it } from 'vitest';
+import type { QueueRow } from '#shared/tickets.ts';
+import { api } from '../../../platform/api/api.ts';
+import { showScreen } from '../../../testing/screen.tsx';
+import { queueInputOf } from '../agent/agent-search.ts';
+import { QueueList } from './queue-list.tsx';
+
+const perPage = 30;
+const minute = (count: number) => new Date(Date.UTC(2026, 0, 1, 0, count)).toISOString();
+
+const row = (id: number): QueueRow => ({
+  id,
+  subject: `Ticket ${id}`,
+  status: 'open',
+  status_label: 'Open',
+  status_category: 'open',
+  created_at: minute(id),
+  updated_at: minute(id),
+  closed_at: null,
+  user_id: 1,
+  assigned_to: null,
+  group_id: null,
+  workspace_id: null,
+  replies_count: 1,
+  user: { id: 1, display_name: 'Ann', avatar: null },
+  assignee: null,
+  preview: '',
+  preview_by_agent: false,
+  waiting_since: minute(id),
+  match: null,
+});
+
+const subjects = () =>
+  within(screen.getByRole('list'))
+    .getAllByText(/^Ticket \d+$/)
+    .map(({ textContent }) => textContent);
+
+const expected = (from: number, count: number) =>
+  Array.from({ length: count }, (_, step) => `Ticket ${from - step}`);
+
+it('holds still while 31 tickets arrive, counts them, and shows them when it is asked to', async () => {
+  let newest = 100;
+  const search = { folder: 'open', order: 'newest' } as const;
+  const { queryClient } = await showScreen(
+    <QueueList input={queueInputOf(search)} search={search} ticketId={null} />,
+    {
+      answers: {
+        'tickets.queue': (input) => {
+          const { cursor } = input as { cursor?: string };
+          const from = cursor === undefined ? newest : Number(cursor);
+          const data = Array.from({ length: perPage }, (_, step) => row(from - step));
+          return { data, next_cursor: String(from - perPage), corrected_query: null, elsewhere: [] };
+        },
+        'tickets.rows': (input) => ({ data: (input as { ids: number[] }).ids.map(row) }),
+      },
+    },
+  );
+  await waitFor(() => expect(subjects()).toEqual(expected(100, 30)));
+  const underPointer = screen.getByText('Ticket 95');
+
+  newest = 131;
+  await act(() => queryClient.invalidateQueries({ queryKey: getQueryKey(api.tickets.queue) }));
+  const button = await screen.findByRole('button', { name: '31 new' });
+  expect(subjects()).toEqual(expected(100, 30));
+  expect(screen.getByText('Ticket 95')).toBe(underPointer);
+  expect(within(screen.getByRole('status')).getByText('31 new')).toBeTruthy();
+
+  fireEvent.click(button);
+  await waitFor(() => expect(subjects()[0]).toBe('Ticket 131'));
+  expect(subjects()).toEqual(expect.arrayContaining(expected(131, 60)));
+  expect(screen.queryByRole('button', { name: /new$/ })).toBeNull();
+});

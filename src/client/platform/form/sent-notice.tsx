@@ -1,0 +1,14 @@
+import { Alert } from '@mantine/core';
+import type { SentForm } from '#shared/sent-form.ts';
+import { useTranslate } from '../translate/use-translate.ts';
+
+/** What became of a form that the browser sent by itself, as far as no field is told of it. */
+export function SentNotice({ sent }: { sent: SentForm | null }) {
+  const translate = useTranslate();
+  if (!sent?.message) return null;
+  return (
+    <Alert color={sent.done ? 'green' : 'red'} variant="light" role={sent.done ? 'status' : 'alert'}>
+      {translate.message(sent.message)}
+    </Alert>
+  );
+}
