@@ -118,13 +118,18 @@ async function seedConversation(
     const words = cleanMessage(message.body);
     const kind = { type: message.from === 'note' ? 'notes' : 'replies', by_requester } as const;
     await storeMessage(db, { ...kind, ticket_id: id, user_id: by, author_id: by, words, at: deed.at });
+    const final = statusNamed(cast.statuses, conversation.status);
+    // An agent closes what its customer only thanks for.
+    const isThanks = last && agent !== null && by_requester && final.name !== usual?.name;
     const change = {
       message: { ...kind, html: words.html },
-      status: last ? statusNamed(cast.statuses, conversation.status) : usual,
+      status: last && !isThanks ? final : usual,
       // Whoever answers first takes it.
       assigned_to: index === taken ? agent : undefined,
     };
     await become(db, id, change, deed);
+    const later = new Date(Math.min(at + hour, now)).toISOString();
+    if (isThanks) await become(db, id, { status: final }, { by: agent, at: later });
   }
   const tagIds = conversation.tags.map((name) => lookUp(cast.tagIds, `custom:${name}`));
   if (tagIds.length > 0)
