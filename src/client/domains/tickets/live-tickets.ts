@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../platform/api/api.ts';
+import { type ApiOutputs, api } from '../../platform/api/api.ts';
 import { useLiveEvents } from '../../platform/realtime/live-updates.tsx';
+import { newestMessages } from './conversation/use-conversation.ts';
 
 const pause = 300;
 
@@ -43,4 +46,39 @@ export function useRefreshTicket() {
       utils.tickets.rows.invalidate(),
       utils.tickets.counts.invalidate(),
     ]);
+}
+
+/**
+ * Puts one's own message where it belongs, from the answer to it, and asks again only for what the answer does not say.
+ * The event stream leaves out what this tab did itself.
+ */
+export function useSettleReply() {
+  const utils = api.useUtils();
+  const queryClient = useQueryClient();
+  // What is being asked for was perhaps read before the message was there.
+  const isAsking = () => queryClient.isFetching({ queryKey: getQueryKey(api.tickets.replies) }) > 0;
+
+  return async ({ reply, ticket: { id, ...state } }: ApiOutputs['tickets']['reply']) => {
+    const newest = newestMessages(id);
+    const messages = utils.tickets.replies.getData(newest)?.pagination;
+    const known = utils.tickets.get.getData({ id })?.ticket;
+    const asked: Promise<void>[] = [];
+    if (messages === undefined || isAsking()) {
+      asked.push(utils.tickets.replies.invalidate({ id }));
+    } else if (!messages.data.some((other) => other.id === reply.id)) {
+      const data = [reply, ...messages.data];
+      utils.tickets.replies.setData(newest, { pagination: { ...messages, data, total: messages.total + 1 } });
+    }
+    if (known === undefined || known.status !== state.status) {
+      asked.push(utils.tickets.get.invalidate({ id }), utils.tickets.events.invalidate({ id }));
+    } else {
+      const replies_count = known.replies_count + (reply.type === 'replies' ? 1 : 0);
+      utils.tickets.get.setData({ id }, { ticket: { ...known, ...state, replies_count } });
+    }
+    void utils.tickets.list.invalidate();
+    void utils.tickets.queue.invalidate();
+    void utils.tickets.rows.invalidate();
+    void utils.tickets.counts.invalidate();
+    await Promise.all(asked);
+  };
 }

@@ -1,6 +1,8 @@
 import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
 import { largestBatch } from '#shared/limits.ts';
+import { tabHeader } from '#shared/notifications.ts';
+import { tabName } from '../realtime/tab-name.ts';
 import { forgerySafeFetch } from './forgery-safe-fetch.ts';
 
 const url = '/trpc';
@@ -17,6 +19,7 @@ export const createBrowserClient = () =>
           url,
           maxURLLength: longestAddress,
           maxItems: largestBatch,
+          headers: { [tabHeader]: tabName },
           fetch: forgerySafeFetch,
         }),
       }),

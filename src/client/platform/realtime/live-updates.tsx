@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#shared/notifications.ts';
 import { api } from '../api/api.ts';
 import { useUser } from '../session/use-session.ts';
+import { tabName } from './tab-name.ts';
 
 type Listener = (event: LiveEvent) => void;
 export type Connection = 'idle' | 'connecting' | 'pending' | 'error';
@@ -10,6 +11,7 @@ export type Connection = 'idle' | 'connecting' | 'pending' | 'error';
 const listeners = new Set<Listener>();
 const connectionListeners = new Set<() => void>();
 let connection: Connection = 'idle';
+const own = { tab: tabName };
 const shortestPause = 1_000;
 const longestPause = 30_000;
 
@@ -30,7 +32,7 @@ const pauseBefore = (attempt: number) =>
 
 function LiveStream() {
   const utils = api.useUtils();
-  const { status, reset } = api.notifications.live.useSubscription(undefined, {
+  const { status, reset } = api.notifications.live.useSubscription(own, {
     onData: ({ data }) => {
       if (data.name === 'session') void utils.auth.bootstrap.invalidate();
       for (const listener of listeners) listener(data);

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TicketDetails } from '#shared/tickets.ts';
+import { api } from '../../../platform/api/api.ts';
 import { type Answers, agentUser, setOnline, showScreen } from '../../../testing/screen.tsx';
-import { agentAnswers, lockedTicket, makeTicket } from '../../../testing/tickets.ts';
+import { agentAnswers, lockedTicket, makeReply, makeTicket } from '../../../testing/tickets.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
 import { Composer } from './composer.tsx';
 
 const composerOf = (ticket: TicketDetails, onSent: (id: number) => void = () => {}) => (
@@ -27,6 +29,20 @@ const stored = () => localStorage.getItem(address);
 /** What was typed before, which the field begins with: editing needs the layout of a browser. */
 const typed = (text: string) =>
   localStorage.setItem(address, JSON.stringify({ values: { body: `<p>${text}</p>` } }));
+
+const countedPage = { total: 1, last_page: 1, current_page: 1, per_page: 50, from: 1, to: 1 };
+
+const answered = (status: 'open' | 'pending', id = 13) => ({
+  reply: makeReply(id, { by_requester: false, user_id: agentUser.id }),
+  ticket: {
+    id: 12,
+    status,
+    status_label: status,
+    status_category: status,
+    updated_at: '2026-11-20T11:00:00.000Z',
+    closed_at: null,
+  },
+});
 
 const isWritable = async () => (await field()).getAttribute('contenteditable') === 'true';
 
@@ -68,6 +84,46 @@ describe('what a reply does', () => {
   });
 });
 
+describe('a reply that has arrived', () => {
+  const known = {
+    'tickets.get': () => ({ ticket: makeTicket() }),
+    'tickets.events': () => ({ events: [] }),
+    'tickets.replies': () => ({
+      pagination: { ...countedPage, data: [makeReply(1)] },
+    }),
+  };
+
+  function Conversation() {
+    const { replies } = useConversation(12);
+    const { data } = api.tickets.get.useQuery({ id: 12 });
+    return (
+      <>
+        <p>{replies.map(({ id }) => `message ${id}`).join(', ')}</p>
+        <p>{data && `${data.ticket.status}, ${data.ticket.replies_count} messages`}</p>
+        {data && composerOf(data.ticket)}
+      </>
+    );
+  }
+
+  it.each([
+    ['asks for nothing of the ticket again when it changed as little', 'open' as const, [1, 1, 1]],
+    ['asks once for the rest of a ticket whose state changed', 'pending' as const, [1, 2, 2]],
+  ])('is shown from its answer, and %s', async (_what, status, [replies, ticket, events]) => {
+    typed('Try this.');
+    const { sentTo } = await showScreen(<Conversation />, {
+      answers: { ...agentAnswers, ...known, 'tickets.reply': () => answered(status, 2) },
+    });
+    await screen.findByText('message 1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
+    await screen.findByText('message 1, message 2');
+    if (status === 'open') await screen.findByText('open, 2 messages');
+    await waitFor(() => expect(stored()).toBeNull());
+    expect(
+      [sentTo('tickets.replies'), sentTo('tickets.get'), sentTo('tickets.events')].map((all) => all.length),
+    ).toEqual([replies, ticket, events]);
+  });
+});
+
 describe('a ticket that a colleague changes meanwhile', () => {
   it('says who closed it, and that the reply opens it again', async () => {
     typed('One moment');
@@ -100,7 +156,7 @@ describe('sending', () => {
   it('without a line says so at once, and goes out when it is back', async () => {
     typed('From the train');
     const onSent = vi.fn();
-    const { sentTo } = await show(makeTicket(), { 'tickets.reply': () => ({ reply: { id: 13 } }) }, onSent);
+    const { sentTo } = await show(makeTicket(), { 'tickets.reply': () => answered('pending') }, onSent);
     await setOnline(false);
     fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
     expect(
@@ -128,7 +184,7 @@ describe('sending', () => {
   it('that was begun before the ticket was left is still known when it is opened again', async () => {
     typed('From the train');
     const { show: showNext, sentTo } = await show(makeTicket(), {
-      'tickets.reply': () => ({ reply: { id: 13 } }),
+      'tickets.reply': () => answered('pending'),
     });
     await setOnline(false);
     fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
@@ -149,7 +205,7 @@ describe('sending', () => {
       'tickets.reply': () => {
         answers += 1;
         if (answers === 1) throw new Error('No line.');
-        return { reply: { id: 13 } };
+        return answered('pending');
       },
     });
     const button = await screen.findByRole('button', { name: 'Send as Pending' });

@@ -4,7 +4,7 @@ import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { useMessage } from '../attachments/use-message.ts';
-import { useRefreshTicket } from '../live-tickets.ts';
+import { useRefreshTicket, useSettleReply } from '../live-tickets.ts';
 import { missingText, sendProblem } from '../send-failure.ts';
 import { useSending } from './use-sending.ts';
 
@@ -38,6 +38,7 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
   const { id, can } = ticket;
   const translate = useTranslate();
   const refresh = useRefreshTicket();
+  const settle = useSettleReply();
   const [chosen, setChosen] = useState<MessageType>('replies');
   // A ticket may be locked while somebody writes: what they wrote stays, as the draft of a reply.
   const type = can.reply ? chosen : 'notes';
@@ -54,14 +55,16 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
 
   const reply = api.tickets.reply.useMutation({
     onSuccess: async (answer, { type: sent = 'replies' }) => {
-      await refresh(id);
+      await settle(answer);
       setConflict(null);
       messages[sent].attachments.discard();
       messages[sent].draft.clear();
       onSent(answer.reply.id);
     },
     onError: async (failure, { last_seen_reply_id, status, type: refused = 'replies' }) => {
-      const { errors, reason } = readApiError(failure);
+      const { errors, reason, status: answered } = readApiError(failure);
+      // It may have arrived all the same, and nothing else would tell.
+      if (answered === null) void refresh(id);
       if (messages[refused].attachments.explain(errors)) return;
       if (reason === 'ticket_locked') await refresh(id);
       if (reason !== 'newer_reply') return;

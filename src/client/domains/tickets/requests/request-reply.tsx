@@ -8,7 +8,7 @@ import { MessageField } from '../attachments/message-field.tsx';
 import { useMessage } from '../attachments/use-message.ts';
 import { SendState } from '../composer/send-state.tsx';
 import { useSending } from '../composer/use-sending.ts';
-import { useRefreshTicket } from '../live-tickets.ts';
+import { useRefreshTicket, useSettleReply } from '../live-tickets.ts';
 import { missingText, sendProblem } from '../send-failure.ts';
 
 interface RequestReplyProps {
@@ -23,19 +23,22 @@ interface RequestReplyProps {
 export function RequestReply({ id, isClosed, isLocked, onSent }: RequestReplyProps) {
   const translate = useTranslate();
   const refresh = useRefreshTicket();
+  const settle = useSettleReply();
   const { draft, editor, attachments } = useMessage(`ticket:${id}:replies`);
   const [error, setError] = useState('');
   const underWay = useSending(id, 'replies');
   const isSending = underWay !== null;
   const reply = api.tickets.reply.useMutation({
     onSuccess: async (answer) => {
-      await refresh(id);
+      await settle(answer);
       attachments.discard();
       draft.clear();
       onSent(answer.reply.id);
     },
     onError: (failure) => {
-      const { errors, reason } = readApiError(failure);
+      const { errors, reason, status } = readApiError(failure);
+      // It may have arrived all the same, and nothing else would tell.
+      if (status === null) void refresh(id);
       if (!attachments.explain(errors) && reason === 'ticket_locked') void refresh(id);
     },
   });

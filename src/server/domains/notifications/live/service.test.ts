@@ -10,8 +10,9 @@ import { roles, userRoles, users } from '../../auth/tables.ts';
 const product = testProduct();
 
 /** An open stream of a browser: resolves with all it brought once it has ended. */
-async function listen(browser: Browser) {
-  const answer = await fetch(`${product.url}/trpc/notifications.live`, {
+async function listen(browser: Browser, tab?: string) {
+  const input = tab === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify({ tab }))}`;
+  const answer = await fetch(`${product.url}/trpc/notifications.live${input}`, {
     headers: { cookie: browser.cookieHeader, accept: 'text/event-stream' },
   });
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
@@ -117,4 +118,27 @@ describe('a live stream ends with', () => {
     expect(stream.heard()).not.toContain('"name":"session"');
     await stream.leave();
   });
+});
+
+it('leaves out what the same tab did, and nothing that another tab or somebody else calls by its name', async () => {
+  const agent = await signedInAs(product, 'agents');
+  const { browser: customer } = await signedInAs(product, 'customers');
+  const [own, othersDoing, last] = [
+    await fileTicket(product, customer),
+    await fileTicket(product, customer),
+    await fileTicket(product, customer),
+  ];
+  const [stream, otherTab] = [await listen(agent.browser, 'one'), await listen(agent.browser, 'two')];
+  const closeAs = (browser: Browser, id: number, headers: Record<string, string>) =>
+    browser.post(`/api/v1/tickets/${id}/status`, { status: 'closed' }, { headers });
+  await closeAs(agent.browser, own.id, { 'x-tab': 'one' });
+  await closeAs(customer, othersDoing.id, { 'x-tab': 'one' });
+  await closeAs(agent.browser, last.id, {});
+  await expect.poll(stream.heard).toContain(`"id":${last.id}`);
+  await expect.poll(otherTab.heard).toContain(`"id":${last.id}`);
+  expect(stream.heard()).toContain(`"id":${othersDoing.id}`);
+  expect(stream.heard()).not.toContain(`"id":${own.id}`);
+  expect(otherTab.heard()).toContain(`"id":${own.id}`);
+  await stream.leave();
+  await otherTab.leave();
 });
