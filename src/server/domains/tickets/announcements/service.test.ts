@@ -132,3 +132,21 @@ it('announces everything or nothing, so that nobody hears twice of what a crash 
   await product.services.jobs.drain(product.services);
   expect([await bells(), await queued()]).toEqual([1, 1]);
 });
+
+it('tells an agent of tickets that somebody else gave to them, once and as long as they have them', async () => {
+  const { browser } = await customerWhoReads('en');
+  const [giver, taker] = [await signedInAs(product, 'agents'), await signedInAs(product, 'agents')];
+  const [kept, passed] = [await fileTicket(product, browser), await fileTicket(product, browser)];
+  const { assign } = giver.browser.trpc.tickets;
+  await assign.mutate({ ids: [kept.id, passed.id], userId: taker.user.id });
+  await assign.mutate({ ids: [kept.id], userId: taker.user.id });
+  await assign.mutate({ ids: [passed.id], userId: giver.user.id });
+  await product.services.jobs.drain(product.services);
+  const toldOf = async ({ browser: agent }: typeof taker) => {
+    const { pagination } = await agent.trpc.notifications.list.query({});
+    const told = pagination.data.filter(({ type }) => type === 'ticket_assigned');
+    return told.map(({ data }) => data.lines[0]?.content);
+  };
+  expect(await toldOf(taker)).toEqual([`Test agents assigned ticket #${kept.id} to you`]);
+  expect(await toldOf(giver)).toEqual([]);
+});
