@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { notFound } from '#shared/errors.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { apiTexts } from './api-texts.ts';
-import type { OpenDoor } from './domains/auth/identity/service.ts';
+import type { OpenDoor } from './domains/auth/identity.ts';
 import { readSettings } from './domains/settings/service.ts';
 import { baseUrl } from './platform/env.ts';
 import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';

@@ -8,7 +8,7 @@ import { keepDatabaseUp } from './platform/db/jobs.ts';
 import { pruneEvents } from './platform/events/jobs.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import { sendMail } from './platform/mail/mailer.ts';
-import { pruneClaims } from './platform/once/jobs.ts';
+import { pruneClaims } from './platform/single-use/jobs.ts';
 import type { Services } from './platform/trpc/context.ts';
 
 /** Everything that happens after an answer, or by the clock. */

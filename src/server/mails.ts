@@ -1,6 +1,6 @@
 import { emailChangeMails } from './domains/auth/email-change/emails.tsx';
-import { noticeMails } from './domains/auth/notices/emails.tsx';
 import { passwordMails } from './domains/auth/passwords/emails.tsx';
+import { noticeMails } from './domains/auth/security-emails.tsx';
 import { verificationMails } from './domains/auth/verification/emails.tsx';
 import { ticketMails } from './domains/tickets/emails.tsx';
 import type { MailTemplate } from './platform/mail/template.ts';

@@ -1,12 +1,12 @@
 import { accountRouter } from './domains/account/router.ts';
-import { valueListsRouter } from './domains/account/value-lists/router.ts';
-import { commonLists } from './domains/account/value-lists/service.ts';
+import { commonLists } from './domains/account/value-lists.ts';
+import { valueListsRouter } from './domains/account/value-lists-router.ts';
 import { authRouter } from './domains/auth/router.ts';
 import { helpcenterRouter } from './domains/helpcenter/router.ts';
 import { marketplaceRouter } from './domains/marketplace/router.ts';
 import { notificationsRouter } from './domains/notifications/router.ts';
 import { ticketsRouter } from './domains/tickets/router.ts';
-import { ticketLists } from './domains/tickets/tags/service.ts';
+import { ticketLists } from './domains/tickets/tags.ts';
 import { uploadsRouter } from './domains/uploads/router.ts';
 import { router } from './platform/trpc/init.ts';
 

@@ -4,7 +4,7 @@ import { type AppError, errorStatus } from '#shared/errors.ts';
 import { ownPath, redirectTarget } from '#shared/redirect-target.ts';
 import { pageTooOld, type SentForm } from '#shared/sent-form.ts';
 import type { BootstrapData } from '#shared/settings.ts';
-import type { OpenDoor } from './domains/auth/identity/service.ts';
+import type { OpenDoor } from './domains/auth/identity.ts';
 import { loggedPath } from './platform/http/request-log.ts';
 import type { PageAnswer } from './platform/rest/handler.ts';
 import { keepSentForm, keptValues } from './platform/session/sent-form.ts';

@@ -3,12 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '#shared/markup.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { selectTheme } from '#shared/theme-choice.ts';
-import { readGuestRole } from './domains/auth/roles/service.ts';
-import {
-  sitemapIndex,
-  sitemapOfArticles,
-  sitemapOfCategories,
-} from './domains/helpcenter/sitemap/service.ts';
+import { readGuestRole } from './domains/auth/roles.ts';
+import { sitemapIndex, sitemapOfArticles, sitemapOfCategories } from './domains/helpcenter/sitemap.ts';
 import { readSettings, readThemes } from './domains/settings/service.ts';
 import type { Services } from './platform/trpc/context.ts';
 

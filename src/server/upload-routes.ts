@@ -1,15 +1,15 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { AppError, notFound } from '#shared/errors.ts';
-import type { OpenDoor } from './domains/auth/identity/service.ts';
+import type { OpenDoor } from './domains/auth/identity.ts';
 import { readSettings } from './domains/settings/service.ts';
-import { serveContent } from './domains/uploads/content/service.ts';
-import { tusPath } from './domains/uploads/tus/engine/service.ts';
+import { serveContent } from './domains/uploads/download.ts';
+import { tusPath } from './domains/uploads/tus/engine.ts';
 import { serveTus, tusExtensions, tusVersion } from './domains/uploads/tus/service.ts';
 import type { FileDoor } from './platform/rest/body.ts';
 import { cors } from './platform/rest/cors.ts';
-import { type Envelope, envelopeOf } from './platform/rest/envelope.ts';
 import { meantMethod } from './platform/rest/method-override.ts';
 import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';
+import { type Envelope, envelopeOf } from './platform/rest/request-extras.ts';
 import type { Services } from './platform/trpc/context.ts';
 
 /** Calls about files, which have a limit of their own and may take long. */

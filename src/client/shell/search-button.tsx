@@ -1,8 +1,8 @@
 import { Group, Kbd, Text, UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { openArticleSearch } from '../domains/helpcenter/search/open-article-search.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
+import { openArticleSearch } from './open-article-search.ts';
 import classes from './search-button.module.css';
 
 /** Looks like a search field, opens the search dialog. */

@@ -3,19 +3,19 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { openArticleSearch } from '../domains/helpcenter/search/open-article-search.ts';
 import { PlainForm } from '../platform/form/plain-form.tsx';
 import { SubmitButton } from '../platform/form/submit-button.tsx';
 import { useBootstrap, usePermission } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
 import { GuestButtons } from './guest-buttons.tsx';
+import { openArticleSearch } from './open-article-search.ts';
 import { SearchButton } from './search-button.tsx';
 import { SiteLogo } from './site-logo.tsx';
 import { NavigationLinks, useNavigation } from './site-navigation.tsx';
 import classes from './top-bar.module.css';
 
 const PersonControls = lazy(async () => ({
-  default: (await import('./person-controls.tsx')).PersonControls,
+  default: (await import('../domains/notifications/person-controls.tsx')).PersonControls,
 }));
 const SiteDrawer = lazy(async () => ({ default: (await import('./site-drawer.tsx')).SiteDrawer }));
 

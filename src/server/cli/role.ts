@@ -1,5 +1,5 @@
 import 'dotenv/config';
-import { giveRole, RoleFailure } from '../domains/auth/roles/service.ts';
+import { giveRole, RoleFailure } from '../domains/auth/roles.ts';
 import { readEnv } from '../platform/env.ts';
 import { closeServices, openServices } from '../services.ts';
 import { complain, reasonOf, say } from './progress.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { storeMessage } from '../domains/tickets/replies/store-message.ts';
 import { storeTicket } from '../domains/tickets/service.ts';
 import { ticketTags } from '../domains/tickets/tables.ts';
-import { readStatuses, type Status, tagCacheKeys } from '../domains/tickets/tags/service.ts';
-import { tags } from '../domains/tickets/tags/tables.ts';
+import { tags } from '../domains/tickets/tag-tables.ts';
+import { readStatuses, type Status, tagCacheKeys } from '../domains/tickets/tags.ts';
 import {
   type Deed,
   keepEvents,
@@ -13,7 +13,7 @@ import {
   writeTickets,
 } from '../domains/tickets/ticket-row.ts';
 import type { Database } from '../platform/db/connect.ts';
-import { cleanMessage } from '../platform/html/message.ts';
+import { cleanMessage } from '../platform/message-html.ts';
 import type { Services } from '../platform/trpc/context.ts';
 import { readContent } from './content.ts';
 

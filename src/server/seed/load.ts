@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rebuildWords } from '../domains/helpcenter/search/words/service.ts';
-import { foldCounters } from '../domains/tickets/counters/service.ts';
+import { rebuildWords } from '../domains/helpcenter/search/vocabulary.ts';
+import { foldCounters } from '../domains/tickets/counters.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { rows } from '../platform/db/statements.ts';
 import type { Services } from '../platform/trpc/context.ts';

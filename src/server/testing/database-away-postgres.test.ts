@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { tickets } from '../domains/tickets/tables.ts';
-import { readCategories } from '../domains/tickets/tags/service.ts';
+import { readCategories } from '../domains/tickets/tags.ts';
 import { isDatabaseAway } from '../platform/db/away.ts';
 import { connectPostgres } from '../platform/db/connect.ts';
 import { rows } from '../platform/db/statements.ts';

@@ -2,7 +2,7 @@ import type { defaultRoles } from '#shared/permissions.ts';
 import type { FileEntry } from '#shared/uploads.ts';
 import type { UserRow } from '../domains/auth/queries.ts';
 import { createUser } from '../domains/auth/service.ts';
-import { readCategories } from '../domains/tickets/tags/service.ts';
+import { readCategories } from '../domains/tickets/tags.ts';
 import type { Browser } from './browser.ts';
 import type { Product } from './harness.ts';
 

@@ -8,7 +8,7 @@ import { roles } from '../domains/auth/tables.ts';
 import { mintToken } from '../domains/auth/tokens/service.ts';
 import { saveSettings } from '../domains/settings/service.ts';
 import { listReplies } from '../domains/tickets/replies/service.ts';
-import { readCategories } from '../domains/tickets/tags/service.ts';
+import { readCategories } from '../domains/tickets/tags.ts';
 import { cookieNames } from '../platform/session/cookies.ts';
 import { appRouter } from '../router.ts';
 import { Browser } from './browser.ts';

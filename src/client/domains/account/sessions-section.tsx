@@ -9,7 +9,7 @@ import { LoadFailure } from '../../shell/load-failure.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ScrollingRowList } from './row-list.tsx';
-import { DeviceRow } from './sessions/device-row.tsx';
+import { DeviceRow } from './session-row.tsx';
 
 /** Where the person is signed in, and the way to end all of it but this browser. */
 export function SessionsSection() {

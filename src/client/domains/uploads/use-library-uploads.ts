@@ -3,7 +3,7 @@ import { type Disk, libraryPrefix } from '#shared/uploads.ts';
 import { api } from '../../platform/api/api.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
-import { useUploads } from '../../platform/upload/use-uploads.ts';
+import { useUploads } from '../../platform/upload/queue/use-uploads.ts';
 
 const options = {
   hidden: { disk: 'uploads', diskPrefix: libraryPrefix },

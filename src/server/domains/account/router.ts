@@ -12,9 +12,9 @@ import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { recognised, signedIn } from '../auth/procedure.ts';
-import { removeAvatar, uploadAvatar } from './avatar/service.ts';
-import { deleteUser } from './deletion/service.ts';
-import { localeRouter } from './locale/router.ts';
+import { removeAvatar, uploadAvatar } from './avatar.ts';
+import { deleteUser } from './deletion.ts';
+import { localeRouter } from './locale-router.ts';
 import { readUser, updateUser } from './service.ts';
 
 const rest = restCalls('Account');

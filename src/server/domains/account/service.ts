@@ -8,10 +8,10 @@ import { countSessions } from '../auth/sessions/service.ts';
 import { users } from '../auth/tables.ts';
 import { tokensOf } from '../auth/tokens/service.ts';
 import { recoveryCodesFor } from '../auth/two-factor/service.ts';
-import { readLocalizations } from '../settings/localizations/service.ts';
-import { dropAvatarFile, findPicture, toOwnAvatar } from './avatar/service.ts';
-import { loadUser, presentChanged, presentUser } from './people/service.ts';
-import { countryCodes } from './value-lists/service.ts';
+import { readLocalizations } from '../settings/localizations.ts';
+import { dropAvatarFile, findPicture, toOwnAvatar } from './avatar.ts';
+import { loadUser, presentChanged, presentUser } from './user-view.ts';
+import { countryCodes } from './value-lists.ts';
 
 /**
  * One account, with what was asked for besides. Roles, permissions, subscriptions and social profiles are always there.

@@ -5,14 +5,14 @@ import type { loginInput, registerInput, tokenLoginInput, tokenRegisterInput } f
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { confirmationErrors } from '#shared/validation.ts';
+import type { JoinedThrough, JoiningStep } from '../../platform/account-hooks.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { JoinedThrough, JoiningStep } from '../../platform/person-steps.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
-import { followsBrowsers, localizationOf } from '../settings/localizations/service.ts';
+import { followsBrowsers, localizationOf } from '../settings/localizations.ts';
 import { readSettings } from '../settings/service.ts';
-import { readBootstrap } from './bootstrap/service.ts';
+import { readBootstrap } from './bootstrap.ts';
 import { findUser, findUserByEmail, toCurrentUser, type UserRow } from './queries.ts';
-import { checkRegistration } from './registration/service.ts';
+import { checkRegistration } from './registration.ts';
 import { roles, userRoles, users } from './tables.ts';
 import { mintToken } from './tokens/service.ts';
 import { beginSignIn, requireSecondFactor } from './two-factor/service.ts';

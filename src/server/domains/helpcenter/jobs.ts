@@ -1,3 +1,3 @@
-import { rebuildSearchWords } from './search/words/jobs.ts';
+import { rebuildSearchWords } from './search/jobs.ts';
 
 export const helpcenterJobs = [rebuildSearchWords];

@@ -7,7 +7,7 @@ import { testProduct } from '../../testing/harness.ts';
 import { roles } from '../auth/tables.ts';
 import { saveArticle } from './articles/service.ts';
 import { articles } from './articles/tables.ts';
-import { readTree } from './categories/service.ts';
+import { readTree } from './categories.ts';
 import { searchTerms } from './search/tables.ts';
 import { categories } from './tables.ts';
 

@@ -16,10 +16,10 @@ import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { permitted } from '../auth/procedure.ts';
 import { readArticle, readRelated } from './articles/service.ts';
-import { readCategory, readLanding } from './categories/service.ts';
+import { readCategory, readLanding } from './categories.ts';
+import { logSearches } from './search/search-log.ts';
 import { searchArticles } from './search/service.ts';
-import { suggestArticles } from './search/suggestions/service.ts';
-import { logSearches } from './search/terms/service.ts';
+import { suggestArticles } from './search/suggestions.ts';
 
 const rest = restCalls('Help center');
 const reader = permitted('articles.view');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
+import type { LinkingStep } from '../../platform/account-hooks.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import type { LinkingStep } from '../../platform/person-steps.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { readSettings } from '../settings/service.ts';
 import { importPurchases, marketplaceName } from './service.ts';

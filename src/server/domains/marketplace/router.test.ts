@@ -8,7 +8,7 @@ import { testProduct } from '../../testing/harness.ts';
 import { socialProfiles } from '../auth/social/tables.ts';
 import { users } from '../auth/tables.ts';
 import { saveSettings } from '../settings/service.ts';
-import { findSale } from './sales/service.ts';
+import { findSale } from './sales.ts';
 
 interface StandIn {
   sales: Map<string, unknown>;

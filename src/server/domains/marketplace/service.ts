@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { Purchase, purchaseAddInput, purchaseSyncInput } from '#shared/purchases.ts';
+import type { LeavingStep } from '../../platform/account-hooks.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { LeavingStep } from '../../platform/person-steps.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
-import { loadUser } from '../account/people/service.ts';
+import { loadUser } from '../account/user-view.ts';
 import { readSettings } from '../settings/service.ts';
-import { grantOf, notConnected } from './grants/service.ts';
-import { findSale, GrantRefused, listSales, type Sale } from './sales/service.ts';
+import { grantOf, notConnected } from './grants.ts';
+import { findSale, GrantRefused, listSales, type Sale } from './sales.ts';
 import { purchases } from './tables.ts';
 
 /** The short name of the one marketplace there is. */

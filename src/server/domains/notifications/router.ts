@@ -9,7 +9,7 @@ import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { publicProcedure, signedIn } from '../auth/procedure.ts';
-import { listenLive } from './live/service.ts';
+import { listenLive } from './live.ts';
 import { listNotifications, markAsRead } from './service.ts';
 
 const rest = restCalls('Notifications');

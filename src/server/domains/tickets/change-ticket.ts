@@ -4,12 +4,12 @@ import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { tabHeader } from '#shared/notifications.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { agentsTopic, tabOf, userTopic } from '../../platform/events/events.ts';
-import { cleanMessage } from '../../platform/html/message.ts';
+import { cleanMessage } from '../../platform/message-html.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
-import { announce, type TicketNews } from './announcements/jobs.ts';
+import { announce, type TicketNews } from './announcement-jobs.ts';
 import { isAgent, maySee, ticketAbilities } from './policy.ts';
 import { refuseUnseen, storeMessage } from './replies/store-message.ts';
-import type { Status } from './tags/service.ts';
+import type { Status } from './tags.ts';
 import { keepEvents, type LockedTicket, lockTickets, type RowChange, writeTickets } from './ticket-row.ts';
 
 /** Who changes tickets, from which tab of their browser. Null, where an actor is asked for, is the product itself. */

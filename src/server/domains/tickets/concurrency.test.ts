@@ -6,7 +6,7 @@ import { testProduct } from '../../testing/harness.ts';
 import { users } from '../auth/tables.ts';
 import { replies } from './replies/tables.ts';
 import { tickets } from './tables.ts';
-import { statusFor } from './tags/service.ts';
+import { statusFor } from './tags.ts';
 
 const product = testProduct();
 

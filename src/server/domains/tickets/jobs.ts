@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/trpc/context.ts';
-import { announce } from './announcements/jobs.ts';
-import { foldCounters } from './counters/service.ts';
-import { pruneKeys } from './idempotency/service.ts';
+import { announce } from './announcement-jobs.ts';
+import { foldCounters } from './counters.ts';
+import { pruneKeys } from './idempotency.ts';
 import { readWords } from './search/service.ts';
 
 const fold = defineJob({

@@ -9,7 +9,7 @@ import { personColumns, toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { isAgent, ticketAbilities } from './policy.ts';
 import { tickets, ticketTags } from './tables.ts';
-import { tags } from './tags/tables.ts';
+import { tags } from './tag-tables.ts';
 
 const statusTag = alias(tags, 'status_tag');
 const categoryTag = alias(tags, 'category_tag');

@@ -5,17 +5,17 @@ import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { createTicketInput } from '#shared/tickets.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { cleanMessage } from '../../platform/html/message.ts';
+import { cleanMessage } from '../../platform/message-html.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { users } from '../auth/tables.ts';
 import { purchasesOf } from '../marketplace/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { actorOf, tellOfTicket } from './change-ticket.ts';
-import { keepResult, takeKey } from './idempotency/service.ts';
+import { keepResult, takeKey } from './idempotency.ts';
 import { isAgent, maySee } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
 import { storeMessage } from './replies/store-message.ts';
-import { readCategories, type Status, statusFor } from './tags/service.ts';
+import { readCategories, type Status, statusFor } from './tags.ts';
 import { insertTicket } from './ticket-row.ts';
 
 /** One ticket, with what the caller may do. Throws 404 also for tickets that are none of the caller's business. */

@@ -14,7 +14,7 @@ import { type StoredTicketEvent, ticketEventTypes } from '#shared/ticket-events.
 import { statusCategories } from '#shared/ticket-states.ts';
 import { moment, tsvector } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
-import { tags } from './tags/tables.ts';
+import { tags } from './tag-tables.ts';
 
 /** Indexable forms of nullable columns: nobody is 0, not waiting and not closed is never. */
 const assignee = sql`coalesce(assigned_to, 0)`;

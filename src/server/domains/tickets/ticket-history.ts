@@ -8,7 +8,7 @@ import { toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { isAgent, maySee } from './policy.ts';
 import { ticketEvents, tickets } from './tables.ts';
-import { readStatuses, type Status } from './tags/service.ts';
+import { readStatuses, type Status } from './tags.ts';
 
 const [actors, givers, takers] = [
   aliasedTable(users, 'actor'),

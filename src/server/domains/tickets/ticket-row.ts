@@ -2,11 +2,11 @@ import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StoredTicketEvent } from '#shared/ticket-events.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { plainText } from '../../platform/html/message.ts';
+import { plainText } from '../../platform/message-html.ts';
 import { ticketColumns } from './queries.ts';
 import { ticketEvents, tickets } from './tables.ts';
-import type { Status } from './tags/service.ts';
-import { tags } from './tags/tables.ts';
+import { tags } from './tag-tables.ts';
+import type { Status } from './tags.ts';
 
 /** Longest one-line preview of a message in lists. */
 const previewLength = 160;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/trpc/context.ts';
-import { removeFiles } from './removal/jobs.ts';
-import { sweepEntries, sweepLeftovers, sweepUploads } from './sweep/service.ts';
+import { removeFiles } from './removal-jobs.ts';
+import { sweepEntries, sweepLeftovers, sweepUploads } from './sweep.ts';
 
 const sweep = defineJob({
   name: 'files-sweep',

@@ -10,8 +10,8 @@ import type { Browser } from '../../testing/browser.ts';
 import { bearerFor, fileForm, makePerson, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { saveSettings } from '../settings/service.ts';
-import { signedFileUrl } from './content/service.ts';
-import { sweepEntries, sweepLeftovers, sweepUploads } from './sweep/service.ts';
+import { signedFileUrl } from './download.ts';
+import { sweepEntries, sweepLeftovers, sweepUploads } from './sweep.ts';
 import { fileEntries, uploads } from './tables.ts';
 
 const product = testProduct();
@@ -155,7 +155,7 @@ describe('a file in a form', () => {
     [`${'😀'.repeat(80)}.txt`, `${'😀'.repeat(62)}.txt`],
     [`${'👩‍👩‍👧'.repeat(20)}.txt`, `${'👩‍👩‍👧'.repeat(13)}.txt`],
   ])('called %j is kept as %j', async (given, kept) => {
-    const { cleanName } = await import('./names/service.ts');
+    const { cleanName } = await import('./file-name.ts');
     expect(cleanName(given)).toBe(kept);
     expect(Buffer.byteLength(cleanName(given))).toBeLessThanOrEqual(255);
   });

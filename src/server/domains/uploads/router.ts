@@ -17,6 +17,9 @@ import {
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { libraryProcedures } from './files/router.ts';
+import { createFromForm } from './form-upload.ts';
+import { uploading } from './procedure.ts';
 import {
   abortMultipart,
   completeMultipart,
@@ -25,10 +28,7 @@ import {
   listParts,
   presign,
   signParts,
-} from './direct/service.ts';
-import { createFromForm } from './form/service.ts';
-import { libraryProcedures } from './library/router.ts';
-import { uploading } from './procedure.ts';
+} from './s3-direct.ts';
 import { deleteEntries } from './service.ts';
 import { createTusEntry } from './tus/service.ts';
 

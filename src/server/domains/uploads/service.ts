@@ -10,7 +10,7 @@ import type { Context, Services } from '../../platform/trpc/context.ts';
 import { readSettings } from '../settings/service.ts';
 import { isOwn, managesFiles, type Owner } from './policy.ts';
 import { ownerOf } from './procedure.ts';
-import { removeFiles } from './removal/jobs.ts';
+import { removeFiles } from './removal-jobs.ts';
 import { fileEntries } from './tables.ts';
 
 export type EntryRow = typeof fileEntries.$inferSelect;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tickets } from '../../domains/tickets/tables.ts';
-import { readCategories } from '../../domains/tickets/tags/service.ts';
+import { readCategories } from '../../domains/tickets/tags.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';

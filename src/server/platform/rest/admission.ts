@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Context } from '../trpc/context.ts';
 import { passAhead } from '../trpc/init.ts';
-import type { Envelope } from './envelope.ts';
+import type { Envelope } from './request-extras.ts';
 import type { Match } from './routes.ts';
 
 /** Whether a body comes with the request. */

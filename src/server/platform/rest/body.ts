@@ -1,8 +1,8 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '#shared/errors.ts';
 import { deepest } from '../http/depth.ts';
-import type { Envelope } from './envelope.ts';
 import { readForm, type WantedFile } from './form.ts';
+import type { Envelope } from './request-extras.ts';
 import type { Route } from './routes.ts';
 
 const maxBody = '2mb';

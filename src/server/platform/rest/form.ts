@@ -8,7 +8,7 @@ import type { Request, Response } from 'express';
 import qs from 'qs';
 import { AppError } from '#shared/errors.ts';
 import { isFull, storageFull } from '../storage/storage.ts';
-import type { FormFile } from './envelope.ts';
+import type { FormFile } from './request-extras.ts';
 
 const maxFieldBytes = 2 * 1024 * 1024;
 const maxFields = 200;

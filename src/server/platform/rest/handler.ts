@@ -7,8 +7,8 @@ import { admit, hasBody } from './admission.ts';
 import { sendError } from './answer.ts';
 import { readBeacon } from './beacon.ts';
 import { type FileDoor, gatherInput, readBody } from './body.ts';
-import { type Envelope, envelopeOf } from './envelope.ts';
 import { meantMethod, possibleMethods } from './method-override.ts';
+import { type Envelope, envelopeOf } from './request-extras.ts';
 import { answering, type Match, matchesAt, readRoutes } from './routes.ts';
 
 /** Tells a browser that waits for a page itself what came of a call. */

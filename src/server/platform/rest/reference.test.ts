@@ -4,7 +4,7 @@ import express from 'express';
 import { createOpenApiExpressMiddleware } from 'trpc-openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiTexts } from '#server/api-texts.ts';
-import { openContext } from '#server/domains/auth/identity/service.ts';
+import { openContext } from '#server/domains/auth/identity.ts';
 import { createUser } from '#server/domains/auth/service.ts';
 import { openSession } from '#server/domains/auth/sessions/service.ts';
 import { appRouter } from '#server/router.ts';

@@ -1,5 +1,5 @@
 import { type SentForm, sentFormSchema } from '#shared/sent-form.ts';
-import { defineNote, type Notes } from './notes.ts';
+import { defineNote, type Notes } from './state.ts';
 
 /** For the page that is asked for next, however long its line takes. */
 const sentForm = defineNote({ name: 'sent_form', seconds: 10 * 60, schema: sentFormSchema });

@@ -3,22 +3,22 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { sessionOnly, unauthenticated } from '#shared/errors.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Language } from '#shared/translation.ts';
+import type { PersonSteps } from '../account-hooks.ts';
 import type { Cache } from '../cache.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
 import type { Events } from '../events/events.ts';
-import type { FileSteps } from '../file-steps.ts';
+import type { FileSteps } from '../file-hooks.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys.ts';
-import type { Locks } from '../locks/locks.ts';
+import type { Locks } from '../locks.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics.ts';
 import type { PersonCache } from '../person-cache.ts';
-import type { PersonSteps } from '../person-steps.ts';
 import type { RateLimits } from '../rate-limit/rate-limit.ts';
-import type { FormFile } from '../rest/envelope.ts';
-import type { Notes } from '../session/notes.ts';
+import type { FormFile } from '../rest/request-extras.ts';
+import type { Notes } from '../session/state.ts';
 import type { Storages } from '../storage/storages.ts';
 
 /** What a running process has, whether a request, a job or a command line asks. */

@@ -5,8 +5,12 @@ import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { isUnderWay, type UploadOptions, type UploadRecord } from '../../../platform/upload/upload-record.ts';
-import { useUploads } from '../../../platform/upload/use-uploads.ts';
+import {
+  isUnderWay,
+  type UploadOptions,
+  type UploadRecord,
+} from '../../../platform/upload/queue/upload-record.ts';
+import { useUploads } from '../../../platform/upload/queue/use-uploads.ts';
 import { useStoreUser } from '../use-store-user.ts';
 
 const options: UploadOptions = {

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import type { LocationLists } from './use-location-lists.ts';
+import type { LocationLists } from '../../auth/use-location-lists.ts';
 import { useSaveLocation } from './use-save-location.ts';
 
 const automatic = 'auto';

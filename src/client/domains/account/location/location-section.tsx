@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useLocationLists } from '../../auth/use-location-lists.ts';
 import { AccountSection } from '../account-section.tsx';
 import { LocationForm } from './location-form.tsx';
-import { useLocationLists } from './use-location-lists.ts';
 
 const fieldHeight = 62;
 

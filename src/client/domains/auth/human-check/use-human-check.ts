@@ -4,7 +4,7 @@ import { readApiError } from '../../../platform/api/api-error.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import type { Prover } from './prover.ts';
+import type { Prover } from './captcha.ts';
 
 const tooMany = 429;
 
@@ -23,10 +23,10 @@ export function useHumanCheck(action: string) {
 
   const loadProver = async (): Promise<Prover> => {
     if (recaptcha.site_key !== null) {
-      const { createRecaptchaProver } = await import('./recaptcha-prover.ts');
+      const { createRecaptchaProver } = await import('./recaptcha.ts');
       return createRecaptchaProver(recaptcha.site_key, action);
     }
-    const { createWorkProver } = await import('./work-prover.ts');
+    const { createWorkProver } = await import('./pow-solver.ts');
     const { challenge } = utils.client.auth.humanCheck;
     return createWorkProver(async () => (await challenge.query()).challenge);
   };

@@ -1,10 +1,14 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { reportSearchesWhenHidden } from '../../../platform/search/search-session.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
+import {
+  articleSearchState,
+  closeArticleSearch,
+  openArticleSearch,
+} from '../../../shell/open-article-search.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
-import { articleSearchState, closeArticleSearch, openArticleSearch } from './open-article-search.ts';
 import { searchOnSlash } from './search-on-slash.ts';
-import { reportSearchesWhenHidden } from './search-session.ts';
 
 const loadDialog = () => import('./search-dialog.tsx');
 const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));

@@ -1,4 +1,4 @@
-import { openArticleSearch } from './open-article-search.ts';
+import { openArticleSearch } from '../../../shell/open-article-search.ts';
 
 /** The areas of agents and administrators have searches of their own. */
 const elsewhere = /^\/(?:agent|admin)(?:\/|$)/;

@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react';
 import type { SearchResult } from '#shared/helpcenter.ts';
 import type { QueueRow, Ticket } from '#shared/tickets.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { Highlighted } from '../../../ui/highlighted.tsx';
 import { StatusBadge } from '../../tickets/status-badge.tsx';
-import { Highlighted } from './highlighted.tsx';
 import { choicePath, type SearchChoice } from './search-choice.ts';
 import classes from './search-dialog.module.css';
 

@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { SearchResult } from '#shared/helpcenter.ts';
+import { noteSearchClick } from '../../../platform/search/search-session.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { Highlighted } from '../../../ui/highlighted.tsx';
 import { articleLink } from '../article/article-link.ts';
-import { Highlighted } from './highlighted.tsx';
-import { noteSearchClick } from './search-session.ts';
 
 /** One article on the page of results. */
 export function SearchResultItem({ result, term }: { result: SearchResult; term: string }) {

@@ -2,12 +2,12 @@ import { Anchor, Button, Container, Group, Stack, Text, Title } from '@mantine/c
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api } from '../../../platform/api/api.ts';
+import { noteSearch } from '../../../platform/search/search-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchResultItem } from './search-result-item.tsx';
-import { noteSearch } from './search-session.ts';
 
 export interface SearchScreenInput {
   query: string;

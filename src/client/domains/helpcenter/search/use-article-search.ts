@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../platform/api/api.ts';
+import { noteSearch } from '../../../platform/search/search-session.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
-import { noteSearch } from './search-session.ts';
 
 const debounce = 300;
 const perPage = 8;

@@ -2,11 +2,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
+import { noteSearchClick } from '../../../platform/search/search-session.ts';
 import { usePermission, useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { noteRecentSearch, recentSearches } from './recent-searches.ts';
 import { type ChoiceGroup, choiceKey, choicePath, resultsPath, type SearchChoice } from './search-choice.ts';
-import { noteSearchClick } from './search-session.ts';
 import { useArticleSearch } from './use-article-search.ts';
 
 const requestsShown = 3;

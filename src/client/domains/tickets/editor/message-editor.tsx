@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useState } from 'react';
 import { EditorPlaceholder } from './editor-placeholder.tsx';
+import type { TextPicture } from './image-html.ts';
 import { PlainEditor } from './plain-editor.tsx';
-import type { TextPicture } from './text-picture.ts';
 
 export interface MessageEditorHandle {
   focus: () => void;

@@ -9,15 +9,15 @@ import { readNonce } from '../../../platform/security/nonce.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import messageClasses from '../conversation/message-body.module.css';
 import { FileControls } from './file-controls.tsx';
+import { MessagePicture } from './image-node.ts';
+import { dropSpot, PictureSpots } from './image-placeholders.ts';
 import classes from './message-editor.module.css';
 import type { EditorFieldProps } from './message-editor.tsx';
-import { MessagePicture } from './message-picture.ts';
 import { messageTables } from './message-table.ts';
-import { dropSpot, PictureSpots } from './picture-spots.ts';
 import { isSendKey } from './send-key.ts';
 import { fileHandlers, takePictures } from './take-files.ts';
-import { useArrivingPictures } from './use-arriving-pictures.ts';
 import { useEditorLabels } from './use-editor-labels.ts';
+import { useArrivingPictures } from './use-image-placeholders.ts';
 
 const isLinkKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);

@@ -1,8 +1,8 @@
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
-import { pastedFiles } from '../../../platform/upload/pasted-files.ts';
+import { pastedFiles } from '../../../platform/upload/parts/pasted-files.ts';
+import { isTextPicture } from './image-html.ts';
+import { addSpot } from './image-placeholders.ts';
 import type { EditorFiles } from './message-editor.tsx';
-import { addSpot } from './picture-spots.ts';
-import { isTextPicture } from './text-picture.ts';
 
 /** Uploads pictures for the text, and keeps room for them. */
 export function takePictures(

@@ -5,10 +5,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { articlePath } from '#shared/addresses.ts';
 import { api } from '../../../platform/api/api.ts';
+import { noteSearch, noteSearchClick } from '../../../platform/search/search-session.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { newTab } from '../../../ui/external-link.ts';
-import { noteSearch, noteSearchClick } from '../../helpcenter/search/search-session.ts';
 import classes from './article-suggestions.module.css';
 
 const shortest = 3;

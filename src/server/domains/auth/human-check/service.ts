@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { verifyHumanInput } from '#shared/human-check.ts';
 import { randomText } from '../../../platform/keys.ts';
-import { claimOnce } from '../../../platform/once/once.ts';
-import { defineNote } from '../../../platform/session/notes.ts';
+import { defineNote } from '../../../platform/session/state.ts';
+import { claimOnce } from '../../../platform/single-use/single-use.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { readSettings } from '../../settings/service.ts';
-import { passesRecaptcha } from './recaptcha/service.ts';
-import { assignWork, isWorkDone } from './work/service.ts';
+import { assignWork, isWorkDone } from './proof-of-work.ts';
+import { passesRecaptcha } from './recaptcha.ts';
 
 const passSeconds = 120;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
-import { sendResetLink } from './links/service.ts';
+import { sendResetLink } from './reset-tokens.ts';
 
 /** Whether somebody has that address is found out here, where nobody can measure it. */
 export const sendReset = defineJob({

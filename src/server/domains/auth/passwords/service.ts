@@ -5,11 +5,11 @@ import { invalid } from '#shared/errors.ts';
 import { type Context, withDb } from '../../../platform/trpc/context.ts';
 import { forgetEmailChange } from '../email-change/service.ts';
 import { hashPassword, refuseDifferent } from '../service.ts';
-import { forgetEverywhere } from '../sessions/remembering/service.ts';
+import { forgetEverywhere } from '../sessions/remember-tokens.ts';
 import { endOtherSessions } from '../sessions/service.ts';
 import { users } from '../tables.ts';
 import { sendReset } from './jobs.ts';
-import { findOwner, isLinkAlive, sealAddress, spendLink } from './links/service.ts';
+import { findOwner, isLinkAlive, sealAddress, spendLink } from './reset-tokens.ts';
 
 const tooSoon = () => invalid({ email: ['Please wait before retrying.'] }, 'too_soon');
 

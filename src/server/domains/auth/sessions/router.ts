@@ -4,7 +4,7 @@ import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { inSession } from '../procedure.ts';
-import { endDevice, endOtherDevices, listDevices } from './devices/service.ts';
+import { endDevice, endOtherDevices, listDevices } from './own-sessions.ts';
 
 const rest = restCalls('Account security');
 

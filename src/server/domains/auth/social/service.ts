@@ -9,21 +9,21 @@ import {
   socialServices,
   unknownSocialError,
 } from '#shared/social.ts';
+import type { JoiningStep } from '../../../platform/account-hooks.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import { randomText, sameText } from '../../../platform/keys.ts';
 import { authorizationOf, OAuthFailure } from '../../../platform/oauth.ts';
-import { claimOnce } from '../../../platform/once/once.ts';
-import type { JoiningStep } from '../../../platform/person-steps.ts';
-import { defineNote } from '../../../platform/session/notes.ts';
+import { defineNote } from '../../../platform/session/state.ts';
+import { claimOnce } from '../../../platform/single-use/single-use.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { readSettings } from '../../settings/service.ts';
-import { readBootstrap } from '../bootstrap/service.ts';
+import { readBootstrap } from '../bootstrap.ts';
 import { refuseUnverified } from '../procedure.ts';
 import { findUser, findUserByEmail, toCurrentUser, type UserRow } from '../queries.ts';
 import { join, passwordMatches } from '../service.ts';
 import { beginSignIn } from '../two-factor/service.ts';
-import { findLinked, linkProfile, offeredClient, unlinkProfile } from './links/service.ts';
-import { profileSchema, readProfile, type SocialProfile, scopesOf } from './providers/service.ts';
+import { findLinked, linkProfile, offeredClient, unlinkProfile } from './connected-accounts.ts';
+import { profileSchema, readProfile, type SocialProfile, scopesOf } from './profiles.ts';
 
 const flowSeconds = 15 * 60;
 

@@ -8,7 +8,7 @@ import { bearerFor, password, signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import type { UserRow } from '../queries.ts';
 import { users } from '../tables.ts';
-import { openRecoveryCodes } from './codes/service.ts';
+import { openRecoveryCodes } from './codes.ts';
 import { findTwoFactor } from './queries.ts';
 
 const product = testProduct();

@@ -17,7 +17,7 @@ import {
   enableTwoFactor,
   readQrCode,
   replaceRecoveryCodes,
-} from './setup/service.ts';
+} from './setup.ts';
 
 const rest = restCalls('Account security');
 const restOfSignIn = restCalls('Authentication');

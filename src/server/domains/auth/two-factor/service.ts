@@ -3,12 +3,12 @@ import type { challengeInput } from '#shared/account-security.ts';
 import { wrongCode, wrongRecoveryCode } from '#shared/account-security.ts';
 import { invalid } from '#shared/errors.ts';
 import { sha256 } from '../../../platform/keys.ts';
-import { defineNote } from '../../../platform/session/notes.ts';
+import { defineNote } from '../../../platform/session/state.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
-import { readBootstrap } from '../bootstrap/service.ts';
+import { readBootstrap } from '../bootstrap.ts';
 import { findUser, toCurrentUser, type UserRow } from '../queries.ts';
 import { isPasswordConfirmed } from '../sessions/service.ts';
-import { acceptCode, acceptRecoveryCode, openRecoveryCodes } from './codes/service.ts';
+import { acceptCode, acceptRecoveryCode, openRecoveryCodes } from './codes.ts';
 import { findTwoFactor } from './queries.ts';
 
 /** A sign-in that waits for its second step, in the session of the browser that began it. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '#shared/notifications.ts';
 import { everyoneTopic } from '../../../platform/events/events.ts';
 import { testProduct } from '../../../testing/harness.ts';
-import { readTree } from '../categories/service.ts';
+import { readTree } from '../categories.ts';
 import { categories } from '../tables.ts';
 import { readArticle, saveArticle } from './service.ts';
 

@@ -4,9 +4,9 @@ import { notFound } from '#shared/errors.ts';
 import type { Article, articleCardSchema } from '#shared/helpcenter.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
-import { announceContent, readTree } from '../categories/service.ts';
-import { recountWords, type SearchableText } from '../search/words/queries.ts';
-import { type Addresses, slugOf, toContent } from './content/service.ts';
+import { announceContent, readTree } from '../categories.ts';
+import { recountWords, type SearchableText } from '../search/vocabulary-queries.ts';
+import { type Addresses, slugOf, toContent } from './content.ts';
 import { findPublished, findRelated } from './queries.ts';
 import { articles } from './tables.ts';
 

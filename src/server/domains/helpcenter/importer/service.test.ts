@@ -7,7 +7,7 @@ import { articlePath } from '#shared/addresses.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { saveArticle } from '../articles/service.ts';
 import { articles } from '../articles/tables.ts';
-import { readTree } from '../categories/service.ts';
+import { readTree } from '../categories.ts';
 import { searchArticles } from '../search/service.ts';
 import { categories } from '../tables.ts';
 import { importMarkdown } from './service.ts';

@@ -5,13 +5,14 @@ import { sql } from 'drizzle-orm';
 import { articlePath, categoryPath } from '#shared/addresses.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { storeOf } from '../../uploads/service.ts';
-import { slugOf } from '../articles/content/service.ts';
+import { slugOf } from '../articles/content.ts';
 import { composeArticle } from '../articles/service.ts';
-import { announceContent } from '../categories/service.ts';
-import { rebuildWords } from '../search/words/queries.ts';
-import type { Skipped } from './files/service.ts';
-import { placeOf, planFolders } from './folders/service.ts';
-import { type DeadLink, permalinkOf, resolveAddresses, type Targets } from './links/service.ts';
+import { announceContent } from '../categories.ts';
+import { rebuildWords } from '../search/vocabulary-queries.ts';
+import type { Skipped } from './files.ts';
+import { placeOf, planFolders } from './folders.ts';
+import { type DeadLink, permalinkOf, resolveAddresses, type Targets } from './links.ts';
+import { findStoredArticles, reserveIds } from './queries.ts';
 import {
   fingerprint,
   readSource,
@@ -19,8 +20,7 @@ import {
   type SourceArticle,
   type SourceImage,
   type Step,
-} from './source/service.ts';
-import { findStoredArticles, reserveIds } from './storing/queries.ts';
+} from './source.ts';
 import {
   type ArticleRow,
   type FolderPlan,
@@ -29,7 +29,7 @@ import {
   storeArticles,
   storeFolders,
   type Tally,
-} from './storing/service.ts';
+} from './writer.ts';
 
 export type ImportPhase = 'reading' | 'converting' | 'storing';
 

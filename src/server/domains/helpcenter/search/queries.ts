@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import { rows } from '../../../platform/db/statements.ts';
 import { articles } from '../articles/tables.ts';
-import { hitEnd, hitStart } from './excerpts/service.ts';
-import type { Phrase } from './phrase/service.ts';
-import { askKnownWords, askWords, inScope, rankPhrase, type Scope, scoreWords } from './ranking/queries.ts';
+import { hitEnd, hitStart } from './excerpts.ts';
+import type { Phrase } from './query-parser.ts';
+import { askKnownWords, askWords, inScope, rankPhrase, type Scope, scoreWords } from './ranking-queries.ts';
 
 /** Characters of a text that its excerpt is taken from. */
 const excerptSource = 12_000;

@@ -9,7 +9,7 @@ import { articles } from '../articles/tables.ts';
 import { categories } from '../tables.ts';
 import { searchArticles } from './service.ts';
 import { searchWords } from './tables.ts';
-import { rebuildWords } from './words/service.ts';
+import { rebuildWords } from './vocabulary.ts';
 
 const product = testProduct();
 const section: Record<string, number> = {};

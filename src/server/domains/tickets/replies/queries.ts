@@ -6,7 +6,7 @@ import { prepared } from '../../../platform/db/statements.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { presentEntry } from '../../uploads/service.ts';
-import { filesColumn } from '../attachments/service.ts';
+import { filesColumn } from '../attachments.ts';
 import { tickets } from '../tables.ts';
 import { replies } from './tables.ts';
 

@@ -5,11 +5,11 @@ import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { createReplyInput, Reply, replyListInput } from '#shared/tickets.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { actorOf, changeTickets } from '../change-ticket.ts';
-import { keepResult, takeKey } from '../idempotency/service.ts';
+import { keepResult, takeKey } from '../idempotency.ts';
 import { isAgent, seesAll } from '../policy.ts';
 import { findTicketRow, toTicket } from '../queries.ts';
 import { loadAccess } from '../service.ts';
-import { findStatus, readStatuses, statusFor } from '../tags/service.ts';
+import { findStatus, readStatuses, statusFor } from '../tags.ts';
 import { findReplies, findReply } from './queries.ts';
 
 /** A page of the conversation, newest first. Customers never get notes. */

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import type { cleanMessage } from '../../../platform/html/message.ts';
-import { attachFiles } from '../attachments/service.ts';
+import type { cleanMessage } from '../../../platform/message-html.ts';
+import { attachFiles } from '../attachments.ts';
 import { newestReplyId } from './queries.ts';
 import { replies, replyOriginals } from './tables.ts';
 

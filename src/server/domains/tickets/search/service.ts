@@ -2,8 +2,8 @@ import type { CurrentUser } from '#shared/auth.ts';
 import type { Highlight } from '#shared/helpcenter.ts';
 import { folderContents, isInFolder, type QueueFolder, type QueueOrder } from '#shared/ticket-states.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
-import { distance } from '../../helpcenter/search/spelling/service.ts';
-import { readTallies } from '../counters/service.ts';
+import { distance } from '../../helpcenter/search/spelling.ts';
+import { readTallies } from '../counters.ts';
 import { findMatches, findNearWords, hitEnd, hitStart, type MatchRow, readNextWords } from './queries.ts';
 
 /** Folders of at most so many tickets are searched whole, however old what they hold is. */

@@ -12,9 +12,9 @@ import { bearerFor, makePerson, signedInAs } from '../../../testing/factories.ts
 import { type Product, testProduct } from '../../../testing/harness.ts';
 import { makeBucket, testObjectStore } from '../../../testing/object-store.ts';
 import { saveSettings } from '../../settings/service.ts';
-import { sweepUploads } from '../sweep/service.ts';
+import { sweepUploads } from '../sweep.ts';
 import { fileEntries, uploads } from '../tables.ts';
-import { lockName } from './engine/service.ts';
+import { lockName } from './engine.ts';
 
 const path = '/api/v1/tus/upload';
 const version = { 'tus-resumable': '1.0.0' };

@@ -16,20 +16,13 @@ import {
   refuseAnnounced,
   settleUpload,
   toAnnounced,
-} from '../intake/service.ts';
+} from '../ingest.ts';
 import { isOwn } from '../policy.ts';
 import { ownerOf, refuseUploading, requireOwner } from '../procedure.ts';
 import { driverOf, presentEntry } from '../service.ts';
 import { type UploadRow, uploads } from '../tables.ts';
-import {
-  forgetUpload,
-  handOver,
-  isLibraryError,
-  lockName,
-  takeOverMs,
-  uploadLocked,
-} from './engine/service.ts';
-import { arrivalKey, tusStore } from './stores/service.ts';
+import { forgetUpload, handOver, isLibraryError, lockName, takeOverMs, uploadLocked } from './engine.ts';
+import { arrivalKey, tusStore } from './stores.ts';
 
 export const tusVersion = '1.0.0';
 

@@ -1,0 +1,32 @@
+import type { Node } from '@tiptap/pm/model';
+import { Selection, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import type { TextPicture } from './image-html.ts';
+import { dropSpot, findSpot } from './image-placeholders.ts';
+
+/** Goes to the line after a picture, and makes one where the text ends with it. */
+function goOnAfter(tr: Transaction, picture: Node): void {
+  let end = tr.doc.content.size;
+  tr.doc.descendants((node, position) => {
+    if (node === picture) end = position + node.nodeSize;
+  });
+  const line = picture.type.schema.nodes.paragraph?.create();
+  if (line && Selection.findFrom(tr.doc.resolve(end), 1, true) === null) tr.insert(end, line);
+  const selection = Selection.findFrom(tr.doc.resolve(end), 1, true);
+  if (selection !== null) tr.setSelection(selection);
+}
+
+/** Puts a picture where room was kept for it, or else at the end; a cursor that waits there comes after it. */
+export function placePicture(view: EditorView, spot: string, attributes: TextPicture): void {
+  const kept = findSpot(view, spot);
+  dropSpot(view, spot);
+  const { tr, schema, selection } = view.state;
+  const picture = schema.nodes.image?.create(attributes);
+  if (picture === undefined) return;
+  const at = tr.doc.resolve(kept ?? tr.doc.content.size);
+  const isBlankLine = at.depth === 1 && at.parent.content.size === 0;
+  if (isBlankLine || at.depth === 0) tr.insert(isBlankLine ? at.before() : at.pos, picture);
+  else tr.replaceRangeWith(at.pos, at.pos, picture);
+  if (!isBlankLine && selection.empty && selection.head === kept) goOnAfter(tr, picture);
+  view.dispatch(tr);
+}

@@ -1,0 +1,43 @@
+import { Anchor } from '@mantine/core';
+import { useTranslate } from '../../translate/use-translate.ts';
+import type { InterruptedUpload } from '../queue/upload-record.ts';
+import { usePickFiles } from './pick-files.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { useSizeText } from './use-size-text.ts';
+
+interface InterruptedRowProps {
+  upload: InterruptedUpload;
+  onFiles: ((files: File[]) => void) | undefined;
+  onForget: () => void;
+}
+
+/** A file that is half on the server: only its owner can show the browser where the rest is. */
+export function InterruptedRow({ upload, onFiles, onForget }: InterruptedRowProps) {
+  const translate = useTranslate();
+  const sizeText = useSizeText();
+  const pick = usePickFiles({ onFiles: (files) => onFiles?.(files), multiple: false });
+  const { name, size, percentage } = upload;
+  const where = translate('Interrupted at :percentage% of :size', { percentage, size: sizeText(size) });
+  const advice = translate('Choose the file again to go on');
+  return (
+    <UploadRow
+      look="interrupted"
+      name={name}
+      percentage={percentage}
+      onRetry={null}
+      text={
+        <>
+          {where} ·{' '}
+          {onFiles ? (
+            <Anchor component="button" type="button" size="xs" fw={600} onClick={pick}>
+              {advice}
+            </Anchor>
+          ) : (
+            advice
+          )}
+        </>
+      }
+      close={{ label: translate('Forget :name', { name }), onClick: onForget }}
+    />
+  );
+}

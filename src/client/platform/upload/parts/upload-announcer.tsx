@@ -1,0 +1,27 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../translate/use-translate.ts';
+import type { UploadRecord } from '../queue/upload-record.ts';
+
+/** Tells those who do not see the list when a file has arrived or has not; progress would only be noise. */
+export function UploadNews({ records }: { records: UploadRecord[] }) {
+  const translate = useTranslate();
+  const known = useRef(new Map<string, UploadRecord['status']>());
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    const said: string[] = [];
+    for (const { file, status } of records) {
+      if (known.current.get(file.id) === status) continue;
+      const { name } = file;
+      if (status === 'completed') said.push(translate('Uploaded :name', { name }));
+      if (status === 'failed') said.push(translate(':name was not uploaded', { name }));
+    }
+    known.current = new Map(records.map(({ file, status }) => [file.id, status]));
+    if (said.length > 0) setNews(said.join(' '));
+  }, [records, translate]);
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {news}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,68 @@
+import type { FileEntry } from '#shared/uploads.ts';
+import { type Uploader, UploadFailed, type UploadTask } from '../senders/uploader.ts';
+import { SilenceClock } from './stall-timer.ts';
+
+export const timedOutText = 'Upload timed out';
+
+/** Some browsers believe to be offline when they are not. */
+const longestWait = 15_000;
+
+/** Resolves when the browser has a line again. */
+const whenOnline = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = new AbortController();
+    const settle = () => {
+      done.abort();
+      resolve();
+    };
+    const timer = setTimeout(settle, longestWait);
+    done.signal.addEventListener('abort', () => clearTimeout(timer));
+    addEventListener('online', settle, { signal: done.signal });
+    signal.addEventListener('abort', settle, { signal: done.signal });
+  });
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    const refuse = () => reject(new UploadFailed(0));
+    if (signal.aborted) refuse();
+    signal.addEventListener('abort', refuse, { once: true });
+  });
+
+type Job = Omit<UploadTask, 'signal' | 'onProgress' | 'onActivity'>;
+
+/** Sends a file until it has arrived, is refused or falls silent; a lost line only interrupts it. */
+export async function runUpload(
+  uploader: Uploader,
+  job: Job,
+  signal: AbortSignal,
+  onProgress: (bytes: number) => void,
+): Promise<FileEntry> {
+  for (;;) {
+    const leg = new AbortController();
+    const clock = new SilenceClock(() => leg.abort());
+    const either = AbortSignal.any([signal, leg.signal]);
+    const { size } = job.file;
+    let sent = 0;
+    const touch = () => clock.touch(sent >= size ? size : 0);
+    const advance = (bytes: number) => {
+      if (bytes === sent) return;
+      sent = bytes;
+      touch();
+      onProgress(bytes);
+    };
+    touch();
+    try {
+      const task = { ...job, signal: either, onProgress: advance, onActivity: touch };
+      return await Promise.race([uploader.send(task), aborted(either)]);
+    } catch (error) {
+      const isLost = leg.signal.aborted || (error instanceof UploadFailed && error.status === 0);
+      if (signal.aborted || !isLost || navigator.onLine) {
+        throw leg.signal.aborted ? new UploadFailed(0, timedOutText) : error;
+      }
+      clock.stop();
+      await whenOnline(signal);
+    } finally {
+      clock.stop();
+    }
+  }
+}

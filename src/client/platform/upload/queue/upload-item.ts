@@ -1,0 +1,72 @@
+import { describeFile } from '../parts/describe-file.ts';
+import { chooseUploader, type UploaderKind } from '../senders/choose-uploader.ts';
+import { diskOf, type UploadSite } from '../senders/uploader.ts';
+import { refusalOf } from './restrictions.ts';
+import { type ResumeSlot, resumeSlot } from './resume-store.ts';
+import { Speedometer, secondsLeft } from './transfer-rate.ts';
+import type { UploadOptions, UploadRecord } from './upload-record.ts';
+
+/** What stands behind a record. */
+export interface UploadItem {
+  record: UploadRecord;
+  scope: string;
+  site: UploadSite;
+  kind: UploaderKind;
+  slot: ResumeSlot;
+  /** Whether this upload, and not another of the same file, is what its slot remembers. */
+  ownsSlot: boolean;
+  run: AbortController | null;
+  /** Resolves once nothing of the last run goes on any more. */
+  ended: Promise<unknown>;
+  bytes: number;
+  speedometer: Speedometer | null;
+  notedAt: number;
+}
+
+export const scopeOf = (owner: string, group: string) => JSON.stringify([owner, group]);
+
+/** How an upload starts out: waiting, or refused before anything is sent. */
+export function firstState({ file, options }: Pick<UploadRecord, 'file' | 'options'>, site: UploadSite) {
+  const errorMessage = refusalOf(file, site.settings, options.restrictions);
+  const status: UploadRecord['status'] = errorMessage === null ? 'pending' : 'failed';
+  const progress = { percentage: 0, bytesUploaded: 0, bytesPerSecond: null, secondsLeft: null };
+  return { status, errorMessage, isRefused: errorMessage !== null, ...progress };
+}
+
+export function makeItem(site: UploadSite, group: string, native: File, options: UploadOptions): UploadItem {
+  const file = describeFile(native);
+  return {
+    record: { file, options, group, entry: null, ...firstState({ file, options }, site) },
+    scope: scopeOf(site.owner, group),
+    site,
+    kind: chooseUploader(file.size, diskOf(options), site.settings),
+    slot: resumeSlot({ owner: site.owner, group, file }),
+    ownsSlot: false,
+    run: null,
+    ended: Promise.resolve(),
+    bytes: 0,
+    speedometer: null,
+    notedAt: 0,
+  };
+}
+
+/** Speed is measured from the first bytes on: those of an earlier run do not count. */
+export function meterBytes(item: UploadItem, bytes: number, now: number): void {
+  item.bytes = bytes;
+  item.speedometer ??= new Speedometer(now, bytes);
+}
+
+/** What a running upload looks like now; null where nothing has changed. */
+export function measureItem(item: UploadItem, now: number): Partial<UploadRecord> | null {
+  const { bytes, record, run, speedometer } = item;
+  if (run === null || speedometer === null) return null;
+  const bytesPerSecond = speedometer.measure(now, bytes);
+  if (bytes === record.bytesUploaded && bytesPerSecond === record.bytesPerSecond) return null;
+  const { size } = record.file;
+  return {
+    bytesUploaded: bytes,
+    percentage: size === 0 ? 0 : Math.floor((bytes / size) * 100),
+    bytesPerSecond,
+    secondsLeft: secondsLeft(size - bytes, bytesPerSecond),
+  };
+}

@@ -1,0 +1,152 @@
+import type { FileEntry } from '#shared/uploads.ts';
+import type { UploaderKind } from '../senders/choose-uploader.ts';
+import { type Uploader, UploadFailed, type UploadSite } from '../senders/uploader.ts';
+import { concurrencyOf } from './queue-rules.ts';
+import { runUpload } from './run-upload.ts';
+import { claimUpload } from './tab-lock.ts';
+import { firstState, makeItem, type UploadItem } from './upload-item.ts';
+import { isUnderWay, type UploadOptions, type UploadRecord } from './upload-record.ts';
+import { UploadBoard } from './upload-store.ts';
+
+/** All uploads of a page, whatever place they were begun in. */
+export class UploadQueue {
+  readonly board = new UploadBoard();
+  readonly #loadUploader: (kind: UploaderKind) => Promise<Uploader>;
+
+  constructor(loadUploader: (kind: UploaderKind) => Promise<Uploader>) {
+    this.#loadUploader = loadUploader;
+  }
+
+  get isBusy(): boolean {
+    return this.board.items.some(({ record }) => isUnderWay(record));
+  }
+
+  add(site: UploadSite, group: string, files: Iterable<File>, options: UploadOptions): UploadRecord[] {
+    const items = [...files].map((file) => makeItem(site, group, file, options));
+    this.board.put(items);
+    this.#proceed();
+    return items.map(({ record }) => record);
+  }
+
+  /** Tries a failed or aborted upload again, from where it was if the server kept what it had. */
+  retry(id: string): void {
+    const item = this.board.find(id);
+    if (item === undefined || isUnderWay(item.record) || item.record.entry !== null) return;
+    this.board.update(item, firstState(item.record, item.site));
+    this.#proceed();
+  }
+
+  /** Stops an upload, and takes away what the server has of it. */
+  abort(id: string): void {
+    const item = this.board.find(id);
+    if (item === undefined || !isUnderWay(item.record)) return;
+    this.#stop(item);
+    this.board.update(item, { status: 'aborted', bytesPerSecond: null, secondsLeft: null });
+    void this.#discard(item);
+    this.#proceed();
+  }
+
+  /** Forgets an upload, with what the server has of it; with `keep` a whole file stays there. */
+  remove(id: string, { keep = false } = {}): void {
+    const item = this.board.find(id);
+    if (item === undefined) return;
+    this.abort(id);
+    this.board.forget([item]);
+    const { entry } = item.record;
+    if (entry === null) void this.#discard(item);
+    else if (!keep) deleteEntry(item.site, entry);
+  }
+
+  /** Forgets what is over; whole files stay on the server, and what is under way goes on. */
+  clearFinished(scope: string): void {
+    for (const { record } of this.board.in(scope)) {
+      if (!isUnderWay(record)) this.remove(record.file.id, { keep: true });
+    }
+  }
+
+  /** Hands over the whole files of a place, and forgets how they came. */
+  takeCompleted(scope: string): FileEntry[] {
+    const taken = this.board.in(scope).filter(({ record }) => record.status === 'completed');
+    this.board.forget(taken);
+    return taken.flatMap(({ record }) => record.entry ?? []);
+  }
+
+  /** Stops and forgets the uploads of everybody else. What the server has of them stays: they may come back for it. */
+  leaveOthers(owner: string): void {
+    const others = this.board.items.filter(({ site }) => site.owner !== owner);
+    for (const item of others) this.#stop(item);
+    this.board.forget(others);
+    this.#proceed();
+  }
+
+  #stop(item: UploadItem): void {
+    item.run?.abort();
+    item.run = null;
+  }
+
+  /** Starts what is next, one upload at a time, for as long as there is room. */
+  #proceed(): void {
+    const { items } = this.board;
+    const next = items.find(({ record }) => record.status === 'pending');
+    if (next === undefined) return;
+    const running = items.filter(({ run }) => run !== null);
+    const loads = running.map(({ kind, record }) => ({ kind, file: record.file }));
+    if (running.length >= concurrencyOf(loads, next.site.settings.chunk_size)) return;
+    this.#start(next);
+    this.#proceed();
+  }
+
+  #start(item: UploadItem): void {
+    const run = new AbortController();
+    Object.assign(item, { run, speedometer: null, bytes: 0 });
+    this.board.update(item, { status: 'inProgress' });
+    const settle = (changes: Partial<UploadRecord>) => {
+      if (item.run !== run) return;
+      item.run = null;
+      this.board.update(item, { bytesPerSecond: null, secondsLeft: null, ...changes });
+      this.#proceed();
+    };
+    const { size } = item.record.file;
+    item.ended = this.#send(item, run).then(
+      (entry) => settle({ status: 'completed', entry, percentage: 100, bytesUploaded: size }),
+      (error: unknown) =>
+        settle({ status: 'failed', errorMessage: error instanceof UploadFailed ? error.text : null }),
+    );
+  }
+
+  async #send(item: UploadItem, run: AbortController): Promise<FileEntry> {
+    const { site, slot, kind } = item;
+    const { file, options } = item.record;
+    const release = await claimUpload(slot.key);
+    item.ownsSlot = release !== null;
+    try {
+      const uploader = await this.#loadUploader(kind);
+      const task = { file, options, site, slot: item.ownsSlot ? slot : null };
+      return await runUpload(uploader, task, run.signal, (bytes) => {
+        if (item.run === run) this.board.progress(item, bytes);
+      });
+    } finally {
+      release?.();
+    }
+  }
+
+  /** Takes away what the server has of an upload, unless another one of the same file goes on with it. */
+  async #discard(item: UploadItem): Promise<void> {
+    await item.ended;
+    const { slot, site, ownsSlot } = item;
+    const state = ownsSlot ? slot.read() : null;
+    if (state === null) return;
+    const release = await claimUpload(slot.key);
+    if (release === null) return;
+    slot.clear();
+    const uploader = await this.#loadUploader(state.kind);
+    // What can not be reached now is given up by the server after a day.
+    await uploader.discard?.(site, state).catch(() => undefined);
+    release();
+  }
+}
+
+function deleteEntry({ client }: UploadSite, { id }: FileEntry): void {
+  // What is not deleted now is swept after a day, as nothing has claimed it.
+  client.uploads.delete.mutate({ entryIds: [id], deleteForever: true }).catch(() => undefined);
+}

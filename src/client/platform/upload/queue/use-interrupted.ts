@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react';
+import { loadUploader } from '../senders/load-uploader.ts';
+import type { UploadSite } from '../senders/uploader.ts';
+import { browserQueue } from './browser-queue.ts';
+import { forgetRemembered, rememberedUploads, resumeSlot } from './resume-store.ts';
+import { claimedUploads } from './tab-lock.ts';
+import { scopeOf } from './upload-item.ts';
+import type { InterruptedUpload } from './upload-record.ts';
+
+const none: InterruptedUpload[] = [];
+
+/** The uploads of a place that a reload cut off, without those that go on here or in another tab. */
+export function useInterrupted(site: UploadSite, group: string) {
+  const { owner } = site;
+  const [interrupted, setInterrupted] = useState(none);
+
+  const look = useCallback(async () => {
+    const claimed = await claimedUploads();
+    const shown = browserQueue()
+      .board.recordsOf(scopeOf(owner, group))
+      .map(({ file }) => resumeSlot({ owner, group, file }).key);
+    const left = rememberedUploads(owner, group).filter(({ id }) => !claimed.has(id) && !shown.includes(id));
+    setInterrupted((before) => (JSON.stringify(before) === JSON.stringify(left) ? before : left));
+  }, [owner, group]);
+
+  useEffect(() => {
+    const { board } = browserQueue();
+    let count = -1;
+    const lookAgain = () => {
+      const records = board.recordsOf(scopeOf(owner, group));
+      if (records.length === count) return;
+      count = records.length;
+      void look();
+    };
+    lookAgain();
+    const refresh = () => void look();
+    addEventListener('storage', refresh);
+    const unsubscribe = board.subscribe(lookAgain);
+    return () => {
+      removeEventListener('storage', refresh);
+      unsubscribe();
+    };
+  }, [look, owner, group]);
+
+  const forget = useCallback(
+    (id: string) => {
+      const state = forgetRemembered(id);
+      void look();
+      if (state === null) return;
+      // What can not be reached now is given up by the server after a day.
+      void loadUploader(state.kind)
+        .then(({ discard }) => discard?.(site, state))
+        .catch(() => undefined);
+    },
+    [site, look],
+  );
+
+  return { interrupted, forget };
+}

@@ -1,0 +1,173 @@
+import { buffer } from 'node:stream/consumers';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { invalid, notFound } from '#shared/errors.ts';
+import { avatarBytes, type avatarInput, avatarTexts } from '#shared/users.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { baseUrl } from '../../platform/env.ts';
+import { randomText } from '../../platform/keys.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { users } from '../auth/tables.ts';
+import { ownerOf } from '../uploads/procedure.ts';
+import { dropEntries, type EntryRow, findOwnFile, storeOf } from '../uploads/service.ts';
+import { fileEntries } from '../uploads/tables.ts';
+import { removeAvatarFile } from './jobs.ts';
+import { loadUser, presentChanged } from './user-view.ts';
+
+const folder = '/files/avatars/';
+
+/** Pixels at each side of a stored avatar. */
+const side = 256;
+
+/** More than any camera makes; a small file that unpacks to more is meant to hurt. */
+const maxPixels = 60_000_000;
+
+const notAnImage = () => invalid({ file: [avatarTexts.image] }, 'not_an_image');
+
+/**
+ * Any picture as a small square one, turned upright, without what cameras write into it. What it is follows from its
+ * bytes, never from its name. Throws 422 on `file` for what is no picture, drawings that can hold scripts among them.
+ */
+export async function toAvatar(content: Buffer): Promise<Buffer> {
+  const type = await fileTypeFromBuffer(content);
+  if (type === undefined || !type.mime.startsWith('image/') || type.mime.includes('svg')) throw notAnImage();
+  try {
+    return await sharp(content, { limitInputPixels: maxPixels })
+      .rotate()
+      .resize(side, side, { fit: 'cover' })
+      .webp({ quality: 84 })
+      .timeout({ seconds: 10 })
+      .toBuffer();
+  } catch {
+    throw notAnImage();
+  }
+}
+
+/** The picture that the person has already, or a file that the caller uploaded. */
+type Picture = { current: string } | { entry: EntryRow };
+
+/** A stored picture was made anew, which can make one of the size that is taken larger. */
+const maxStoredBytes = 4 * avatarBytes;
+
+/** The picture behind an address of this site; null for any other. Nothing is ever fetched from elsewhere. */
+export async function findPicture(
+  ctx: Context,
+  url: string,
+  current: string | null,
+): Promise<Picture | null> {
+  const picture = await findOwn(ctx, url, current);
+  return picture !== null && 'entry' in picture && refusalOf(picture.entry) !== null ? null : picture;
+}
+
+async function findOwn(ctx: Context, url: string, current: string | null): Promise<Picture | null> {
+  if (current !== null && (url === current || url === `${baseUrl(ctx.env)}${current}`)) return { current };
+  const owner = ownerOf(ctx);
+  const entry = owner === null ? null : await findOwnFile(ctx, owner, url);
+  return entry && { entry };
+}
+
+/** Why a file can not be made an avatar of. */
+function refusalOf({ type, file_size }: EntryRow): string | null {
+  if (type !== 'image') return avatarTexts.image;
+  return file_size > maxStoredBytes ? avatarTexts.size : null;
+}
+
+/** The picture as an avatar: of an uploaded file a copy is stored, which has to be put to use, or dropped. */
+export async function toOwnAvatar(ctx: Context, picture: Picture): Promise<string> {
+  if ('current' in picture) return picture.current;
+  const { driver, storage_key } = picture.entry;
+  const file = await ctx.storages.on(driver).read(storage_key);
+  if (file === null) throw notFound();
+  return storeAvatar(ctx, await toAvatar(await buffer(file.stream)));
+}
+
+/** Stores a picture under a name that can not be guessed, so that one person's file is never another's too. */
+async function storeAvatar(ctx: Context, picture: Buffer): Promise<string> {
+  const name = `${randomText(32)}.webp`;
+  await (await storeOf(ctx, 'public')).put(`public/avatars/${name}`, picture, 'image/webp');
+  return folder + name;
+}
+
+/** Takes the file of an avatar away as soon as the change that `tx` is has happened. Pictures elsewhere are left alone. */
+export async function dropAvatarFile(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Database,
+  avatar: string | null,
+): Promise<void> {
+  if (avatar?.startsWith(folder)) {
+    await jobs.enqueue(tx, removeAvatarFile, { name: avatar.slice(folder.length) });
+  }
+}
+
+/** Puts another picture, or none, in place of the one there is; the old file goes, and what the new was made of. */
+async function replaceAvatar(
+  ctx: Context,
+  userId: number,
+  avatar: string | null,
+  source: EntryRow | null = null,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ avatar: users.avatar })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deleted_at)))
+      .for('update');
+    if (before === undefined) throw notFound();
+    if (before.avatar === avatar) return;
+    await tx.update(users).set({ avatar, updated_at: sql`now()` }).where(eq(users.id, userId));
+    await dropAvatarFile(ctx, tx, before.avatar);
+    if (source !== null) {
+      await dropEntries(ctx, tx, and(eq(fileEntries.id, source.id), isNull(fileEntries.claimed_at)));
+    }
+  });
+  ctx.jobs.nudge();
+}
+
+/**
+ * Stores the file that came with the form as the person's avatar. Instead of a file it takes the address of a picture
+ * that the caller has uploaded, which goes unless something else refers to it. Throws 422 on `file` or `url`.
+ */
+export async function uploadAvatar(ctx: Context, caller: CurrentUser, input: z.output<typeof avatarInput>) {
+  const row = await loadUser(ctx, caller, 'update', input.id);
+  const { avatar, entry } = await avatarOf(ctx, input.url, row.avatar);
+  if (avatar !== row.avatar) {
+    try {
+      await replaceAvatar(ctx, row.id, avatar, entry);
+    } catch (error) {
+      await ctx.db.transaction((tx) => dropAvatarFile(ctx, tx, avatar));
+      throw error;
+    }
+  }
+  return presentChanged(ctx, caller, row.id);
+}
+
+interface NewAvatar {
+  avatar: string;
+  /** The file that it was made of. */
+  entry: EntryRow | null;
+}
+
+async function avatarOf(ctx: Context, url: string | undefined, current: string | null): Promise<NewAvatar> {
+  const file = ctx.request.file('file');
+  if (file === undefined) {
+    if (url === undefined) throw invalid({ file: [avatarTexts.required] });
+    const picture = await findOwn(ctx, url, current);
+    if (picture === null) throw invalid({ url: ['The selected url is invalid.'] });
+    const entry = 'entry' in picture ? picture.entry : null;
+    const refusal = entry && refusalOf(entry);
+    if (refusal !== null) throw invalid({ file: [refusal] });
+    return { avatar: await toOwnAvatar(ctx, picture), entry };
+  }
+  if (file.truncated) throw invalid({ file: [avatarTexts.size] }, 'file_too_large');
+  return { avatar: await storeAvatar(ctx, await toAvatar(file.content)), entry: null };
+}
+
+/** Takes the avatar away; without one, nothing happens. */
+export async function removeAvatar(ctx: Context, caller: CurrentUser, id: string) {
+  const row = await loadUser(ctx, caller, 'update', id);
+  await replaceAvatar(ctx, row.id, null);
+  return presentChanged(ctx, caller, row.id);
+}

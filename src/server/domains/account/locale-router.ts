@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { localeInput, localeSchema } from '#shared/locale.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { openProcedure } from '../auth/procedure.ts';
+import { chooseLocale } from './locale.ts';
+
+const rest = restCalls('Language and lists');
+
+export const localeRouter = router({
+  choose: openProcedure
+    .meta(
+      rest('POST /api/v1/users/me/locale', 'Choose the language of the interface', {
+        protect: false,
+        description:
+          'Kept with the signed-in person, or in the session of a guest. `language` means the same.',
+      }),
+    )
+    .input(localeInput)
+    .output(output(z.object({ locale: localeSchema })))
+    .mutation(({ ctx, input }) => chooseLocale(ctx, input)),
+});

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { invalid } from '#shared/errors.ts';
+import type { localeInput } from '#shared/locale.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { users } from '../auth/tables.ts';
+import { type Localization, readLocalizations } from '../settings/localizations.ts';
+
+/**
+ * Remembers the language that the caller wants to read: a person's with them, a guest's in their session.
+ * Throws 422 on `locale` for one that the site does not have.
+ */
+export async function chooseLocale(
+  ctx: Context,
+  input: z.output<typeof localeInput>,
+): Promise<{ locale: Localization }> {
+  const code = input.locale ?? input.language ?? '';
+  if (code === '') throw invalid({ locale: ['The locale field is required.'] });
+  const locale = (await readLocalizations(ctx)).get(code);
+  if (locale === undefined) throw invalid({ locale: ['The selected locale is invalid.'] });
+  const { user } = ctx.identity;
+  if (user === null) ctx.session.chooseLanguage(locale.language);
+  else await ctx.db.update(users).set({ language: locale.language }).where(eq(users.id, user.id));
+  return { locale };
+}

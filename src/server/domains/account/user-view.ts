@@ -1,0 +1,44 @@
+import type { CurrentUser } from '#shared/auth.ts';
+import { forbidden, notFound } from '#shared/errors.ts';
+import type { User } from '#shared/users.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { refuseUnverified } from '../auth/procedure.ts';
+import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
+import { type Act, mayActOn } from './policy.ts';
+
+/** The number behind an id of the wire: `me` is the caller. Throws 404 for what can not be one. */
+export function userIdOf(caller: CurrentUser, id: string): number {
+  if (id === 'me') return caller.id;
+  const number = Number(id);
+  if (!Number.isInteger(number) || number < 1 || number > 2_147_483_647) throw notFound();
+  return number;
+}
+
+/**
+ * Whom a call is about. Throws 403 when it is somebody else and the caller lacks the permission or has not proven their
+ * address, 404 when there is nobody of that id.
+ */
+export async function loadUser(ctx: Context, caller: CurrentUser, act: Act, id: string): Promise<UserRow> {
+  const number = userIdOf(caller, id);
+  if (number !== caller.id) await refuseUnverified(ctx);
+  if (!mayActOn(caller, act, number)) throw forbidden();
+  const user = await findUser(ctx.db, number);
+  if (user === undefined) throw notFound();
+  return user;
+}
+
+/** An account as the caller may know it: what protects it only when it is their own, and no token asks. */
+export function presentUser(ctx: Context, caller: CurrentUser, row: UserRow): User {
+  const user = toCurrentUser(row);
+  if (row.id === caller.id && ctx.identity.mode === 'session') return user;
+  const { has_password, two_factor_confirmed_at, unread_notifications_count, ...others } = user;
+  return row.id === caller.id ? { ...others, unread_notifications_count } : others;
+}
+
+/** The account as it is now, after a change of it in this call. */
+export async function presentChanged(ctx: Context, caller: CurrentUser, id: number): Promise<{ user: User }> {
+  ctx.people.dropPerson(id);
+  const row = await findUser(ctx.db, id);
+  if (row === undefined) throw notFound();
+  return { user: presentUser(ctx, caller, row) };
+}

@@ -1,0 +1,98 @@
+import codes from 'countries-list/minimal/countries.2to3.min.json' with { type: 'json' };
+import type { z } from 'zod';
+import type { ValueLists, valueListsInput } from '#shared/value-lists.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { listLanguages, localizationOf, readLocalizations } from '../settings/localizations.ts';
+
+/** Reserved for parts of a country; ISO 3166-1 assigns them to none. */
+const unassigned = new Set(['AC', 'TA']);
+
+/** The ISO 3166-1 alpha-2 codes. */
+export const countryCodes: readonly string[] = Object.keys(codes).filter((code) => !unassigned.has(code));
+
+/** Zones that this runtime may still list under their former names. */
+const renamed: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** `+02:00`: how far a zone is from UTC now. */
+function offsetOf(zone: string): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return name.replace('GMT', '') || '+00:00';
+}
+
+function makeTimezones(): NonNullable<ValueLists['timezones']> {
+  const zones = new Set(Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone));
+  const groups: NonNullable<ValueLists['timezones']> = {};
+  for (const value of [...[...zones].sort(), 'UTC']) {
+    const [group = value] = value.split('/');
+    groups[group] = [...(groups[group] ?? []), { value, text: `${value} (${offsetOf(value)})` }];
+  }
+  return groups;
+}
+
+/** Asking four hundred zones takes a tenth of a second; clocks change on the hour. */
+const freshMs = 15 * 60_000;
+let timezones = { list: {} as NonNullable<ValueLists['timezones']>, madeAt: Number.NEGATIVE_INFINITY };
+
+function listTimezones(): NonNullable<ValueLists['timezones']> {
+  if (Date.now() - timezones.madeAt > freshMs) timezones = { list: makeTimezones(), madeAt: Date.now() };
+  return timezones.list;
+}
+
+async function listCountries(ctx: Context, asked: string | undefined) {
+  const known = await readLocalizations(ctx);
+  const { language } = known.get(asked ?? '') ?? (await localizationOf(ctx));
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const { compare } = new Intl.Collator(language);
+  return countryCodes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => compare(one.name, other.name));
+}
+
+/** A list that forms choose from. */
+export interface ValueList<List> {
+  /** The same for everybody, and seldom another: anybody may keep it for a while. */
+  isPublic: boolean;
+  read(ctx: Context, language: string | undefined): List | Promise<List>;
+}
+
+/** Every list there is, by the name it is asked by. */
+export type AllValueLists = { [Name in keyof ValueLists]-?: ValueList<NonNullable<ValueLists[Name]>> };
+
+/** Those that hold on every site. */
+export const commonLists: Pick<AllValueLists, 'timezones' | 'countries' | 'localizations'> = {
+  timezones: { isPublic: true, read: listTimezones },
+  countries: { isPublic: true, read: listCountries },
+  localizations: { isPublic: true, read: listLanguages },
+};
+
+const publicSeconds = 3600;
+
+/**
+ * The lists of those names; what is not the name of a list is left out. Anybody may keep an answer in which every list
+ * is public.
+ */
+export async function readValueLists(
+  ctx: Context,
+  known: AllValueLists,
+  { names, language }: z.output<typeof valueListsInput>,
+): Promise<ValueLists> {
+  const wanted = new Set(names.split(',').map((name) => name.trim()));
+  const asked = Object.entries<ValueList<unknown>>(known).filter(([name]) => wanted.has(name));
+  if (asked.every(([, { isPublic }]) => isPublic)) ctx.request.publicSeconds = publicSeconds;
+  const lists = asked.map(async ([name, { read }]) => [name, await read(ctx, language)] as const);
+  return Object.fromEntries(await Promise.all(lists));
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { LeavingStep } from '../../platform/account-hooks.ts';
+import { emailChanges } from './email-change/tables.ts';
+import { passwordResets } from './passwords/tables.ts';
+import { rememberTokens, sessions } from './sessions/tables.ts';
+import { socialProfiles } from './social/tables.ts';
+import { userRoles } from './tables.ts';
+import { accessTokens } from './tokens/tables.ts';
+
+/** Closes every way into an account, and takes its roles. */
+export const forgetWaysIn: LeavingStep = async (_services, tx, userId) => {
+  for (const table of [
+    sessions,
+    rememberTokens,
+    accessTokens,
+    socialProfiles,
+    passwordResets,
+    emailChanges,
+    userRoles,
+  ]) {
+    await tx.delete(table).where(eq(table.user_id, userId));
+  }
+};

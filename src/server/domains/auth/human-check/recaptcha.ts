@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Services } from '../../../platform/trpc/context.ts';
+
+const patience = 5_000;
+/** From 0, certainly a program, to 1, certainly a person. */
+const humanScore = 0.5;
+
+const verdictSchema = z.object({
+  success: z.boolean(),
+  score: z.number().default(0),
+  action: z.string().optional(),
+});
+
+/**
+ * Whether the reCAPTCHA service takes the caller for a person, and for one who does that action. No answer, a late
+ * one and nonsense count as no.
+ */
+export async function passesRecaptcha(
+  { env, log }: Pick<Services, 'env' | 'log'>,
+  token: string,
+  action?: string,
+): Promise<boolean> {
+  try {
+    const answer = await fetch(env.RECAPTCHA_VERIFY_URL, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: env.RECAPTCHA_SECRET_KEY ?? '', response: token }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
+    const verdict = verdictSchema.parse(await answer.json());
+    const sameAction = action === undefined || verdict.action === undefined || verdict.action === action;
+    return verdict.success && verdict.score >= humanScore && sameAction;
+  } catch (error) {
+    log.warn({ err: error }, 'the reCAPTCHA service gave no usable answer');
+    return false;
+  }
+}

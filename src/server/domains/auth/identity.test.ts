@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { signedInAs } from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
+import { sessions } from './sessions/tables.ts';
+import { roles, userRoles, users } from './tables.ts';
+import { mintToken } from './tokens/service.ts';
+import { accessTokens } from './tokens/tables.ts';
+
+const product = testProduct();
+
+const soon = { timeout: 2000, interval: 20 };
+
+describe('who is calling', () => {
+  it('is known without a statement from the second call on', async () => {
+    const { browser } = await signedInAs(product, 'agents');
+    await browser.get('/api/v1/tickets/counts');
+    const { statements } = await product.counter.during(() => browser.get('/api/v1/tickets/counts'));
+    expect(statements.filter((statement) => statement.includes('"sessions"'))).toEqual([]);
+  });
+
+  it('ends with a suspension at once, however the row was changed', async () => {
+    const { browser, user } = await signedInAs(product, 'agents');
+    const { plainTextToken } = await mintToken(product.services, user.id, 'script');
+    const visitor = await product.visit();
+    const bearer = { headers: { authorization: `Bearer ${plainTextToken}` }, withoutToken: true };
+    expect((await browser.get('/api/v1/tickets/counts')).status).toBe(200);
+    expect((await visitor.get('/api/v1/tickets/counts', bearer)).status).toBe(200);
+    await product.services.db
+      .update(users)
+      .set({ suspended_at: new Date().toISOString() })
+      .where(eq(users.id, user.id));
+    await expect.poll(async () => (await browser.get('/api/v1/tickets/counts')).status, soon).toBe(401);
+    await expect
+      .poll(async () => (await visitor.get('/api/v1/tickets/counts', bearer)).status, soon)
+      .toBe(401);
+  });
+
+  it('has new rights as soon as a role is given or taken', async () => {
+    const { browser, user } = await signedInAs(product, 'customers');
+    const { db } = product.services;
+    expect((await browser.get('/api/v1/tickets/counts')).status).toBe(403);
+    const [agents] = await db.select({ id: roles.id }).from(roles).where(eq(roles.name, 'agents'));
+    await db.insert(userRoles).values({ user_id: user.id, role_id: agents?.id ?? 0 });
+    await expect.poll(async () => (await browser.get('/api/v1/tickets/counts')).status, soon).toBe(200);
+    await db.delete(userRoles).where(eq(userRoles.user_id, user.id));
+    await expect.poll(async () => (await browser.get('/api/v1/tickets/counts')).status, soon).toBe(403);
+  });
+
+  it('is nobody once the session or the token is gone', async () => {
+    const { browser, user } = await signedInAs(product, 'agents');
+    const { plainTextToken, id } = await mintToken(product.services, user.id, 'script');
+    const visitor = await product.visit();
+    const bearer = { headers: { authorization: `Bearer ${plainTextToken}` }, withoutToken: true };
+    expect((await browser.get('/api/v1/tickets/counts')).status).toBe(200);
+    expect((await visitor.get('/api/v1/tickets/counts', bearer)).status).toBe(200);
+    await product.services.db.delete(accessTokens).where(eq(accessTokens.id, id));
+    await expect
+      .poll(async () => (await visitor.get('/api/v1/tickets/counts', bearer)).status, soon)
+      .toBe(401);
+    await product.services.db.delete(sessions).where(eq(sessions.user_id, user.id));
+    await expect.poll(async () => (await browser.get('/api/v1/tickets/counts')).status, soon).toBe(401);
+  });
+});

@@ -1,0 +1,272 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parse } from 'cookie';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Request } from 'express';
+import type { CurrentUser } from '#shared/auth.ts';
+import { isStaff } from '#shared/permissions.ts';
+import { baseUrl } from '../../platform/env.ts';
+import { sha256 } from '../../platform/keys.ts';
+import { type Allowance, allowanceHeaders } from '../../platform/rate-limit/rate-limit.ts';
+import { type Envelope, envelopeOf } from '../../platform/rest/request-extras.ts';
+import { cookieNames, dropCookie, setCookie } from '../../platform/session/cookies.ts';
+import {
+  forgeryCookie,
+  forgeryToken,
+  isReading,
+  refuseForgery,
+  showsToken,
+} from '../../platform/session/csrf.ts';
+import {
+  type GuestSession,
+  newGuestSession,
+  openGuestSession,
+  sealGuestSession,
+} from '../../platform/session/guest-session.ts';
+import { noSession } from '../../platform/session/no-session.ts';
+import { rememberDays, sessionMinutes } from '../../platform/session/sessions.ts';
+import { openNotes } from '../../platform/session/state.ts';
+import {
+  type Context,
+  type Identity,
+  type RequestInfo,
+  type Services,
+  type SessionControl,
+  toContext,
+} from '../../platform/trpc/context.ts';
+import { readSettings } from '../settings/service.ts';
+import { toCurrentUser } from './queries.ts';
+import { readGuestRole } from './roles.ts';
+import {
+  forgetEverywhere,
+  forgetPerson,
+  leaveSession,
+  recognise,
+  rememberPerson,
+  tieSession,
+} from './sessions/remember-tokens.ts';
+import { endOtherSessions, openSession, resumeSession } from './sessions/service.ts';
+import { users } from './tables.ts';
+import { bearerToken, identifyBearer } from './tokens/service.ts';
+
+const lifetimeSeconds = sessionMinutes * 60;
+
+/**
+ * By which door a request comes in. `api` takes bearer tokens and sessions, `trpc` and `site` sessions only,
+ * `stateless` knows nobody; `page` asks for no forgery token, because it reads or has proved its origin otherwise.
+ * `upload` is `api` with a limit of its own.
+ */
+export type Door = 'api' | 'trpc' | 'site' | 'stateless' | 'page' | 'upload';
+
+/** Who asks at a door; of a body that is still to be read `envelope` says what is known of it so far. */
+export type OpenDoor = (
+  request: Request,
+  response: ServerResponse,
+  door: Door,
+  envelope?: Envelope,
+) => Promise<Context>;
+
+const takesTokens = new Set<Door>(['api', 'upload']);
+
+/** The two sides of a browser's session: whom it stands for, and what its forgery token follows from. */
+interface BrowserSession {
+  user: CurrentUser | null;
+  id: string | null;
+  secret: string;
+  guest: GuestSession | null;
+}
+
+/**
+ * Turns a request into the context of its calls: who is calling, from which session, and whether it may write at all.
+ * Throws 401 or 403 for a bad token, 419 for a missing forgery token, 429 for too many requests.
+ */
+export async function openContext(
+  services: Services,
+  request: Request,
+  response: ServerResponse,
+  door: Door,
+  envelope: Envelope = envelopeOf(request),
+): Promise<Context> {
+  const info: RequestInfo = {
+    id: request.id,
+    get ip() {
+      return request.ip ?? '';
+    },
+    userAgent: request.headers['user-agent'] ?? '',
+    cookies: door === 'stateless' ? {} : parse(request.headers.cookie ?? ''),
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    preferredLanguage: (offered) => request.acceptsLanguages(offered) || null,
+    file: (field) => envelope.files.get(field),
+    raw: request,
+    response,
+  };
+  const guestPermissions = (await readGuestRole(services)).permissions;
+  const complete = (identity: Identity, session: SessionControl): Context =>
+    toContext(services, { identity, guestPermissions, session, request: info });
+
+  const token = takesTokens.has(door) ? bearerToken(request.headers.authorization) : null;
+  if (token !== null && (await readSettings(services)).api.integrated) {
+    const owner = await identifyBearer(services, token);
+    const limit = door === 'api' ? limitOf(owner.user, 'bearer') : door === 'upload' ? 'upload' : null;
+    if (limit !== null) tellAllowance(response, await services.limits.take(limit, owner.user.id));
+    return complete({ mode: 'bearer', ...owner }, noSession);
+  }
+  if (door === 'stateless') return complete({ mode: 'guest', user: null }, noSession);
+
+  const browser = await resumeOnce(services, info);
+  writeCookies(services, info, browser);
+  if (door !== 'page' && !isReading(envelope.method)) {
+    const prove = () =>
+      refuseForgery(services.keys, request, forgeryToken(services.keys, browser.secret), envelope.token);
+    // The token may be a field of the form that is still on its way.
+    if (envelope.arriving && !showsToken(request)) envelope.prove = prove;
+    else prove();
+  }
+  if (door === 'api' || door === 'trpc') {
+    if (browser.user === null) await services.limits.take('guest', info.ip);
+    else await services.limits.take(limitOf(browser.user, 'session'), browser.user.id);
+  }
+  if (door === 'upload') await services.limits.take('upload', browser.user?.id ?? info.ip);
+  const identity: Identity =
+    browser.user === null || browser.id === null
+      ? { mode: 'guest', user: null }
+      : { mode: 'session', user: browser.user, sessionId: browser.id };
+  return complete(identity, sessionControl(services, info, browser));
+}
+
+/** Staff have work to do that takes many calls, however they make them. */
+const limitOf = (user: CurrentUser, otherwise: 'bearer' | 'session') => (isStaff(user) ? 'staff' : otherwise);
+
+function tellAllowance(response: ServerResponse, allowance: Allowance): void {
+  for (const [name, value] of Object.entries(allowanceHeaders(allowance))) response.setHeader(name, value);
+}
+
+const resumed = new WeakMap<IncomingMessage, Promise<BrowserSession>>();
+
+/** A request may come in by two doors; what its remember cookie opens, it opens once. */
+function resumeOnce(services: Services, info: RequestInfo): Promise<BrowserSession> {
+  const known = resumed.get(info.raw) ?? resumeBrowser(services, info);
+  resumed.set(info.raw, known);
+  return known;
+}
+
+async function resumeBrowser(services: Services, info: RequestInfo): Promise<BrowserSession> {
+  const cookie = info.cookies[cookieNames.session];
+  const guest = openGuestSession(services.keys, cookie);
+  if (guest === null && cookie !== undefined && cookie !== '' && !cookie.startsWith('g.')) {
+    const live = await resumeSession(services, cookie);
+    if (live !== null) return { user: toCurrentUser(live.user), id: live.id, secret: live.id, guest: null };
+  }
+  const remembered = info.cookies[cookieNames.remember];
+  if (remembered !== undefined && remembered !== '') {
+    const found = await recognise(services, remembered, info);
+    if (found !== null) {
+      const { user, sessionId: id, cookie: next } = found;
+      if (next !== null) writeRemember(services, info, next);
+      return { user: toCurrentUser(user), id, secret: id, guest: null };
+    }
+    dropCookie(info.response, cookieNames.remember, isSecure(services));
+  }
+  return guestBrowser(guest ?? newGuestSession(lifetimeSeconds));
+}
+
+const guestBrowser = (guest: GuestSession): BrowserSession => ({
+  user: null,
+  id: null,
+  secret: guest.seed,
+  guest,
+});
+
+const isSecure = (services: Services) => baseUrl(services.env).startsWith('https:');
+
+/** Sends both cookies again on every answer, so that both live as long as the session does. */
+function writeCookies(services: Services, info: RequestInfo, browser: BrowserSession): void {
+  const options = { secure: isSecure(services), maxAge: lifetimeSeconds };
+  const value =
+    browser.guest === null
+      ? (browser.id ?? '')
+      : sealGuestSession(services.keys, { ...browser.guest, expires: Date.now() + lifetimeSeconds * 1000 });
+  setCookie(info.response, cookieNames.session, value, options);
+  setCookie(info.response, cookieNames.forgery, forgeryCookie(services.keys, browser.secret), {
+    ...options,
+    httpOnly: false,
+  });
+}
+
+const writeRemember = (services: Services, { response }: RequestInfo, cookie: string) =>
+  setCookie(response, cookieNames.remember, cookie, {
+    secure: isSecure(services),
+    maxAge: rememberDays * 86_400,
+  });
+
+/** What a guest chose to read in stays theirs when they sign in, unless they have chosen before. */
+const keepLanguage = ({ db }: Services, userId: number, language: string) =>
+  db
+    .update(users)
+    .set({ language })
+    .where(and(eq(users.id, userId), isNull(users.language)));
+
+function sessionControl(services: Services, info: RequestInfo, browser: BrowserSession): SessionControl {
+  let language = browser.guest?.language ?? null;
+  const remember = async (userId: number, sessionId: string) => {
+    const cookie = await rememberPerson(services, userId);
+    await tieSession(services, sessionId, cookie);
+    writeRemember(services, info, cookie);
+  };
+  const forgetOthers = async (userId: number) => {
+    await forgetEverywhere(services, userId);
+    if (browser.user?.id === userId && browser.id !== null && info.cookies[cookieNames.remember]) {
+      await remember(userId, browser.id);
+    }
+  };
+  const leave = async () => {
+    if (info.cookies[cookieNames.notes]) dropCookie(info.response, cookieNames.notes, isSecure(services));
+    if (browser.id !== null) await leaveSession(services, browser.id);
+    const remembered = info.cookies[cookieNames.remember];
+    if (remembered !== undefined && remembered !== '') {
+      await forgetPerson(services, remembered);
+      dropCookie(info.response, cookieNames.remember, isSecure(services));
+    }
+  };
+  return {
+    notes: openNotes({
+      keys: services.keys,
+      cookie: info.cookies[cookieNames.notes],
+      response: info.response,
+      sessionSecret: browser.secret,
+      secure: isSecure(services),
+    }),
+    endOthers: async (userId) => {
+      await endOtherSessions(services, userId, browser.id);
+      await forgetOthers(userId);
+    },
+    forgetOthers,
+    signIn: async (userId, remembered) => {
+      await leave();
+      const id = await openSession(services, userId, info);
+      writeCookies(services, info, { user: null, id, secret: id, guest: null });
+      if (language !== null) await keepLanguage(services, userId, language);
+      if (remembered) await remember(userId, id);
+    },
+    signOut: async () => {
+      await leave();
+      language ??= browser.user?.language ?? null;
+      writeCookies(services, info, guestBrowser(newGuestSession(lifetimeSeconds, language)));
+    },
+    get formToken() {
+      return forgeryToken(services.keys, browser.secret);
+    },
+    guest: browser.guest === null ? null : sha256(`guest:${browser.guest.seed}`),
+    get language() {
+      return language;
+    },
+    chooseLanguage: (chosen) => {
+      if (browser.guest === null) return;
+      language = chosen;
+      browser.guest.language = chosen;
+      writeCookies(services, info, browser);
+    },
+  };
+}

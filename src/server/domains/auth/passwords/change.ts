@@ -1,0 +1,81 @@
+import { verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { changePasswordInput } from '#shared/account-security.ts';
+import { type FieldErrors, invalid } from '#shared/errors.ts';
+import { confirmationErrors } from '#shared/validation.ts';
+import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { forgetEmailChange } from '../email-change/service.ts';
+import { noticeOwner } from '../security-mails.ts';
+import { hashPassword } from '../service.ts';
+import { confirmPasswordIn, isPasswordConfirmed } from '../sessions/service.ts';
+import { users } from '../tables.ts';
+import { passwordResets } from './tables.ts';
+
+export const currentPasswordMissing: FieldErrors = {
+  current_password: ['The current password field is required.'],
+};
+
+/** The stored hash, asked anew: what a session remembers may be older than the last change. */
+async function hashOf(db: Services['db'], userId: number): Promise<string | null> {
+  const [row] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, userId));
+  return row?.hash ?? null;
+}
+
+/** Throws 422 on `password` unless it is the person's; people without a password are told to set one. */
+export async function proveOwnPassword(ctx: Context, userId: number, password: string): Promise<void> {
+  const hash = await hashOf(ctx.db, userId);
+  if (hash === null) {
+    const action = { label: 'Set a password', action: '/forgot-password' };
+    throw invalid({ password: ['Set a password first.'] }, 'no_password', action);
+  }
+  if (!(await verify(hash, password))) {
+    throw invalid({ password: ['The provided password was incorrect.'] }, 'wrong_password');
+  }
+}
+
+/** Remembers in this session that its person has just proved their password. */
+export async function confirmPassword(
+  ctx: Context,
+  caller: { userId: number; sessionId: string },
+  password: string,
+): Promise<void> {
+  await ctx.limits.take('confirm_password', caller.userId);
+  await proveOwnPassword(ctx, caller.userId, password);
+  await confirmPasswordIn(ctx, caller.sessionId);
+}
+
+export const readConfirmation = async (ctx: Context, sessionId: string, seconds: number) => ({
+  confirmed: await isPasswordConfirmed(ctx, sessionId, seconds),
+});
+
+/**
+ * Gives the person a new password and ends their sessions and remember cookies everywhere else, any reset link, and
+ * a change of address that waits: somebody else may have asked for it.
+ * Throws 422 when the current one is wrong; who has none yet needs to show none.
+ */
+export async function changePassword(
+  ctx: Context,
+  user: { id: number; email: string },
+  input: z.infer<typeof changePasswordInput>,
+): Promise<void> {
+  await ctx.limits.take('change_password', user.id);
+  const errors: FieldErrors = {};
+  const hash = await hashOf(ctx.db, user.id);
+  if (hash !== null && !input.current_password) {
+    Object.assign(errors, currentPasswordMissing);
+  } else if (hash !== null && !(await verify(hash, input.current_password ?? ''))) {
+    errors.current_password = ['The provided password does not match your current password.'];
+  }
+  Object.assign(errors, confirmationErrors(input));
+  if (Object.keys(errors).length > 0) throw invalid(errors, 'password_refused');
+  const password_hash = await hashPassword(input.password);
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(users).set({ password_hash }).where(eq(users.id, user.id));
+    await forgetEmailChange(tx, user.id);
+    await tx.delete(passwordResets).where(eq(passwordResets.user_id, user.id));
+    await noticeOwner(ctx, tx, user.email, 'password_changed');
+  });
+  ctx.people.dropPerson(user.id);
+  await ctx.session.endOthers(user.id);
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connect.ts';
+import { baseUrl } from '../../../platform/env.ts';
+import type { Finish } from '../../../platform/jobs/jobs.ts';
+import { sameText, sha256 } from '../../../platform/keys.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { findUserByEmail } from '../queries.ts';
+import { users } from '../tables.ts';
+import { resetPasswordMail } from './emails.tsx';
+import { passwordResets } from './tables.ts';
+
+const purpose = 'password-reset';
+const tokenMinutes = 60;
+const tokenBytes = 32;
+
+/** The address as the queue may keep it: who asks for a reset is nobody's business. */
+export const sealAddress = ({ keys }: Pick<Services, 'keys'>, email: string) => keys.seal(purpose, email);
+
+/** Mails a new link to the person of that address, whose older link stops working. Strangers get nothing. */
+export async function sendResetLink(services: Services, sealedEmail: string, finish: Finish): Promise<void> {
+  const email = services.keys.unseal(purpose, sealedEmail);
+  const user = email === null ? undefined : await findUserByEmail(services.db, email);
+  if (user === undefined || user.suspended_at !== null) return;
+  const token = randomBytes(tokenBytes).toString('hex');
+  const link = `${baseUrl(services.env)}/password/reset/${token}?email=${encodeURIComponent(user.email)}`;
+  const fresh = { token_hash: sha256(token), created_at: sql`now()` };
+  await services.db.transaction(async (tx) => {
+    await tx
+      .insert(passwordResets)
+      .values({ user_id: user.id, ...fresh })
+      .onConflictDoUpdate({ target: passwordResets.user_id, set: fresh });
+    await services.mailer.queue(services, tx, resetPasswordMail, { emails: [user.email] }, { link });
+    await finish(tx);
+  });
+}
+
+const alive = gt(passwordResets.created_at, sql`now() - make_interval(mins => ${tokenMinutes})`);
+
+/** Whether a link still works. Its token is a secret of its own, so no address is asked for. */
+export async function isLinkAlive(db: Database, token: string): Promise<boolean> {
+  const found = await db
+    .select({ user_id: passwordResets.user_id })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.token_hash, sha256(token)), alive));
+  return found.length > 0;
+}
+
+/** Whose live link has that token, or null: an unknown address and a wrong token are told apart by nothing. */
+export async function findOwner(db: Database, email: string, token: string): Promise<number | null> {
+  const [row] = await db
+    .select({ user_id: users.id, token_hash: passwordResets.token_hash })
+    .from(users)
+    .innerJoin(passwordResets, eq(passwordResets.user_id, users.id))
+    .where(and(eq(users.email, email), alive));
+  const matches = sameText(row?.token_hash ?? '', sha256(token));
+  return row !== undefined && matches ? row.user_id : null;
+}
+
+/** Takes the link out of the world; false when somebody else was quicker. */
+export async function spendLink(tx: Database, userId: number, token: string): Promise<boolean> {
+  const spent = await tx
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.user_id, userId), eq(passwordResets.token_hash, sha256(token))))
+    .returning({ user_id: passwordResets.user_id });
+  return spent.length > 0;
+}

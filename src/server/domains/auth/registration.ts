@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { extraFieldsSchema, type registerInput } from '#shared/auth.ts';
+import { type FieldErrors, forbidden, invalid } from '#shared/errors.ts';
+import type { ExtraField, PublicSettings } from '#shared/settings.ts';
+import { confirmationErrors, fieldErrors } from '#shared/validation.ts';
+import { trueWords } from '#shared/wire.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { readSettings } from '../settings/service.ts';
+import { requireHuman } from './human-check/service.ts';
+
+type Form = z.infer<typeof registerInput>;
+type Extras = Partial<Record<ExtraField['id'], string>>;
+
+const isAccepted = (value: unknown) => value === true || trueWords.has(String(value).toLowerCase());
+
+function policyErrors({ registration }: PublicSettings, form: Form): FieldErrors {
+  const refused = registration.policies.filter(({ id }) => !isAccepted(form[id]));
+  return Object.fromEntries(refused.map(({ id, label }) => [id, [`The ${label} must be accepted.`]]));
+}
+
+/** The extra fields that the site asks for, and what is wrong with them. Others of the form are ignored. */
+function readExtras({ registration }: PublicSettings, form: Form): { extras: Extras; errors: FieldErrors } {
+  const parsed = extraFieldsSchema(registration.extra_fields).safeParse(form);
+  return parsed.success
+    ? { extras: parsed.data as Extras, errors: {} }
+    : { extras: {}, errors: fieldErrors(parsed.error.issues) };
+}
+
+/**
+ * Looks at the form of a registration without asking who has an account already; answers with the fields that are
+ * kept besides address and password. Throws 403 when registration is closed, 422 for what is wrong with the form, and
+ * for a missing human check last, so that a mistake in the form costs no check.
+ */
+export async function checkRegistration(ctx: Context, form: Form): Promise<Extras> {
+  const settings = await readSettings(ctx);
+  if (settings.registration.disable) throw forbidden('Registration is disabled.', 'registration_disabled');
+  const { extras, errors } = readExtras(settings, form);
+  Object.assign(errors, confirmationErrors(form), policyErrors(settings, form));
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  await requireHuman(ctx, 'register', form.recaptcha_token);
+  return extras;
+}

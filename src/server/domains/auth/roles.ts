@@ -1,0 +1,102 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { defaultRoles, Permission } from '#shared/permissions.ts';
+import { rows } from '../../platform/db/statements.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { displayName, personColumns } from './queries.ts';
+import { roles, userRoles, users } from './tables.ts';
+
+type Needs = Pick<Services, 'db' | 'cache'>;
+
+export interface GuestRole {
+  id: number;
+  name: string;
+  permissions: Permission[];
+}
+
+/** The role that holds when nobody is signed in, read once per process. */
+export function readGuestRole({ db, cache }: Needs): Promise<GuestRole> {
+  return cache.read('guest_role', async () => {
+    const [role] = await db
+      .select({ id: roles.id, name: roles.name, permissions: roles.permissions })
+      .from(roles)
+      .where(eq(roles.is_guest, true));
+    return role ?? { id: 0, name: 'guests', permissions: [] };
+  });
+}
+
+/** The ids of people who hold a permission, themselves or as part of `admin`. */
+export async function holdersOf({ db }: Pick<Needs, 'db'>, permission: string): Promise<number[]> {
+  const wanted = JSON.stringify([{ name: permission }]);
+  const found = await rows<{ user_id: number }>(
+    db,
+    sql`
+      select distinct ${userRoles.user_id} as user_id from ${userRoles}
+      join ${roles} on ${roles.id} = ${userRoles.role_id}
+      join ${users} on ${users.id} = ${userRoles.user_id}
+      where ${users.suspended_at} is null and ${users.deleted_at} is null
+        and (${roles.permissions} @> ${wanted}::jsonb or ${roles.permissions} @> '[{"name": "admin"}]'::jsonb)
+      order by 1`,
+  );
+  return found.map((row) => row.user_id);
+}
+
+/** Why somebody was not given a role, for whoever runs the command. */
+export class RoleFailure extends Error {}
+
+/** What the command calls the roles that every site starts with. */
+const roleWords: Record<string, keyof typeof defaultRoles> = {
+  customer: 'customers',
+  agent: 'agents',
+  admin: 'admins',
+};
+
+const wordOf = (name: string) => Object.keys(roleWords).find((word) => roleWords[word] === name) ?? name;
+
+const grantsEverything = ({ permissions }: Pick<GuestRole, 'permissions'>) =>
+  permissions.some(({ name }) => name === 'admin');
+
+/**
+ * Gives a person one role instead of those they have. Database triggers tell every process.
+ * Throws `RoleFailure` for an unknown address or role, and for the last administrator.
+ */
+export async function giveRole({ db }: Pick<Needs, 'db'>, email: string, word: string) {
+  return db.transaction(async (tx) => {
+    // One after another, so that two administrators are not both the last but one.
+    const known = await tx.select().from(roles).orderBy(roles.id).for('update');
+    const givable = known.filter(({ is_guest }) => !is_guest);
+    const wanted = givable.find(({ name }) => name === word || name === roleWords[word]);
+    if (wanted === undefined) {
+      const words = givable.map(({ name }) => wordOf(name)).join(', ');
+      throw new RoleFailure(`There is no role "${word}". Roles are: ${words}.`);
+    }
+    const [person] = await tx
+      .select({ ...personColumns, suspended_at: users.suspended_at })
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.deleted_at)));
+    if (person === undefined) {
+      throw new RoleFailure(
+        `Nobody has an account with the address ${email}. They register at /register first; then run this again.`,
+      );
+    }
+    const held = await tx
+      .select({ role_id: userRoles.role_id })
+      .from(userRoles)
+      .where(eq(userRoles.user_id, person.id));
+    const before = known.filter(({ id }) => held.some(({ role_id }) => role_id === id));
+    if (before.some(grantsEverything) && !grantsEverything(wanted)) {
+      const administrators = await holdersOf({ db: tx }, 'admin');
+      if (administrators.every((id) => id === person.id)) {
+        throw new RoleFailure(
+          `${email} is the last administrator. Make somebody else one first: npm run role -- <email> admin`,
+        );
+      }
+    }
+    await tx.delete(userRoles).where(eq(userRoles.user_id, person.id));
+    await tx.insert(userRoles).values({ user_id: person.id, role_id: wanted.id });
+    return {
+      name: displayName(person),
+      before: before.map(({ name }) => wordOf(name)).join(', ') || 'nothing',
+      after: wordOf(wanted.name),
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import { Text } from '@react-email/text';
+import { z } from 'zod';
+import { MailLayout } from '../../platform/mail/layout.tsx';
+import { defineMail } from '../../platform/mail/template.ts';
+
+export const securityEvents = [
+  'two_factor_enabled',
+  'two_factor_disabled',
+  'recovery_codes_replaced',
+  'password_changed',
+  'email_change_requested',
+  'email_changed',
+] as const;
+
+export type SecurityEvent = (typeof securityEvents)[number];
+
+const subjects: Record<SecurityEvent, string> = {
+  two_factor_enabled: 'Two factor authentication has been enabled',
+  two_factor_disabled: 'Two factor authentication has been disabled',
+  recovery_codes_replaced: 'You have new recovery codes',
+  password_changed: 'Your password has been changed',
+  email_change_requested: 'Your account is to have another email address',
+  email_changed: 'Your email address has been changed',
+};
+
+const texts: Record<SecurityEvent, string> = {
+  two_factor_enabled: 'From now on, signing in to your account asks for a code from your authenticator app.',
+  two_factor_disabled: 'Signing in to your account asks for your password only.',
+  recovery_codes_replaced: 'New recovery codes were made for your account. The ones before no longer work.',
+  email_change_requested: 'Your account keeps this address until the new one has been confirmed.',
+  email_changed: 'Your account has another address now. Sign in with that one.',
+  password_changed: 'Your other sessions have been logged out. Sign in with the new password there.',
+};
+
+/** To the owner of an account: something about how they sign in has changed. */
+export const securityNotice = defineMail({
+  name: 'security_notice',
+  props: z.object({
+    event: z.enum(securityEvents),
+    /** When, in UTC. */
+    at: z.string(),
+    /** "Firefox, Windows"; empty when the browser did not say. */
+    device: z.string(),
+    ip_address: z.string(),
+  }),
+  subject: ({ event }, { translate }) => translate(subjects[event]),
+  body: ({ event, at, device, ip_address }, site) => (
+    <MailLayout
+      site={site}
+      preview={site.translate(texts[event])}
+      action={{ label: site.translate('Review your account'), href: `${site.url}/account-settings` }}
+      reason={site.translate('You get this mail because the security of your account at :name changed.', {
+        name: site.name,
+      })}
+    >
+      <Text style={{ margin: 0 }}>
+        <strong>{site.translate(subjects[event])}.</strong> {site.translate(texts[event])}
+      </Text>
+      <Text style={{ color: '#5c6470', margin: '12px 0 0' }}>
+        {[at, device, ip_address].filter((part) => part !== '').join(' · ')}
+      </Text>
+      <Text style={{ margin: '12px 0 0' }}>
+        {site.translate(
+          'If this was not you, reset your password at once and tell the people who run this site.',
+        )}
+      </Text>
+    </MailLayout>
+  ),
+});
+
+export const noticeMails = [securityNotice];

@@ -1,0 +1,26 @@
+import type { Database } from '../../platform/db/connect.ts';
+import { describeUserAgent } from '../../platform/http/user-agent.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { type SecurityEvent, securityNotice } from './security-emails.tsx';
+
+/** Tells the owner of an account, in the transaction that is `tx`, what was changed about signing in, and from where. */
+export async function noticeOwner(
+  ctx: Context,
+  tx: Database,
+  email: string,
+  event: SecurityEvent,
+): Promise<void> {
+  const { browser, platform } = describeUserAgent(ctx.request.userAgent);
+  await ctx.mailer.queue(
+    ctx,
+    tx,
+    securityNotice,
+    { emails: [email] },
+    {
+      event,
+      at: `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      device: [browser, platform].filter((part) => part !== null).join(', '),
+      ip_address: ctx.request.ip,
+    },
+  );
+}

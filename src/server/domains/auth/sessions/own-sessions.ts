@@ -1,0 +1,52 @@
+import type { Device } from '#shared/account-security.ts';
+import { notFound } from '#shared/errors.ts';
+import { countryOf } from '../../../platform/geoip.ts';
+import { describeUserAgent } from '../../../platform/http/user-agent.ts';
+import { sha256 } from '../../../platform/keys.ts';
+import type { Context } from '../../../platform/trpc/context.ts';
+import { proveOwnPassword } from '../passwords/change.ts';
+import { liveSessionsOf } from './queries.ts';
+import { endSessionOf } from './service.ts';
+
+const labelLength = 8;
+
+/** The browsers in which a person is signed in: the asking one first, then the newest use first. */
+export async function listDevices(ctx: Context, userId: number, sessionId: string): Promise<Device[]> {
+  const current = sha256(sessionId);
+  const rows = await liveSessionsOf(ctx.db, userId);
+  const devices = await Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      ...describeUserAgent(row.user_agent ?? ''),
+      city: null,
+      country: await countryOf(row.ip_address ?? ''),
+      ip_address: row.ip_address,
+      token: row.id.slice(0, labelLength),
+      is_current_device: row.id === current,
+      last_active: row.last_active,
+    })),
+  );
+  return devices.sort((left, right) => Number(right.is_current_device) - Number(left.is_current_device));
+}
+
+/**
+ * Ends one session of the person, by the hash that lists name it with. Throws 404 for one that is not theirs. Other
+ * browsers stay signed in, but are no longer remembered: which of them a remember cookie belongs to is not known.
+ */
+export async function endDevice(
+  ctx: Context,
+  userId: number,
+  sessionId: string,
+  hash: string,
+): Promise<void> {
+  if (hash === sha256(sessionId)) return ctx.session.signOut();
+  if (!(await endSessionOf(ctx, userId, hash))) throw notFound();
+  await ctx.session.forgetOthers(userId);
+}
+
+/** Ends every other session of the person, remembered ones too, for the right password. API tokens stay. */
+export async function endOtherDevices(ctx: Context, userId: number, password: string): Promise<void> {
+  await ctx.limits.take('logout_other', userId);
+  await proveOwnPassword(ctx, userId, password);
+  await ctx.session.endOthers(userId);
+}

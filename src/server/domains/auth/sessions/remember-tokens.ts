@@ -1,0 +1,143 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { userTopic } from '../../../platform/events/events.ts';
+import { randomText, sameText, sha256 } from '../../../platform/keys.ts';
+import { rememberDays } from '../../../platform/session/sessions.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { findUser, type UserRow } from '../queries.ts';
+import { type Device, findRememberToken, removeFamily } from './queries.ts';
+import { endSession, openSession, resumeSession } from './service.ts';
+import { rememberTokens, sessions } from './tables.ts';
+
+type Needs = Pick<Services, 'db' | 'people' | 'keys' | 'events'>;
+
+const purpose = 'remembered-session';
+
+const expiry = () => new Date(Date.now() + rememberDays * 86_400_000).toISOString();
+
+const cookieOf = (selector: string, validator: string) => `${selector}.${validator}`;
+
+/** The selector of a remember cookie, and the hash of its validator; null for anything else, which is nobody's. */
+function readRemembered(cookie: string): { selector: string; shown: string } | null {
+  const [, selector, validator] = /^([A-Za-z0-9]{20})\.([A-Za-z0-9]{40})$/.exec(cookie) ?? [];
+  return selector === undefined || validator === undefined ? null : { selector, shown: sha256(validator) };
+}
+
+/** The text of a new remember cookie, valid for 30 days; every use gives a new one. */
+export async function rememberPerson({ db }: Pick<Needs, 'db'>, userId: number): Promise<string> {
+  const selector = randomText(20);
+  const validator = randomText(40);
+  await db
+    .insert(rememberTokens)
+    .values({ selector, validator_hash: sha256(validator), user_id: userId, expires_at: expiry() });
+  return cookieOf(selector, validator);
+}
+
+/** Whom a remember cookie lets in, in which session; the cookie that replaces it, if this use was the first of it. */
+interface Remembered {
+  user: UserRow;
+  sessionId: string;
+  cookie: string | null;
+}
+
+/**
+ * Opens a session for a remember cookie. Requests that show the same one at the same time share the session. An old
+ * cookie means that somebody else has used it: then all that came of it ends. Null when it lets nobody in.
+ */
+export async function recognise(services: Needs, cookie: string, device: Device): Promise<Remembered | null> {
+  const read = readRemembered(cookie);
+  const token = read && (await findRememberToken(services.db, read.selector));
+  if (!read || !token) return null;
+  const { selector, shown } = read;
+  if (sameText(token.validator_hash, shown)) {
+    const user = await findUser(services.db, token.user_id);
+    if (user === undefined || user.suspended_at !== null) return null;
+    return (
+      (await spendCookie(services, user, selector, shown, device)) ?? shareSession(services, selector, shown)
+    );
+  }
+  if (!sameText(token.previous_hash ?? '', shown) || !token.is_fresh) {
+    await endFamily(services, selector);
+    return null;
+  }
+  return shareSession(services, selector, shown);
+}
+
+/** Null when another request with the same cookie was quicker. */
+async function spendCookie(
+  { db, people, keys }: Needs,
+  user: UserRow,
+  selector: string,
+  shown: string,
+  device: Device,
+): Promise<Remembered | null> {
+  const validator = randomText(40);
+  const used = and(eq(rememberTokens.selector, selector), eq(rememberTokens.validator_hash, shown));
+  return db.transaction(async (tx) => {
+    const fresh = { validator_hash: sha256(validator), previous_hash: shown, used_at: sql`now()` };
+    const mine = await tx
+      .update(rememberTokens)
+      .set({ ...fresh, expires_at: expiry() })
+      .where(used)
+      .returning({ selector: rememberTokens.selector });
+    if (mine.length === 0) return null;
+    const sessionId = await openSession({ db: tx, people }, user.id, { ...device, rememberedBy: selector });
+    await tx
+      .update(rememberTokens)
+      .set({ sealed_session: keys.seal(purpose, sessionId) })
+      .where(eq(rememberTokens.selector, selector));
+    return { user, sessionId, cookie: cookieOf(selector, validator) };
+  });
+}
+
+/** The session that the cookie has just opened for another request, and nothing new. */
+async function shareSession(services: Needs, selector: string, shown: string): Promise<Remembered | null> {
+  const token = await findRememberToken(services.db, selector);
+  if (!token?.is_fresh || !sameText(token.previous_hash ?? '', shown)) return null;
+  const sessionId = services.keys.unseal(purpose, token.sealed_session ?? '');
+  const live = sessionId === null ? null : await resumeSession(services, sessionId);
+  return live === null ? null : { user: live.user, sessionId: live.id, cookie: null };
+}
+
+/** The session of this browser belongs to that remember cookie from now on, and ends with it. */
+export async function tieSession(
+  { db }: Pick<Needs, 'db'>,
+  sessionId: string,
+  cookie: string,
+): Promise<void> {
+  const remembered_by = readRemembered(cookie)?.selector ?? null;
+  await db
+    .update(sessions)
+    .set({ remembered_by })
+    .where(eq(sessions.id, sha256(sessionId)));
+}
+
+/** Ends a remember cookie and the sessions that came of it; pages that are open in them hear of it. */
+export async function endFamily({ db, people, events }: Needs, selector: string): Promise<void> {
+  const owners = await removeFamily(db, people, selector);
+  await events.publish(db, owners.map(userTopic), { name: 'session', id: null });
+}
+
+/** Ends a session, and the remember cookie that belongs to it with all that came of it. */
+export async function leaveSession(services: Needs, sessionId: string): Promise<void> {
+  const [session] = await services.db
+    .select({ selector: sessions.remembered_by })
+    .from(sessions)
+    .where(eq(sessions.id, sha256(sessionId)));
+  await endSession(services, sessionId);
+  if (session?.selector) await endFamily(services, session.selector);
+}
+
+/** Ends a remember cookie that a browser shows, if it is a true one. */
+export async function forgetPerson(services: Needs, cookie: string): Promise<void> {
+  const read = readRemembered(cookie);
+  const token = read && (await findRememberToken(services.db, read.selector));
+  if (!read || !token) return;
+  const { selector, shown } = read;
+  const isTrue = sameText(token.validator_hash, shown) || sameText(token.previous_hash ?? '', shown);
+  if (isTrue) await endFamily(services, selector);
+}
+
+/** Every remember cookie of the person stops working, in whatever browser. */
+export async function forgetEverywhere({ db }: Pick<Needs, 'db'>, userId: number): Promise<void> {
+  await db.delete(rememberTokens).where(eq(rememberTokens.user_id, userId));
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { setUpInput } from '#shared/auth.ts';
+import { AppError } from '#shared/errors.ts';
+import { defaultRoles } from '#shared/permissions.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { saveSettings } from '../settings/service.ts';
+import { readBootstrap } from './bootstrap.ts';
+import { toCurrentUser } from './queries.ts';
+import { holdersOf } from './roles.ts';
+import { createUser, refuseDifferent } from './service.ts';
+import { setupCacheKey } from './setup-queries.ts';
+
+const advisoryLock = 72_041_005;
+
+/**
+ * Makes the first administrator of a new site, names the site and signs them in.
+ * Throws 403 as soon as an administrator exists, also when two try at once.
+ */
+export async function setUp(ctx: Context, input: z.output<typeof setUpInput>) {
+  await ctx.limits.take('register', ctx.request.ip);
+  refuseDifferent(input);
+  const { site_name, password_confirmation, ...fields } = input;
+  const person = { ...fields, email_verified_at: new Date().toISOString() };
+  const user = await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+    if ((await holdersOf({ db: tx }, 'admin')).length > 0) {
+      throw new AppError('forbidden', 'already_set_up', 'This site is already set up.');
+    }
+    await ctx.cache.drop(tx, setupCacheKey);
+    return createUser(tx, person, [defaultRoles.admins]);
+  });
+  ctx.cache.forget(setupCacheKey);
+  await saveSettings(ctx, { branding: { site_name } });
+  await ctx.session.signIn(user.id, false);
+  return { bootstrapData: await readBootstrap(ctx, toCurrentUser(user)) };
+}

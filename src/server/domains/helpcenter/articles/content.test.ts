@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { headingAnchors, slugOf, toContent } from './content.ts';
+
+const bodyOf = (html: string) => toContent(html).body;
+
+describe('what comes from outside', () => {
+  it.each([
+    ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
+    ['<p onclick="x()" style="color:red" id="content" class="c">a</p>', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">a</a>', 'a'],
+    ['<a href="java&#9;script:alert(1)">a</a>', 'a'],
+    ['<a href="data:text/html,x">a</a>', 'a'],
+    ['<img src="x" onerror="alert(1)">', '<img src="x" alt="" loading="lazy" />'],
+    ['<img src="data:image/svg+xml,x" alt="a">', ''],
+    ['<iframe src="https://a.test"></iframe><p>a</p>', '<p>a</p>'],
+    ['<svg><script>x</script></svg><style>p{}</style><p>a</p>', '<p>a</p>'],
+    ['<form action="/x"><input name="a"><button>Go</button></form>', 'Go'],
+    ['<div class="callout callout-tip evil">a</div>', '<div class="callout callout-tip">a</div>'],
+    ['<a href="javascript:x">a</a> <a href="/b">b</a>', 'a <a href="/b">b</a>'],
+    ['<p>a\u0000b</p>', '<p>ab</p>'],
+  ])('%s', (dirty, clean) => {
+    expect(bodyOf(dirty)).toBe(clean);
+  });
+
+  it('keeps links inside the site as they are and marks those that lead out', () => {
+    expect(bodyOf('<a href="/hc/tickets/new">a</a>')).toBe('<a href="/hc/tickets/new">a</a>');
+    expect(bodyOf('<a href="https://a.test/" target="_blank" rel="opener">a</a>')).toBe(
+      '<a href="https://a.test/" rel="noopener noreferrer">a</a>',
+    );
+    expect(bodyOf('<a href="mailto:a@b.test">a</a>')).toBe('<a href="mailto:a@b.test">a</a>');
+    expect(bodyOf('<a href="//a.test/x">a</a>')).toBe('a');
+  });
+
+  it('keeps tables, code and lists', () => {
+    const html =
+      '<table><thead><tr><th align="right">a</th></tr></thead><tbody><tr><td colspan="2">b</td></tr></tbody></table><pre><code class="language-js">x &lt; 1</code></pre><ol start="3"><li>c</li></ol>';
+    expect(bodyOf(html)).toBe(html);
+  });
+});
+
+describe('headings', () => {
+  it('get ids that no element of a page has, each its own', () => {
+    const { body, headings } = toContent(
+      '<h1>Content</h1><h2>To <em>print</em></h2><h3>To print</h3><h2></h2><h4>日本</h4>',
+    );
+    expect(headings).toEqual([
+      { id: 'h-content', text: 'Content', level: 2 },
+      { id: 'h-to-print', text: 'To print', level: 2 },
+      { id: 'h-to-print-2', text: 'To print', level: 3 },
+    ]);
+    expect(body).toBe(
+      '<h2 id="h-content">Content</h2><h2 id="h-to-print">To <em>print</em></h2><h3 id="h-to-print-2">To print</h3><h4 id="h-section">日本</h4>',
+    );
+  });
+
+  it('keep their ids when the text is saved again, and links to them too', () => {
+    const once = bodyOf('<h2>A &amp; B</h2><p><a href="#a-and-b">x</a></p>');
+    expect(once).toContain('href="#h-a-and-b"');
+    expect(bodyOf(once)).toBe(once);
+  });
+
+  it('are known before the text is made safe', () => {
+    const html = '<h1>It\'s</h1><h2 class="x">Tom &amp; Co</h2><h2>It\'s</h2>';
+    const anchors = headingAnchors(html);
+    expect([...new Set(anchors.values())]).toEqual(toContent(html).headings.map(({ id }) => id));
+    expect([anchors.get('its'), anchors.get('its-1'), anchors.get('tom--co')]).toEqual([
+      'h-its',
+      'h-its-2',
+      'h-tom-and-co',
+    ]);
+  });
+});
+
+describe('text and summary', () => {
+  it('have one line per block, without marks or entities', () => {
+    const { body_text } = toContent(
+      '<h2>One</h2><ul><li>two <b>three</b></li><li>4 &lt; 5 &amp; 6&nbsp;7</li></ul>a<br>b',
+    );
+    expect(body_text).toBe('One\ntwo three\n4 < 5 & 6 7\na\nb');
+  });
+
+  it('begin with the first sentence of the first paragraph that is one', () => {
+    expect(toContent('<p>See:</p><p>Press <kbd>Ctrl</kbd> to begin the work. Then wait.</p>').summary).toBe(
+      'Press Ctrl to begin the work.',
+    );
+    expect(toContent('<ul><li>Only a list</li></ul>').summary).toBe('Only a list');
+    expect(toContent('').summary).toBeNull();
+    expect(toContent(`<p>${'word '.repeat(100)}</p>`).summary).toMatch(/^(word )+word…$/);
+  });
+});
+
+describe('slugs', () => {
+  it.each([
+    ['Page numbers & more', 'page-numbers-and-more'],
+    ['Ünïcode', 'uenicode'],
+    ['日本語', 'ribenyu'],
+    ['…', 'article'],
+    ['', 'article'],
+    ['a'.repeat(300), 'a'.repeat(100)],
+  ])('of %j', (title, slug) => {
+    expect(slugOf(title)).toBe(slug);
+  });
+});

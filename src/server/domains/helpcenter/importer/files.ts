@@ -1,0 +1,65 @@
+import type { Dirent } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { type Document, parseFrontMatter, Unusable } from './front-matter.ts';
+
+const largestFile = 1024 * 1024;
+
+export interface Skipped {
+  path: string;
+  reason: string;
+}
+
+const isMarkdown = /\.(?:md|markdown)$/i;
+const aboutTheFolder = /^(?:licen[sc]e|copying|attribution|notice|readme|changelog|contributing)(?:\.\w+)?$/i;
+
+interface Listing {
+  /** Markdown files, paths relative to the folder with forward slashes, in order. */
+  documents: string[];
+  /** Every other file. */
+  others: string[];
+  skipped: Skipped[];
+}
+
+const natural = new Intl.Collator('en', { numeric: true });
+
+const byName = (one: Dirent, other: Dirent) => natural.compare(one.name, other.name);
+
+/** All files below a folder. Links are not followed, so that nothing outside of it is ever read. */
+export async function listFiles(root: string): Promise<Listing> {
+  const found: Listing = { documents: [], others: [], skipped: [] };
+  const visit = async (folder: string): Promise<void> => {
+    const entries = await readdir(join(root, folder), { withFileTypes: true });
+    for (const entry of entries.sort(byName)) {
+      const path = posix.join(folder, entry.name);
+      if (entry.name.startsWith('.')) continue;
+      if (entry.isDirectory()) await visit(path);
+      else if (!entry.isFile()) found.skipped.push({ path, reason: 'not a regular file' });
+      else if (aboutTheFolder.test(entry.name))
+        found.skipped.push({ path, reason: 'about the folder, not an article' });
+      else if (isMarkdown.test(entry.name)) found.documents.push(path);
+      else found.others.push(path);
+    }
+  };
+  await visit('');
+  return found;
+}
+
+/** The text of a file. Throws Unusable when it is none. */
+async function readText(file: string): Promise<string> {
+  const unreadable = (error: unknown) => {
+    throw new Unusable(`could not be read (${error instanceof Error ? error.message : String(error)})`);
+  };
+  const { size } = await stat(file).catch(unreadable);
+  if (size > largestFile) throw new Unusable(`too large (${Math.ceil(size / 1024)} KB, at most 1024 KB)`);
+  const bytes = await readFile(file).catch(unreadable);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Unusable('not UTF-8 text');
+  }
+}
+
+/** The head and the Markdown of a file. Throws Unusable with the reason when it can not become an article. */
+export const readDocument = async (file: string): Promise<Document> =>
+  parseFrontMatter((await readText(file)).replaceAll('\u0000', ''));

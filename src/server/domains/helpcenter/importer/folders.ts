@@ -1,0 +1,86 @@
+import { posix } from 'node:path';
+import { cutText } from '#shared/text.ts';
+import type { FrontMatter } from './front-matter.ts';
+import { humanize, type SourceArticle } from './source.ts';
+
+/** A category or section as the folders of a source ask for it. */
+export interface PlannedFolder {
+  /** The folder's path; `/.` at its end marks the section for articles that lie in the category's own folder. */
+  path: string;
+  parent: string | null;
+  name: string;
+  description: string | null;
+  position: number;
+}
+
+/** The section of articles in no folder of their own; the other name where the first is taken. */
+const restName = 'General';
+const otherRestName = 'Articles';
+
+/** Paths of the category and the section that an article belongs to. */
+export function placeOf(article: Pick<SourceArticle, 'path'>): [category: string, section: string] {
+  const folder = posix.dirname(article.path);
+  const [category = '.', ...deeper] = folder.split('/');
+  return [category, deeper.length === 0 ? `${category}/.` : folder];
+}
+
+/**
+ * The categories and sections that hold articles, in their order. The first level of folders is categories, the second
+ * sections; what is deeper becomes a section named after all its folders, "Parent / Child".
+ */
+export function planFolders(
+  articles: readonly SourceArticle[],
+  heads: ReadonlyMap<string, FrontMatter>,
+): PlannedFolder[] {
+  const titleOf = (folder: string) => heads.get(folder)?.title || humanize(posix.basename(folder));
+  const categoryName = (path: string) => (path === '.' ? heads.get('.')?.title || restName : titleOf(path));
+  const describe = (folder: string) => heads.get(folder)?.description || null;
+  const places = new Map(articles.map((article) => [placeOf(article)[1], placeOf(article)[0]]));
+  const categories = [...new Set(places.values())];
+
+  const sectionName = (path: string, category: string): string => {
+    if (path.endsWith('/.')) {
+      const siblings = [...places].filter(([other, parent]) => parent === category && other !== path);
+      const taken = [categoryName(category), ...siblings.map(([other]) => sectionName(other, category))];
+      return taken.includes(restName) ? otherRestName : restName;
+    }
+    const parts = path.split('/');
+    return parts
+      .slice(1)
+      .map((_, index) => titleOf(parts.slice(0, index + 2).join('/')))
+      .join(' / ');
+  };
+  const toFolder = (path: string, parent: string | null): PlannedFolder => ({
+    path,
+    parent,
+    name: cutText(parent === null ? categoryName(path) : sectionName(path, parent), 255),
+    description: path.endsWith('/.') ? null : describe(path),
+    position: 0,
+  });
+  const ordered = (folders: PlannedFolder[]) =>
+    folders
+      .sort((one, other) => compareFolders(one.path, other.path, heads))
+      .map((folder, index) => ({ ...folder, position: index + 1 }));
+
+  return ordered(categories.map((path) => toFolder(path, null))).flatMap((category) => [
+    category,
+    ...ordered(
+      [...places]
+        .filter(([, parent]) => parent === category.path)
+        .map(([path, parent]) => toFolder(path, parent)),
+    ),
+  ]);
+}
+
+/** Folders with a position first, then by name, level by level. */
+function compareFolders(one: string, other: string, heads: ReadonlyMap<string, FrontMatter>): number {
+  const [left, right] = [one.split('/'), other.split('/')];
+  for (let level = 1; level <= Math.min(left.length, right.length); level += 1) {
+    const [a, b] = [left.slice(0, level).join('/'), right.slice(0, level).join('/')];
+    if (a === b) continue;
+    const [first, second] = [heads.get(a)?.position, heads.get(b)?.position];
+    if (first !== second) return (first ?? Number.MAX_SAFE_INTEGER) - (second ?? Number.MAX_SAFE_INTEGER);
+    return a < b ? -1 : 1;
+  }
+  return left.length - right.length;
+}

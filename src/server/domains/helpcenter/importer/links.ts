@@ -1,0 +1,101 @@
+import { posix } from 'node:path';
+import { type Addresses, fragmentId, safeDecode } from '../articles/content.ts';
+import type { SourceArticle, SourceImage } from './source.ts';
+
+export interface DeadLink {
+  path: string;
+  href: string;
+  reason: string;
+}
+
+/** Everything that a link in the source can lead to. */
+export interface Targets {
+  articles: ReadonlyMap<string, SourceArticle>;
+  /** Articles by the address they said they had. */
+  permalinks: ReadonlyMap<string, SourceArticle>;
+  images: ReadonlyMap<string, SourceImage>;
+  /** The address of an article on the site. */
+  addressOf(article: SourceArticle): string;
+  /** The address of a folder's section or category; null when it became neither. */
+  folderAddress(folder: string): string | null;
+}
+
+interface Collected {
+  dead: DeadLink[];
+  /** Images that some article shows. */
+  shown: Set<SourceImage>;
+}
+
+const hasScheme = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+const isWeb = /^(?:https?:\/\/|mailto:)/i;
+
+/** Pages of this product; any other address on the site's own root leads nowhere. */
+const ofThisSite = /^\/(?:hc|pages|files|login|register|account-settings|contact)(?:[/?#]|$)|^\/$/;
+
+/** An address as permalinks are compared: without slashes at its ends and without extension. */
+export const permalinkOf = (address: string) =>
+  posix
+    .normalize(`/${address}`)
+    .slice(1)
+    .replace(/\/$/, '')
+    .replace(/(?:\/index)?\.html?$/i, '');
+
+const fileAddress = ({ key }: SourceImage) => `/files/${key.replace(/^public\//, '')}`;
+
+/**
+ * Where the links and images of one article lead on the site. What leads nowhere is noted, and becomes plain text.
+ */
+export function resolveAddresses(article: SourceArticle, targets: Targets, collected: Collected): Addresses {
+  const folder = posix.dirname(article.path);
+  const refuse = (href: string, reason: string) => {
+    collected.dead.push({ path: article.path, href, reason });
+    return null;
+  };
+  const pathOf = (href: string) => {
+    const bare = safeDecode(href.replace(/[?#][\s\S]*/, ''));
+    return bare.startsWith('/') ? posix.normalize(bare.slice(1)) : posix.normalize(posix.join(folder, bare));
+  };
+  const articleAt = (path: string) => {
+    const bare = path.replace(/\/$/, '');
+    const page = bare.replace(/(?:\/index)?\.html?$/i, '');
+    return (
+      targets.articles.get(bare) ??
+      [`${bare}.md`, `${page}.md`, `${page}.markdown`, `${page}/index.md`]
+        .map((name) => targets.articles.get(name))
+        .find((found) => found !== undefined) ??
+      targets.permalinks.get(page)
+    );
+  };
+  const show = (image: SourceImage) => {
+    collected.shown.add(image);
+    return fileAddress(image);
+  };
+  const withFragment = (target: SourceArticle, address: string, href: string) => {
+    const fragment = /#(.+)/.exec(href)?.[1];
+    if (fragment === undefined) return address;
+    const id =
+      target.anchors.get(safeDecode(fragment).toLowerCase()) ?? target.anchors.get(fragmentId(fragment));
+    if (id !== undefined) return `${address}#${id}`;
+    const refused = refuse(href, 'no such heading');
+    return address === '' ? refused : address;
+  };
+  return {
+    link: (href) => {
+      if (hasScheme.test(href)) return isWeb.test(href) ? href : refuse(href, 'not an address of the web');
+      if (href.startsWith('#')) return withFragment(article, '', href);
+      const path = pathOf(href);
+      const target = articleAt(path);
+      if (target !== undefined) return withFragment(target, targets.addressOf(target), href);
+      const image = targets.images.get(path);
+      if (image !== undefined) return show(image);
+      const inside = targets.folderAddress(path.replace(/\/?(?:_index\.md)?$/i, '') || '.');
+      if (inside !== null) return inside;
+      return ofThisSite.test(href) ? href : refuse(href, 'leads nowhere');
+    },
+    image: (src) => {
+      if (isWeb.test(src)) return { src };
+      const image = hasScheme.test(src) ? undefined : targets.images.get(pathOf(src));
+      return image === undefined ? refuse(src, 'no such image') : { src: show(image), size: image.size };
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { rebuildWords } from './vocabulary.ts';
+
+/** Every night, because counts drift while articles change. */
+export const rebuildSearchWords = defineJob({
+  name: 'search-words-rebuild',
+  data: z.object({}),
+  cron: '17 3 * * *',
+  run: (services: Services) => rebuildWords(services),
+});

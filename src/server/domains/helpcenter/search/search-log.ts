@@ -1,0 +1,61 @@
+import { searchSessionEntry } from '#shared/helpcenter.ts';
+import { minLoggedTerm } from '#shared/limits.ts';
+import { cutText } from '#shared/text.ts';
+import type { Context } from '../../../platform/trpc/context.ts';
+import { searchTerms } from './tables.ts';
+
+const mostEntries = 50;
+const mostResults = 20;
+const longestTerm = 191;
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Cuts what is too long, so that one long part does not lose the rest. */
+function shorten(entry: unknown): unknown {
+  if (!isMap(entry)) return entry;
+  const { term, results } = entry;
+  return {
+    ...entry,
+    term: typeof term === 'string' ? cutText(term.trim(), longestTerm) : term,
+    results: isMap(results) ? Object.values(results).slice(0, mostResults) : results,
+  };
+}
+
+/** A form may carry the entries as one JSON text. */
+function unpack(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Notes what a visitor searched for and what came of it. Nobody reads the answer, so whatever makes no sense is
+ * dropped in silence.
+ */
+export async function logSearches(ctx: Context, searchSession: unknown): Promise<Record<string, never>> {
+  await ctx.limits.take('search_term', ctx.request.ip);
+  const session = unpack(searchSession);
+  const entries = isMap(session) ? Object.values(session).slice(0, mostEntries) : [];
+  const terms = entries.flatMap((entry) => {
+    const parsed = searchSessionEntry.safeParse(shorten(entry));
+    return parsed.success && parsed.data.term.length >= minLoggedTerm && !parsed.data.term.includes('\0')
+      ? [parsed.data]
+      : [];
+  });
+  if (terms.length === 0) return {};
+  await ctx.db.insert(searchTerms).values(
+    terms.map(({ term, results, clickedArticle, createdTicket, categoryId }) => ({
+      term,
+      results: results ?? [],
+      clicked_article: clickedArticle ?? null,
+      created_ticket: createdTicket ?? false,
+      category_id: categoryId ?? null,
+      user_id: ctx.identity.user?.id ?? null,
+    })),
+  );
+  return {};
+}

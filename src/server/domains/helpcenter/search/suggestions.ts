@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import type { ArticleLink, suggestInput } from '#shared/helpcenter.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { readTree } from '../categories.ts';
+import { parsePhrase } from './query-parser.ts';
+import { weightOf } from './ranking-queries.ts';
+import { variantsOf } from './regional-spelling.ts';
+import { countArticles, sectionsOf } from './scope.ts';
+import { correct, slipsOf } from './spelling.ts';
+import { type AskedWord, countWords, findSuggestions } from './suggestion-queries.ts';
+import { lookUpWords } from './vocabulary-queries.ts';
+
+type Needs = Pick<Services, 'db' | 'cache'>;
+
+const mostSuggestions = 5;
+
+/** Words of a subject, and of a message, that are looked up. */
+const mostSubjectWords = 10;
+const mostMessageWords = 60;
+
+/** Of a message only the rarest words count: what it is about, not how it is told. */
+const tellingWords = 6;
+const tellingPart = 0.1;
+
+/** An article must hold so much of what the subject says, by the rarity of its words; the message can make up for some. */
+const floor = 0.5;
+const messageShare = 0.4;
+
+/** An article that holds much less of it than the best one is left out. */
+const bestPart = 0.65;
+
+/** Subjects of nothing but these say nothing: what the message says counts instead. */
+const empty = new Set(
+  'help question questions problem problems issue issues request urgent hello hi hey please support ticket need trouble error'.split(
+    ' ',
+  ),
+);
+
+const wordsOf = (text: string, most: number) =>
+  [...new Set(parsePhrase(text).words.map((word) => word.text))].slice(0, most);
+
+const formsOf = (word: string) => [word, ...variantsOf(word)];
+
+/** The words of the subject; one that no article holds weighs most, so that nothing is suggested beside the point. */
+async function askSubject(db: Needs['db'], subject: string, total: number): Promise<AskedWord[]> {
+  const words = wordsOf(subject, mostSubjectWords);
+  if (words.every((word) => empty.has(word))) return [];
+  const found = await lookUpWords(
+    db,
+    words.map((word, n) => ({ n, word, spellings: [...variantsOf(word), ...slipsOf(word)], open: false })),
+  );
+  return found.flatMap(({ n, stop, stem, near }) => {
+    const word = words[n];
+    if (word === undefined || stop) return [];
+    const forms = formsOf(word);
+    const same = near.find((one) => forms.includes(one.word)) ?? near.find((one) => one.stem === stem);
+    const meant = same
+      ? null
+      : correct(
+          word,
+          near.filter((one) => one.in_title),
+          1,
+        );
+    const slip = meant?.text.includes(' ') ? null : meant;
+    const weight = weightOf(word, same?.articles ?? slip?.articles ?? 1, total);
+    return [{ forms: slip ? formsOf(slip.text) : forms, weight, message: false }];
+  });
+}
+
+async function askMessage(
+  db: Needs['db'],
+  message: string,
+  subject: string,
+  total: number,
+): Promise<AskedWord[]> {
+  const said = new Set(wordsOf(subject, mostSubjectWords));
+  const words = wordsOf(message, mostMessageWords).filter((word) => !said.has(word));
+  if (words.length === 0) return [];
+  const known = await countWords(db, words);
+  return known
+    .filter(({ articles }) => articles <= Math.max(1, total * tellingPart))
+    .sort((one, other) => one.articles - other.articles)
+    .slice(0, tellingWords)
+    .map(({ word, articles }) => ({
+      forms: formsOf(word),
+      weight: weightOf(word, articles, total),
+      message: true,
+    }));
+}
+
+const weigh = (words: readonly AskedWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
+
+/**
+ * Articles that may answer a request before it is made: rather none than one beside the point. At most three statements.
+ */
+export async function suggestArticles(
+  services: Needs,
+  { subject, message }: z.infer<typeof suggestInput>,
+): Promise<{ articles: ArticleLink[] }> {
+  const { db } = services;
+  const tree = await readTree(services);
+  const total = countArticles(tree);
+  const sections = sectionsOf(tree, []);
+  if (total === 0 || sections?.length === 0) return { articles: [] };
+  const [asked, told] = await Promise.all([
+    askSubject(db, subject, total),
+    askMessage(db, message ?? '', subject, total),
+  ]);
+  const isTold = asked.length === 0;
+  const words = isTold ? told.map((word) => ({ ...word, message: false })) : [...asked, ...told];
+  if (words.length === 0) return { articles: [] };
+  const found = await findSuggestions(
+    db,
+    words,
+    { subject: weigh(isTold ? told : asked), message: Math.max(weigh(told), 1) / messageShare, floor },
+    { sections, limit: mostSuggestions, offset: 0 },
+  );
+  const enough = (found[0]?.score ?? 0) * bestPart;
+  const articles = found
+    .filter(({ score }) => score >= enough)
+    .flatMap(({ id, title, slug, section_id }) => {
+      const path = tree.paths.get(section_id);
+      return path === undefined ? [] : [{ id, title, slug, path }];
+    });
+  return { articles };
+}

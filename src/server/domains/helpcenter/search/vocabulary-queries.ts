@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connect.ts';
+import { rows } from '../../../platform/db/statements.ts';
+import { searchWords } from './tables.ts';
+
+/** Words that are kept: letters only, neither initials nor the rubbish of tables and codes. */
+const wordPattern = '^[[:alpha:]]{3,40}$';
+
+export interface SearchableText {
+  title: string;
+  keywords: string;
+  description: string | null;
+  body_text: string;
+}
+
+/** Fills the vocabulary from the published articles. Two statements, meant for one transaction. */
+export async function rebuildWords(db: Database): Promise<void> {
+  const words = (text: string) =>
+    sql`ts_stat(${`select to_tsvector('helpdock_words', ${text}) from articles where status = 'published'`}::text)`;
+  await db.execute(sql`delete from ${searchWords}`);
+  await db.execute(sql`
+    insert into ${searchWords} (word, articles, in_title)
+    select every.word, every.ndoc, title.word is not null
+    from ${words(`title || ' ' || keywords || ' ' || coalesce(description, '') || ' ' || body_text`)} every
+    left join ${words('title')} title using (word)
+    where every.word ~ ${wordPattern}`);
+}
+
+const everyText = ({ title, keywords, description, body_text }: SearchableText) =>
+  [title, keywords, description ?? '', body_text].join(' ');
+
+const wordsOf = (text: SearchableText | null) =>
+  sql`select unnest(tsvector_to_array(to_tsvector('helpdock_words', ${text === null ? '' : everyText(text)}::text))) as word`;
+
+/** Brings the vocabulary up to date with one article that appeared, changed or went. At most two statements. */
+export async function recountWords(
+  db: Database,
+  before: SearchableText | null,
+  after: SearchableText | null,
+): Promise<void> {
+  if (before !== null) {
+    await db.execute(sql`
+      update ${searchWords} set articles = greatest(articles - 1, 0)
+      where word in (select word from (${wordsOf(before)} except ${wordsOf(after)}) gone)`);
+  }
+  if (after === null) return;
+  await db.execute(sql`
+    insert into ${searchWords} (word, articles, in_title)
+    select word, (word not in (${wordsOf(before)}))::int,
+      word = any(tsvector_to_array(to_tsvector('helpdock_words', ${after.title}::text)))
+    from (${wordsOf(after)}) now_there where word ~ ${wordPattern} order by word
+    on conflict (word) do update
+      set articles = ${searchWords.articles} + excluded.articles,
+          in_title = ${searchWords.in_title} or excluded.in_title
+      where excluded.articles > 0 or (excluded.in_title and not ${searchWords.in_title})`);
+}
+
+export interface KnownWord {
+  word: string;
+  articles: number;
+  in_title: boolean;
+  stem: string | null;
+}
+
+export type LookedUpWord = {
+  n: number;
+  /** Too common to be searched for. */
+  stop: boolean;
+  stem: string | null;
+  near: KnownWord[];
+};
+
+/** Known words that are the asked ones, or one of the given spellings of them, or look like them. One statement. */
+export const lookUpWords = (
+  db: Database,
+  asked: readonly { n: number; word: string; spellings: readonly string[]; open: boolean }[],
+) =>
+  rows<LookedUpWord>(
+    db,
+    sql`
+      select typed.n, numnode(plainto_tsquery('helpdock', typed.word)) = 0 as stop,
+        (ts_lexize('english_stem', typed.word))[1] as stem,
+        coalesce((
+          select json_agg(json_build_object('word', near.word, 'articles', near.articles, 'in_title', near.in_title,
+            'stem', (ts_lexize('english_stem', near.word))[1]))
+          from (
+            select * from ${searchWords} where word = any(string_to_array(typed.spellings, ' '))
+            union
+            (select * from ${searchWords} where word % typed.word
+              order by similarity(word, typed.word) desc, articles desc limit 15)
+            union
+            (select * from ${searchWords} where typed.open and word like typed.word || '%'
+              order by articles desc limit 8)
+          ) near where near.articles > 0
+        ), '[]'::json) as near
+      from jsonb_to_recordset(${JSON.stringify(
+        asked.map((word) => ({ ...word, spellings: [word.word, ...word.spellings].join(' ') })),
+      )}::text::jsonb) as typed(n int, word text, spellings text, open boolean)
+      order by typed.n`,
+  );

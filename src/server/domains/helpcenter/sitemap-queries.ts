@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connect.ts';
+import { rows } from '../../platform/db/statements.ts';
+import { articles } from './articles/tables.ts';
+
+/** Ids as one value: a list of parameters has a limit, an array has none. */
+const among = (sections: readonly number[]) => sql`section_id = any(${`{${sections.join(',')}}`}::int[])`;
+
+export type ChunkRow = { chunk: number; changed: string };
+
+/** The published articles of these sections in runs of `size` ids, with the last change in each run. */
+export const findChunks = (db: Database, sections: readonly number[], size: number) =>
+  rows<ChunkRow>(
+    db,
+    sql`
+      select id / ${size}::int as chunk, to_char(max(updated_at), 'YYYY-MM-DD') as changed
+      from ${articles} where status = 'published' and ${among(sections)}
+      group by 1 order by 1`,
+  );
+
+export type SectionRow = { section_id: number; changed: string };
+
+export const findSectionChanges = (db: Database, sections: readonly number[]) =>
+  rows<SectionRow>(
+    db,
+    sql`
+      select section_id, to_char(max(updated_at), 'YYYY-MM-DD') as changed
+      from ${articles} where status = 'published' and ${among(sections)}
+      group by 1`,
+  );
+
+export type MappedArticle = { id: number; section_id: number; slug: string; changed: string };
+
+/** One run of articles. */
+export const findChunk = (db: Database, chunk: number, size: number) =>
+  rows<MappedArticle>(
+    db,
+    sql`
+      select id, section_id, slug, to_char(updated_at, 'YYYY-MM-DD') as changed
+      from ${articles}
+      where id >= ${chunk * size}::int and id < ${(chunk + 1) * size}::int and status = 'published'
+      order by id`,
+  );

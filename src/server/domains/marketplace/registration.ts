@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { invalid } from '#shared/errors.ts';
+import type { JoiningStep } from '../../platform/account-hooks.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { readSettings } from '../settings/service.ts';
+import { findSale, GrantRefused, listSales } from './sales.ts';
+import { marketplaceName, readCode, storeSale, takenCode, unknownCode } from './service.ts';
+import { purchases } from './tables.ts';
+
+const refuse = (message: string, reason: string) => invalid({ purchase_code: [message] }, reason);
+
+/**
+ * Where the site asks for it, an account needs the code of a purchase, which then belongs to it. A code that is sent
+ * without being asked for is taken too. The field may also be called `purchaseCode`. Who joins through the marketplace
+ * brings what they bought there.
+ */
+export const bringPurchase: JoiningStep = async (ctx, form, through) => {
+  const { envato } = await readSettings(ctx);
+  if (!envato.enable) return null;
+  const given = form.purchase_code ?? form.purchaseCode;
+  if (typeof given !== 'string' || given.trim() === '') {
+    if (!envato.require_purchase_code) return null;
+    if (through?.service === marketplaceName) return bringOwned(ctx, through.access_token ?? '');
+    throw refuse('The purchase code field is required.', 'purchase_code_required');
+  }
+  const code = readCode(given);
+  if (code === null) throw refuse(unknownCode, 'unknown_purchase_code');
+  const [used] = await ctx.db.select({ id: purchases.id }).from(purchases).where(eq(purchases.code, code));
+  if (used !== undefined) throw refuse(takenCode, 'purchase_code_taken');
+  const sale = await findSale(ctx, code);
+  if (sale === null) throw refuse(unknownCode, 'unknown_purchase_code');
+  return async (tx, person) => {
+    const stored = await storeSale(tx, person.id, sale);
+    if (stored === null) throw refuse(takenCode, 'purchase_code_taken');
+  };
+};
+
+/** What somebody bought on the marketplace, of which at least one has to be free for the account. */
+async function bringOwned(ctx: Context, grant: string): ReturnType<JoiningStep> {
+  const sales = await listSales(ctx, grant).catch((error: unknown) => {
+    if (error instanceof GrantRefused) return [];
+    throw error;
+  });
+  return async (tx, person) => {
+    let kept = 0;
+    for (const sale of sales) if ((await storeSale(tx, person.id, sale)) !== null) kept += 1;
+    if (kept === 0) throw refuse('You have no purchase that can be used here.', 'no_purchase');
+  };
+}

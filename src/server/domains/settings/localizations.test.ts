@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { placeholdersOf, pluralCategories } from '#shared/translation.ts';
+import { collectTexts, skeleton } from '../../testing/texts.ts';
+import { shippedLocalizations } from './localizations.ts';
+
+const said = collectTexts();
+
+/** Data of a new site, parts of the world, names of fields that no form spells out, refusals that are no sentences. */
+const besides = new Set([
+  'Information',
+  '`:name` exceeds maximum allowed size of :size',
+  'This file type is not allowed',
+  ':message (and :count more error)|:message (and :count more errors)',
+  ...['password confirmation', 'current password', 'first name', 'last name', 'site name', 'purchase code'],
+  ...['token name', 'code', 'subject', 'body', 'category', 'status'],
+  'An error occurred. Please try again later',
+  'The site is not available at the moment. Please try again in a few seconds.',
+  'Unauthenticated.',
+  'Locked',
+  ...[
+    'Africa',
+    'America',
+    'Antarctica',
+    'Arctic',
+    'Asia',
+    'Atlantic',
+    'Australia',
+    'Europe',
+    'Indian',
+    'Pacific',
+  ],
+]);
+
+const sameInGerman = new Set(['OK', 'Ticket', 'Tickets', 'Details', 'Status', 'Link', 'Code', 'Optional']);
+
+const translations = shippedLocalizations.filter(({ language }) => language !== 'en');
+
+const formsOf = (line: string) => line.split('|');
+
+describe.each(translations)('the lines of $language', ({ language, lines }) => {
+  const skeletons = new Set(Object.keys(lines).flatMap(formsOf).map(skeleton));
+
+  it('say whatever the product says', () => {
+    const missing = [...said.lines, ...said.fields].filter((line) => !Object.hasOwn(lines, line));
+    const unsaid = said.sentences.filter((sentence) => !skeletons.has(skeleton(sentence)));
+    expect([...new Set([...missing, ...unsaid])]).toEqual([]);
+  });
+
+  it('say nothing else', () => {
+    const needed = new Set([...said.lines, ...said.fields, ...besides]);
+    const sentences = new Set(said.sentences.map(skeleton));
+    const unused = Object.keys(lines).filter(
+      (line) => !needed.has(line) && !formsOf(line).some((form) => sentences.has(skeleton(form))),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('have places for the same values, and a form for every number', () => {
+    const categories = pluralCategories(language);
+    const wrong = Object.entries(lines).filter(([line, translation]) => {
+      const forms = formsOf(translation);
+      const wanted = [...new Set(placeholdersOf(line))].sort();
+      const places = forms.map((form) => [...new Set(placeholdersOf(form))].sort());
+      const counted = forms.length === categories.length && wanted.includes('count');
+      if (forms.length > 1 && !counted) return true;
+      // One thing need not be counted.
+      return (
+        !places.every((names) =>
+          wanted.every((name) => names.includes(name) || (counted && name === 'count')),
+        ) || places.flat().some((name) => !wanted.includes(name))
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are not left in English', () => {
+    const same = Object.keys(lines).filter((line) => lines[line] === line && !sameInGerman.has(line));
+    expect(same).toEqual([]);
+  });
+});

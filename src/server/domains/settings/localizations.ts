@@ -1,0 +1,70 @@
+import type { Language } from '#shared/translation.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { localizations as localizationsTable } from './localization-tables.ts';
+import { localizationsKey, readSettings } from './service.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
+
+/** A language that the site can be read in: its code, its own name, its lines by their English text. */
+export interface Localization extends Language {
+  name: string;
+}
+
+type Needs = Pick<Services, 'env' | 'db' | 'cache' | 'events'>;
+
+/** The languages that come with the product. The texts in the code are the English ones. */
+export const shippedLocalizations: readonly Localization[] = [
+  { language: 'en', name: 'English', lines: {} },
+  { language: 'de', name: 'Deutsch', lines: german },
+  { language: 'ar', name: 'العربية', lines: arabic },
+];
+
+/** Every language of the site by its code: the shipped ones under the site's own wording, and those it added. */
+export function readLocalizations({
+  db,
+  cache,
+}: Pick<Needs, 'db' | 'cache'>): Promise<Map<string, Localization>> {
+  return cache.read(localizationsKey, async () => {
+    const known = new Map(shippedLocalizations.map((shipped) => [shipped.language, shipped]));
+    for (const { language, name, lines } of await db.select().from(localizationsTable)) {
+      known.set(language, { language, name, lines: { ...known.get(language)?.lines, ...lines } });
+    }
+    return known;
+  });
+}
+
+/** The value of the setting that leaves the language to the browser. */
+const byBrowser = 'auto';
+
+/** The first of the chosen languages that the site has, else its own. */
+export async function localizationFor(
+  services: Needs,
+  ...chosen: (string | null | undefined)[]
+): Promise<Localization> {
+  const [{ i18n }, known] = await Promise.all([readSettings(services), readLocalizations(services)]);
+  for (const language of [...chosen, i18n.default]) {
+    const localization = known.get(language ?? '');
+    if (localization !== undefined) return localization;
+  }
+  return known.get('en') as Localization;
+}
+
+/** The best language of the site for a browser, where the site leaves that to browsers. */
+async function browserLanguage(ctx: Context): Promise<string | null> {
+  if ((await readSettings(ctx)).i18n.default !== byBrowser) return null;
+  return ctx.request.preferredLanguage([...(await readLocalizations(ctx)).keys()]);
+}
+
+/** The language of a caller: the person's, else what the guest chose, else the site's or the browser's. */
+export const localizationOf = async (ctx: Context, user = ctx.identity.user): Promise<Localization> =>
+  localizationFor(ctx, user?.language ?? ctx.session.language ?? (await browserLanguage(ctx)));
+
+/** Whether the language of pages depends on what browsers ask for. */
+export const followsBrowsers = async (services: Needs): Promise<boolean> =>
+  (await readSettings(services)).i18n.default === byBrowser;
+
+/** The languages to choose from, by their own names. */
+export async function listLanguages(services: Pick<Needs, 'db' | 'cache'>) {
+  const known = await readLocalizations(services);
+  return [...known.values()].map(({ language, name }) => ({ language, name }));
+}

@@ -1,0 +1,48 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser, Person } from '#shared/auth.ts';
+import { forbidden, invalid } from '#shared/errors.ts';
+import type { assignInput } from '#shared/tickets.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { personColumns, toPerson } from '../auth/queries.ts';
+import { holdersOf } from '../auth/roles.ts';
+import { users } from '../auth/tables.ts';
+import { actorOf, changeTickets } from './change-ticket.ts';
+import { isAgent } from './policy.ts';
+
+/** Everybody who may be given a ticket, by name. */
+export async function listAgents({ db }: Pick<Services, 'db'>): Promise<Person[]> {
+  const ids = await holdersOf({ db }, 'tickets.update');
+  if (ids.length === 0) return [];
+  const found = await db
+    .select(personColumns)
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(asc(users.first_name), asc(users.id));
+  return found.map(toPerson);
+}
+
+/** Throws 422 unless the person may be given tickets. Until `tx` ends they can not leave, which gives tickets back. */
+async function refuseNonAgent(tx: Database, userId: number): Promise<void> {
+  // What they write meanwhile is not held up: it only needs the row to stay.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  if ((await holdersOf({ db: tx }, 'tickets.update')).includes(userId)) return;
+  throw invalid({ userId: ['The selected user id is invalid.'] });
+}
+
+/**
+ * Gives tickets to an agent, or to nobody, all or none of them. Whoever gets one from somebody else is told.
+ * Throws 404 when one of the tickets does not exist, 422 when the person can not be given tickets.
+ */
+export async function assignTickets(ctx: Context, user: CurrentUser, input: z.output<typeof assignInput>) {
+  if (!isAgent(user)) throw forbidden();
+  const { ids, userId } = input;
+  if (ids.length === 0) throw invalid({ ids: ['The ids field is required.'] });
+  await ctx.db.transaction(async (tx) => {
+    if (userId !== null) await refuseNonAgent(tx, userId);
+    await changeTickets(ctx, tx, actorOf(ctx, user), ids, { assigned_to: userId });
+  });
+  ctx.jobs.nudge();
+  return {};
+}

@@ -1,0 +1,76 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { CurrentUser } from '#shared/auth.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { ReadingStep, UsesStep } from '../../platform/file-hooks.ts';
+import { claimFiles } from '../uploads/attach-files.ts';
+import type { presentEntry } from '../uploads/service.ts';
+import { fileEntries } from '../uploads/tables.ts';
+import { isAgent, maySee } from './policy.ts';
+import { replies, replyFiles } from './replies/tables.ts';
+import { tickets } from './tables.ts';
+
+/** The messages that files came with, of those tickets and notes that somebody may see; notes are for agents only. */
+async function visibleUses(db: Database, user: CurrentUser, fileIds: number[]) {
+  const found = await db
+    .select({
+      file_id: replyFiles.file_entry_id,
+      ticket_id: tickets.id,
+      subject: tickets.subject,
+      user_id: tickets.user_id,
+      status_category: tickets.status_category,
+      type: replies.type,
+    })
+    .from(replyFiles)
+    .innerJoin(replies, eq(replies.id, replyFiles.reply_id))
+    .innerJoin(tickets, eq(tickets.id, replies.ticket_id))
+    .where(inArray(replyFiles.file_entry_id, fileIds))
+    .orderBy(replyFiles.file_entry_id, replyFiles.reply_id);
+  return found.filter((row) => maySee(user, row) && (row.type === 'replies' || isAgent(user)));
+}
+
+/** Files of tickets are shown to whoever may see the ticket. */
+export const showsFile: ReadingStep = async ({ db }, user, fileId) =>
+  (await visibleUses(db, user, [fileId])).length > 0;
+
+/** The tickets that files came with. */
+export const usesInTickets: UsesStep = async ({ db }, user, fileIds) =>
+  (await visibleUses(db, user, fileIds)).map(({ file_id, ticket_id, subject }) => ({
+    file_id,
+    type: 'ticket',
+    id: ticket_id,
+    name: subject,
+  }));
+
+/** Ties the author's own files to a message, in their order. Throws 422 on `uploads` for files of others, or of another message. */
+export async function attachFiles(
+  tx: Database,
+  message: { id: number; author_id: number },
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await claimFiles(tx, { user_id: message.author_id, guest_hash: null }, ids);
+  const rows = [...new Set(ids)].map((file_entry_id, position) => ({
+    reply_id: message.id,
+    file_entry_id,
+    position,
+  }));
+  await tx.insert(replyFiles).values(rows);
+}
+
+type Presentable = Parameters<typeof presentEntry>[0];
+
+/** The files of each message in a select from `replies`, as JSON, without those that were thrown away. */
+export const filesColumn: SQL<Presentable[]> = sql<Presentable[]>`coalesce((
+  select json_agg(to_json(file_entries) order by reply_files.position, file_entries.id)
+  from reply_files join file_entries on file_entries.id = reply_files.file_entry_id
+  where reply_files.reply_id = ${replies.id} and file_entries.deleted_at is null
+), '[]'::json)`;
+
+/** The files that came with one message, by id, name and length. */
+export const filesOf = (db: Database, replyId: number) =>
+  db
+    .select({ id: fileEntries.id, name: fileEntries.name, file_size: fileEntries.file_size })
+    .from(replyFiles)
+    .innerJoin(fileEntries, eq(fileEntries.id, replyFiles.file_entry_id))
+    .where(and(eq(replyFiles.reply_id, replyId), isNull(fileEntries.deleted_at)))
+    .orderBy(replyFiles.position, fileEntries.id);

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { StatusCategory } from '#shared/ticket-states.ts';
+import { prepared, rows } from '../../platform/db/statements.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { ticketCountChanges } from './counter-tables.ts';
+
+type Needs = Pick<Services, 'db'>;
+
+interface Tally {
+  assigned_to: number;
+  status_category: StatusCategory;
+  count: number;
+}
+
+const tallies = prepared((db) =>
+  db
+    .select({
+      assigned_to: ticketCountChanges.assigned_to,
+      status_category: ticketCountChanges.status_category,
+      count: sql<number>`sum(${ticketCountChanges.change})::integer`,
+    })
+    .from(ticketCountChanges)
+    .groupBy(ticketCountChanges.assigned_to, ticketCountChanges.status_category)
+    .prepare('ticket_tallies'),
+);
+
+/** How many tickets each assignee (0 is nobody) has in each state, exactly, whatever their number. One statement. */
+export const readTallies = ({ db }: Needs): Promise<Tally[]> => tallies(db).execute();
+
+/** Folds the changes together, so that adding them up stays quick. */
+export async function foldCounters({ db }: Needs): Promise<void> {
+  await rows(
+    db,
+    sql`with folded as (delete from ${ticketCountChanges} returning assigned_to, status_category, change)
+      insert into ${ticketCountChanges} (assigned_to, status_category, change)
+      select assigned_to, status_category, sum(change) from folded group by 1, 2 having sum(change) <> 0`,
+  );
+}

@@ -1,0 +1,91 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { forbidden } from '#shared/errors.ts';
+import { offsetOf, toCountedPage } from '#shared/pagination.ts';
+import type { StatusCategory, TicketState } from '#shared/ticket-states.ts';
+import type { ticketListInput } from '#shared/tickets.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { readTallies } from './counters.ts';
+import { countTickets, findTickets } from './list-queries.ts';
+import { isAgent, seesAll } from './policy.ts';
+import { toTicket } from './queries.ts';
+import { searchAll, searchOwn } from './search/queries.ts';
+import { tickets, ticketTags } from './tables.ts';
+import { tags } from './tag-tables.ts';
+import { readStatuses } from './tags.ts';
+
+/** A list that is searched tells its exact length up to here. */
+const countCap = 1001;
+
+const stateCategories: Record<TicketState, StatusCategory[] | null> = {
+  all: null,
+  open: ['open'],
+  awaiting_reply: ['pending'],
+  closed: ['closed', 'locked'],
+};
+
+type ListInput = z.output<typeof ticketListInput>;
+
+/** The person whose tickets are listed: oneself for customers, anybody or everybody (null) for agents. Throws 403. */
+function listedPerson(user: CurrentUser, userId: string | undefined): number | null {
+  if (userId === undefined) return seesAll(user) ? null : user.id;
+  const id = userId === 'me' ? user.id : Number(userId);
+  if (id !== user.id && !seesAll(user)) throw forbidden();
+  return id;
+}
+
+/** The assignee asked for by number, 0 for nobody; null when any will do. */
+function askedAssignee(user: CurrentUser, assignee: string | undefined): number | null {
+  if (assignee === undefined) return null;
+  return assignee === 'none' ? 0 : assignee === 'me' ? user.id : Number(assignee);
+}
+
+/** A status by id or name means its state, a category what tickets are about, any other tag what was put on them. */
+async function tagCondition({ db }: Services, asked: string | undefined): Promise<SQL | undefined> {
+  if (asked === undefined) return undefined;
+  const [tag] = await db
+    .select({ id: tags.id, type: tags.type })
+    .from(tags)
+    .where(/^\d+$/.test(asked) ? eq(tags.id, Number(asked)) : eq(tags.name, asked))
+    .orderBy(eq(tags.type, 'custom'));
+  if (tag === undefined) return sql`false`;
+  if (tag.type === 'status') return eq(tickets.status_id, tag.id);
+  if (tag.type === 'category') return eq(tickets.category_id, tag.id);
+  return sql`${tickets.id} in (select ${ticketTags.ticket_id} from ${ticketTags} where ${ticketTags.tag_id} = ${tag.id})`;
+}
+
+/** The exact number of tickets in a state from the counters, when nothing narrows the list further. */
+async function tallied(services: Services, categories: StatusCategory[] | null): Promise<number> {
+  const tallies = await readTallies(services);
+  return tallies
+    .filter((tally) => categories === null || categories.includes(tally.status_category))
+    .reduce((total, tally) => total + tally.count, 0);
+}
+
+/** Tickets, most recently changed first: one's own, or for agents anybody's. Throws 403 for a foreign `userId`. */
+export async function listTickets(ctx: Services, user: CurrentUser, input: ListInput) {
+  const person = listedPerson(user, input.userId);
+  const agent = isAgent(user);
+  const assignee = agent ? askedAssignee(user, input.assigned_to) : null;
+  const categories = stateCategories[input.status];
+  const narrowed = and(
+    await tagCondition(ctx, input.tagId),
+    input.query ? (person === null ? searchAll(input.query, agent) : searchOwn(input.query)) : undefined,
+  );
+  const request = { person, assignee, categories, narrowed };
+  const [found, total, statuses] = await Promise.all([
+    findTickets(ctx.db, { ...request, limit: input.perPage, offset: offsetOf(input) }),
+    person === null && assignee === null && narrowed === undefined
+      ? tallied(ctx, categories)
+      : countTickets(ctx.db, request, countCap),
+    readStatuses(ctx),
+  ]);
+  return {
+    pagination: toCountedPage(
+      found.map((row) => toTicket(row, statuses, agent)),
+      total,
+      input,
+    ),
+  };
+}

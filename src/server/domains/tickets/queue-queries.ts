@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  folderContents,
+  type QueueFolder,
+  type QueueOrder,
+  type StatusCategory,
+} from '#shared/ticket-states.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { prepared } from '../../platform/db/statements.ts';
+import { personColumns } from '../auth/queries.ts';
+import { users } from '../auth/tables.ts';
+import { assigneeColumns, assignees, ticketColumns } from './queries.ts';
+import { tickets } from './tables.ts';
+
+const waiting = sql`coalesce(${tickets.waiting_since}, 'infinity')`;
+const closed = sql`coalesce(${tickets.closed_at}, 'infinity')`;
+
+/** Orders that follow from the tickets alone, and not from what was searched. */
+export type PlainOrder = Exclude<QueueOrder, 'relevance'>;
+
+/** How each order sorts, and what lies after a row of it. Every order ends in the id, so no row is skipped or repeated. */
+const orders: Record<PlainOrder, { by: SQL[]; after: SQL }> = {
+  longest_waiting: {
+    by: [sql`${waiting} asc`, asc(tickets.id)],
+    after: sql`(${waiting}, ${tickets.id}) > (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::integer)`,
+  },
+  newest: {
+    by: [desc(tickets.id)],
+    after: sql`${tickets.id} < ${sql.placeholder('id')}::integer`,
+  },
+  recently_closed: {
+    by: [sql`${closed} desc`, desc(tickets.id)],
+    after: sql`(${closed}, ${tickets.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::integer)`,
+  },
+  updated: {
+    by: [desc(tickets.updated_at), desc(tickets.id)],
+    after: sql`(${tickets.updated_at}, ${tickets.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::integer)`,
+  },
+};
+
+const select = (db: Database) =>
+  db
+    .select({
+      ...ticketColumns,
+      preview: tickets.preview,
+      preview_by_agent: tickets.preview_by_agent,
+      waiting_since: tickets.waiting_since,
+      user: personColumns,
+      assignee: assigneeColumns,
+    })
+    .from(tickets)
+    .innerJoin(users, eq(users.id, tickets.user_id))
+    .leftJoin(assignees, eq(assignees.id, tickets.assigned_to));
+
+export type QueueRecord = Awaited<ReturnType<typeof select>>[number];
+
+interface Shape {
+  folder: QueueFolder;
+  order: PlainOrder;
+  continued: boolean;
+}
+
+const within = ({ folder, order, continued }: Shape, category: StatusCategory) =>
+  and(
+    eq(tickets.status_category, category),
+    folderContents[folder].whose === 'all'
+      ? undefined
+      : sql`coalesce(${tickets.assigned_to}, 0) = ${sql.placeholder('assignee')}`,
+    continued ? orders[order].after : undefined,
+  );
+
+/** Each state is an index scan of its own, however many of them a folder holds. */
+function conditionOf(shape: Shape): SQL | undefined {
+  const [first, ...others] = folderContents[shape.folder].categories;
+  if (first !== undefined && others.length === 0) return within(shape, first);
+  const by = sql.join(orders[shape.order].by, sql`, `);
+  const scans = folderContents[shape.folder].categories.map(
+    (category) =>
+      sql`(select ${tickets.id} from ${tickets} where ${within(shape, category)} order by ${by} limit ${sql.placeholder('limit')})`,
+  );
+  return sql`${tickets.id} in (${sql.join(scans, sql` union all `)})`;
+}
+
+const page = prepared((db, shape: Shape) =>
+  select(db)
+    .where(conditionOf(shape))
+    .orderBy(...orders[shape.order].by)
+    .limit(sql.placeholder('limit'))
+    .prepare(`queue_${shape.folder}_${shape.order}_${shape.continued}`),
+);
+
+export interface QueueRequest {
+  folder: QueueFolder;
+  order: PlainOrder;
+  /** Whose tickets "mine" are. */
+  me: number;
+  after: { at: string; id: number } | null;
+  limit: number;
+}
+
+/** A page of a folder, from an index however many tickets there are. */
+export function findQueuePage(db: Database, request: QueueRequest): Promise<QueueRecord[]> {
+  const { folder, order, after } = request;
+  return page(db, { folder, order, continued: after !== null }).execute({
+    assignee: folderContents[folder].whose === 'own' ? request.me : 0,
+    at: after?.at ?? null,
+    id: after?.id ?? null,
+    limit: request.limit,
+  });
+}
+
+const rowsById = prepared((db) =>
+  select(db)
+    .where(sql`${tickets.id} = any(string_to_array(${sql.placeholder('ids')}, ',')::integer[])`)
+    .prepare('queue_rows'),
+);
+
+/** These tickets as rows of the queue, in no order. */
+export const findQueueRows = (db: Database, ids: readonly number[]): Promise<QueueRecord[]> =>
+  rowsById(db).execute({ ids: ids.join(',') });

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { invalid } from '#shared/errors.ts';
+import {
+  isInFolder,
+  type QueueFolder,
+  type QueueOrder,
+  queueFolders,
+  usualOrder,
+} from '#shared/ticket-states.ts';
+import type { queueInput, ticketSearchInput } from '#shared/tickets.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { toPerson } from '../auth/queries.ts';
+import { listAgents } from './assignment.ts';
+import { readTallies } from './counters.ts';
+import { toTicket } from './queries.ts';
+import { findQueuePage, findQueueRows, type PlainOrder, type QueueRecord } from './queue-queries.ts';
+import { searchTickets, type TicketMatch } from './search/service.ts';
+import { readStatuses, type Status } from './tags.ts';
+
+const never = 'infinity';
+
+const cursorSchema = z.union([
+  z.object({ at: z.union([z.iso.datetime(), z.literal(never)]), id: z.int().min(0).max(2_147_483_647) }),
+  z.object({ offset: z.int().min(0).max(10_000) }),
+]);
+
+type Cursor = z.infer<typeof cursorSchema>;
+
+const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+const wrongCursor = () => invalid({ cursor: ['The selected cursor is invalid.'] });
+
+function readCursor(text: string | null | undefined): Cursor | null {
+  if (text === null || text === undefined) return null;
+  try {
+    return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  } catch {
+    throw wrongCursor();
+  }
+}
+
+/** The place of a row in its order, as opaque text. */
+function cursorAt(row: QueueRecord, order: PlainOrder): string {
+  const moment = {
+    updated: row.updated_at,
+    recently_closed: row.closed_at,
+    longest_waiting: row.waiting_since,
+  };
+  const at = order === 'newest' ? null : moment[order];
+  return writeCursor({ at: at ?? never, id: row.id });
+}
+
+const toQueueRow = (row: QueueRecord, statuses: readonly Status[], match: TicketMatch | null = null) => ({
+  ...toTicket(row, statuses, true),
+  preview: row.preview,
+  preview_by_agent: row.preview_by_agent,
+  waiting_since: row.waiting_since,
+  user: toPerson(row.user),
+  assignee: row.assignee === null ? null : toPerson(row.assignee),
+  match: match && {
+    subject: match.subject,
+    text: match.text,
+    is_note: match.is_note,
+    email: match.by_person ? row.user.email : null,
+  },
+});
+
+type QueueRequest = z.output<typeof queueInput>;
+
+/** The order asked for, else the usual one of the folder. Throws 422 for one that the folder does not have. */
+function orderOf({ folder, query, order }: QueueRequest): QueueOrder {
+  const usual = usualOrder(folder, Boolean(query));
+  if (order === null || order === undefined) return usual;
+  const unfit = (order === 'relevance' && !query) || (order === 'recently_closed' && folder !== 'closed');
+  if (unfit) throw invalid({ order: ['The selected order is invalid.'] });
+  return order;
+}
+
+/**
+ * A page of a folder of the agent area, or of what its search finds. `next_cursor` continues exactly behind its last
+ * row.
+ */
+export async function listQueue(services: Services, user: CurrentUser, input: QueueRequest) {
+  const limit = Math.min(input.limit, 100);
+  const order = orderOf(input);
+  const cursor = readCursor(input.cursor);
+  if (input.query) return searchQueue(services, user, { ...input, query: input.query, limit, order, cursor });
+  if (order === 'relevance' || (cursor !== null && 'offset' in cursor)) throw wrongCursor();
+  const { folder } = input;
+  const [found, statuses] = await Promise.all([
+    findQueuePage(services.db, { folder, order, me: user.id, after: cursor, limit: limit + 1 }),
+    readStatuses(services),
+  ]);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    data: page.map((row) => toQueueRow(row, statuses)),
+    next_cursor: found.length > limit && last !== undefined ? cursorAt(last, order) : null,
+    corrected_query: null,
+    elsewhere: [],
+  };
+}
+
+interface QueueSearch {
+  folder: QueueFolder | null;
+  query: string;
+  order: QueueOrder;
+  cursor: Cursor | null;
+  limit: number;
+}
+
+async function searchQueue(services: Services, user: CurrentUser, search: QueueSearch) {
+  const { folder, query, order, cursor, limit } = search;
+  if (cursor !== null && !('offset' in cursor)) throw wrongCursor();
+  const [{ matches, next_offset, corrected_query, elsewhere }, statuses] = await Promise.all([
+    searchTickets(services, user, { text: query, folder, order, limit, offset: cursor?.offset ?? 0 }),
+    readStatuses(services),
+  ]);
+  const rows = await findQueueRows(
+    services.db,
+    matches.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    data: matches.flatMap(({ id, match }) => {
+      const row = byId.get(id);
+      return row === undefined ? [] : [toQueueRow(row, statuses, match)];
+    }),
+    next_cursor: next_offset === null ? null : writeCursor({ offset: next_offset }),
+    corrected_query,
+    elsewhere,
+  };
+}
+
+/** The tickets of all folders that match best. */
+export async function findQueueTickets(
+  services: Services,
+  user: CurrentUser,
+  { query, limit }: z.output<typeof ticketSearchInput>,
+) {
+  const search = {
+    folder: null,
+    query,
+    order: 'relevance' as const,
+    cursor: null,
+    limit: Math.min(limit, 20),
+  };
+  const { data, corrected_query } = await searchQueue(services, user, search);
+  return { data, corrected_query };
+}
+
+/** These tickets as they are now, wherever they are; those that are no more are left out. */
+export async function readQueueRows(services: Services, ids: readonly number[]) {
+  const [found, statuses] = await Promise.all([findQueueRows(services.db, ids), readStatuses(services)]);
+  return { data: found.map((row) => toQueueRow(row, statuses)) };
+}
+
+/** How many tickets each folder lists, exactly. */
+export async function countQueue(services: Services, user: CurrentUser) {
+  const tallies = await readTallies(services);
+  const count = (folder: QueueFolder) =>
+    tallies
+      .filter(({ status_category, assigned_to }) =>
+        isInFolder({ status_category, assigned_to: assigned_to || null }, folder, user.id),
+      )
+      .reduce((total, tally) => total + tally.count, 0);
+  const counts = Object.fromEntries(queueFolders.map((folder) => [folder, count(folder)]));
+  return { counts: counts as Record<QueueFolder, number> };
+}
+
+/** What the agent area needs to draw its controls. */
+export async function readAgentOptions(services: Services) {
+  const [statuses, agents] = await Promise.all([readStatuses(services), listAgents(services)]);
+  return { statuses, agents };
+}

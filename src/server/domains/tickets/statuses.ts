@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import type { setStatusInput } from '#shared/tickets.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { actorOf, changeTickets } from './change-ticket.ts';
+import { readTicket } from './service.ts';
+import { findStatus } from './tags.ts';
+
+/**
+ * Sets the status by name. Customers may only close their tickets, and open closed ones again.
+ */
+export async function setStatus(ctx: Context, user: CurrentUser, input: z.output<typeof setStatusInput>) {
+  const status = await findStatus(ctx, input.status);
+  await ctx.db.transaction((tx) => changeTickets(ctx, tx, actorOf(ctx, user), [input.id], { status }));
+  return readTicket(ctx, user, input.id);
+}

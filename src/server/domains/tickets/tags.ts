@@ -1,0 +1,71 @@
+import { asc, eq } from 'drizzle-orm';
+import { notFound } from '#shared/errors.ts';
+import type { StatusCategory } from '#shared/ticket-states.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import type { AllValueLists } from '../account/value-lists.ts';
+import { tags } from './tag-tables.ts';
+
+type Needs = Pick<Services, 'db' | 'cache'>;
+
+export interface Status {
+  id: number;
+  name: string;
+  /** How agents read it. */
+  label: string;
+  /** How customers read it. */
+  user_label: string;
+  category: StatusCategory;
+}
+
+/** The statuses of the site in their order, read once per process. */
+export function readStatuses({ db, cache }: Needs): Promise<Status[]> {
+  return cache.read('ticket_statuses', async () => {
+    const found = await db.select().from(tags).where(eq(tags.type, 'status')).orderBy(asc(tags.position));
+    return found.map((tag) => ({
+      id: tag.id,
+      name: tag.name,
+      label: tag.display_name,
+      user_label: tag.user_label ?? tag.display_name,
+      category: tag.status_category ?? 'open',
+    }));
+  });
+}
+
+/** The status of that name; null when there is none. */
+export const findStatus = async (needs: Needs, name: string): Promise<Status | null> =>
+  (await readStatuses(needs)).find((candidate) => candidate.name === name) ?? null;
+
+/** The first status of that meaning. Throws when a site has none, which its setup never leaves. */
+export async function statusFor(needs: Needs, category: StatusCategory): Promise<Status> {
+  const status = (await readStatuses(needs)).find((candidate) => candidate.category === category);
+  if (status === undefined) throw new Error(`There is no ticket status of the category ${category}.`);
+  return status;
+}
+
+/** What customers may say a ticket is about, read once per process. */
+export function readCategories({ db, cache }: Needs) {
+  return cache.read('ticket_categories', async () => {
+    const found = await db.select().from(tags).where(eq(tags.type, 'category')).orderBy(asc(tags.position));
+    return found.map((tag) => ({
+      id: tag.id,
+      name: tag.display_name,
+      requires_purchase_code: tag.requires_purchase_code,
+      fields: [] as never[],
+    }));
+  });
+}
+
+/** What a request of that kind asks for. Throws 404 for what no category is. */
+export async function readRequestType(needs: Needs, id: number) {
+  const category = (await readCategories(needs)).find((candidate) => candidate.id === id);
+  if (category === undefined) throw notFound();
+  return { ticketRequestType: { ...category, description: null } };
+}
+
+/** The lists of this part that forms choose from; the site changes them as it likes. */
+export const ticketLists: Pick<AllValueLists, 'ticketCategories'> = {
+  ticketCategories: { isPublic: false, read: readCategories },
+};
+
+/** Names of the cached values that a change of tags makes old. */
+export const tagCacheKeys = ['ticket_statuses', 'ticket_categories'] as const;

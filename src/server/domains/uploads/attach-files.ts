@@ -1,0 +1,27 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { invalid } from '#shared/errors.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Owner } from './policy.ts';
+import { fileEntries, ownedBy } from './tables.ts';
+
+/**
+ * Takes the owner's own files for something that refers to them from now on, so that they are not swept. All of them, or
+ * none: throws 422 on `uploads` for files of others, and for those that something else has claimed.
+ */
+export async function claimFiles(tx: Database, owner: Owner, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const claimed = await tx
+    .update(fileEntries)
+    .set({ claimed_at: sql`now()` })
+    .where(
+      and(
+        inArray(fileEntries.id, wanted),
+        ownedBy(owner, fileEntries),
+        isNull(fileEntries.claimed_at),
+        isNull(fileEntries.deleted_at),
+      ),
+    )
+    .returning({ id: fileEntries.id });
+  if (claimed.length < wanted.length) throw invalid({ uploads: ['The selected uploads is invalid.'] });
+}

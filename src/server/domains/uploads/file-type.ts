@@ -1,0 +1,175 @@
+import { fileTypeFromBuffer } from 'file-type';
+import mime from 'mime';
+import { invalid } from '#shared/errors.ts';
+import type { PublicSettings } from '#shared/settings.ts';
+import type { FileEntry } from '#shared/uploads.ts';
+import { uploadTexts } from '#shared/uploads.ts';
+import { extensionOf } from './file-name.ts';
+
+/** So much of a file is looked at to tell what it is. */
+export const headBytes = 64 * 1024;
+
+/** What a file is by its bytes; by its name only where bytes can not tell, and never a picture. */
+export interface Kind {
+  mime: string;
+  extension: string;
+  type: FileEntry['type'];
+  /** A picture that is made anew, so that nothing but the picture is in it. */
+  picture: boolean;
+}
+
+/** Pictures that every browser draws, and that hold no script. */
+export const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
+
+/** Endings under which a browser or a person expects a picture of pixels. */
+const pictureExtensions = new Set(['png', 'jpg', 'jpeg', 'jpe', 'gif', 'webp', 'avif']);
+
+/** Containers whose bytes do not tell what is in them, so that the name decides. */
+const containers = new Set(['zip', 'cfb', 'xml', 'gz', 'ogg', 'asf', 'tif']);
+
+const types: readonly [RegExp, FileEntry['type']][] = [
+  [/^image\//, 'image'],
+  [/^audio\//, 'audio'],
+  [/^video\//, 'video'],
+  [/^application\/pdf$/, 'pdf'],
+  [
+    /^application\/(zip|gzip|x-(7z|tar|rar|bzip2|xz|gzip|lzip|compress).*|vnd\.rar|java-archive|zstd)$/,
+    'archive',
+  ],
+  [/^application\/(msword|rtf|epub\+zip|vnd\.(ms-|openxmlformats-|oasis\.opendocument).*)$/, 'document'],
+  [/^text\/|^application\/(json|xml|javascript)$|\+(json|xml)$/, 'text'],
+];
+
+const typeOf = (mimeType: string): FileEntry['type'] =>
+  types.find(([pattern]) => pattern.test(mimeType))?.[1] ?? 'file';
+
+/** Whether it reads as text: UTF-8 to the last whole character, and without zeros. */
+function isText(head: Buffer): boolean {
+  if (head.includes(0)) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where what a document may begin with ends: declarations, and comments, which end as early as browsers end them. */
+const openings = [
+  { start: '<!--', end: '-->', from: 2 },
+  { start: '<?xml', end: '>', from: 0 },
+  { start: '<!doctype svg', end: '>', from: 0 },
+];
+
+/** The text after declarations and comments. Each sign is looked at once: a pattern took forever for forty comments. */
+function afterOpening(text: string): string {
+  const rest = text.trimStart();
+  const opening = openings.find(({ start }) => rest.startsWith(start));
+  if (opening === undefined) return rest;
+  const end = rest.indexOf(opening.end, opening.from);
+  return end === -1 ? rest : afterOpening(rest.slice(end + opening.end.length));
+}
+
+/** Texts that a browser would run, whatever they are called. */
+function markupOf(text: string): string | null {
+  const start = afterOpening(
+    text
+      .slice(0, 4096)
+      .replace(/^\ufeff/, '')
+      .toLowerCase(),
+  );
+  if (/^<svg[\s>]/.test(start)) return 'image/svg+xml';
+  const page = /^<(?:!doctype html|html|head|body|script|iframe|style|title|meta)[\s>/]/;
+  return page.test(start) ? 'text/html' : null;
+}
+
+/** What a text is: markup by its beginning, else what its name says, as long as that is no picture or program. */
+function textKind(head: Buffer, named: string | null): string {
+  const markup = markupOf(head.toString('utf8'));
+  if (markup !== null) return markup;
+  const byName = named === null ? null : mime.getType(named);
+  if (byName === null || byName === 'text/html' || byName === 'image/svg+xml') return 'text/plain';
+  return /^text\/|^application\/(json|xml|yaml|x-|rtf|sql|javascript|toml)|\+(json|xml)$|^message\/rfc822$/.test(
+    byName,
+  )
+    ? byName
+    : 'text/plain';
+}
+
+interface Claimed {
+  name: string;
+  extension: string | null;
+}
+
+interface Detected {
+  mime: string;
+  extension: string | null;
+}
+
+/** What bytes tell for certain; null where only a name can say more. */
+async function detect(head: Buffer): Promise<Detected | null> {
+  try {
+    const found = await fileTypeFromBuffer(head);
+    return found === undefined ? null : { mime: found.mime, extension: found.ext };
+  } catch {
+    return null;
+  }
+}
+
+const matches = (rules: readonly string[], extensions: readonly (string | null)[], mimeType: string) =>
+  rules.some((rule) => {
+    const wanted = rule.trim().toLowerCase();
+    if (wanted === '') return false;
+    if (!wanted.includes('/')) return extensions.includes(wanted.replace(/^\./, ''));
+    const [group, kind] = wanted.split('/');
+    return kind === '*' ? mimeType.startsWith(`${group}/`) : mimeType === wanted;
+  });
+
+type Rules = Pick<PublicSettings['uploads'], 'allowed_extensions' | 'blocked_extensions'>;
+
+const refused = () => invalid({ file: [uploadTexts.notAllowed] }, 'file_type');
+
+/** The ending that a file claims: that of its name, else the one that its sender says it has. */
+export const claimedExtension = ({ name, extension }: Claimed): string | null =>
+  extensionOf(name) ?? extensionOf(`file.${extension ?? ''}`);
+
+/** Throws 422 for names that the site does not take, before anything has arrived. */
+export function refuseName(rules: Rules, claimed: Claimed & { mime: string | null }): void {
+  const extension = claimedExtension(claimed);
+  const said = claimed.mime?.split(';')[0]?.trim().toLowerCase() ?? 'application/octet-stream';
+  if (matches(rules.blocked_extensions, [extension], said)) throw refused();
+  const { allowed_extensions: allowed } = rules;
+  const byName = (extension && mime.getType(extension)) ?? said;
+  if (allowed.length > 0 && !matches(allowed, [extension], byName)) throw refused();
+}
+
+/**
+ * What a file is, by its first bytes. Throws 422 for what the site does not take, by its content or by its name, and
+ * for what is called a picture and is none.
+ */
+export async function recogniseKind(rules: Rules, claimed: Claimed, head: Buffer): Promise<Kind> {
+  const named = claimedExtension(claimed);
+  const detected = await detect(head);
+  const vague = detected !== null && containers.has(detected.extension ?? '');
+  const byName = named === null ? null : mime.getType(named);
+  let kind =
+    detected?.mime ?? (head.length > 0 && isText(head) ? textKind(head, named) : 'application/octet-stream');
+  if (vague && !detected.mime.startsWith('image/') && byName !== null && typeOf(byName) === 'document')
+    kind = byName;
+  if (detected?.extension === 'xml') kind = markupOf(head.toString('utf8')) ?? detected.mime;
+  if (detected === null && head.length === 0) kind = byName ?? kind;
+
+  const picture = detected !== null && pictureTypes.has(detected.mime);
+  if (named !== null && pictureExtensions.has(named) && !picture) throw refused();
+  const real = detected?.extension ?? null;
+  if (matches(rules.blocked_extensions, [named, real], kind)) throw refused();
+  const { allowed_extensions: allowed } = rules;
+  if (allowed.length > 0) {
+    const wide = byName ?? kind;
+    const contentFits = detected === null || vague || matches(allowed, [real], kind);
+    if (!matches(allowed, [named], wide) || !contentFits) throw refused();
+  }
+  const agrees = named !== null && (detected === null || vague || mime.getType(named) === detected.mime);
+  const extension = (agrees ? named : real) ?? named ?? 'bin';
+  return { mime: kind, extension, type: typeOf(kind), picture };
+}

@@ -1,0 +1,141 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { forbidden, invalid } from '#shared/errors.ts';
+import {
+  countedFiles,
+  type FileUsage,
+  type fileListInput,
+  type fileRestoreInput,
+  type LibraryFile,
+} from '#shared/file-library.ts';
+import { offsetOf, toCountedPage } from '#shared/pagination.ts';
+import type { UseOfFile } from '../../../platform/file-hooks.ts';
+import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { toPerson } from '../../auth/queries.ts';
+import { readSettings } from '../../settings/service.ts';
+import { isOwn, managesFiles, type Owner, seesFiles } from '../policy.ts';
+import { dropEntries, presentEntry } from '../service.ts';
+import { fileEntries } from '../tables.ts';
+import { countFiles, findFiles, sumFiles } from './queries.ts';
+
+/** How many files leave the trash in one transaction. */
+const batch = 500;
+
+const asOwner = ({ id }: CurrentUser): Owner => ({ user_id: id, guest_hash: null });
+
+/** The person whose files are listed; null for everybody. Throws 403 for others when the caller sees only their own. */
+function listedOwner(user: CurrentUser, userId: string | null | undefined): number | null {
+  if (userId === null || userId === undefined) return seesFiles(user) ? null : user.id;
+  const id = userId === 'me' ? user.id : Number(userId);
+  if (id !== user.id && !seesFiles(user)) throw forbidden();
+  return id;
+}
+
+/** What shows each of the files, as far as the caller may see it. */
+async function usesOf(services: Services, user: CurrentUser, ids: number[]): Promise<UseOfFile[]> {
+  if (ids.length === 0) return [];
+  const found = await Promise.all(services.fileSteps.uses.map((step) => step(services, user, ids)));
+  return found.flat();
+}
+
+type Found = Awaited<ReturnType<typeof findFiles>>[number];
+
+const present = (user: CurrentUser, { entry, owner }: Found, uses: UseOfFile[]): LibraryFile => ({
+  ...presentEntry(entry),
+  disk: entry.disk,
+  owner: owner && toPerson(owner),
+  used_in: uses
+    .filter(({ file_id }) => file_id === entry.id)
+    .map(({ type, id, name }) => ({ type, id, name })),
+  deleted_at: entry.deleted_at,
+  can: { delete: managesFiles(user) || isOwn(asOwner(user), entry) },
+});
+
+/** Files of everybody for whoever sees those, else one's own. Throws 403 for a foreign `userId`. */
+export async function listFiles(ctx: Services, user: CurrentUser, input: z.output<typeof fileListInput>) {
+  const { trashed, order, direction, perPage } = input;
+  const filter = {
+    owner: listedOwner(user, input.userId),
+    trashed,
+    type: input.type ?? null,
+    query: input.query || null,
+  };
+  const [found, total] = await Promise.all([
+    findFiles(ctx.db, filter, { order, direction, limit: perPage, offset: offsetOf(input) }),
+    countFiles(ctx.db, filter, countedFiles),
+  ]);
+  const ids = found.map(({ entry }) => entry.id);
+  const uses = await usesOf(ctx, user, ids);
+  const files = found.map((row) => present(user, row, uses));
+  return { pagination: toCountedPage(files, total, input) };
+}
+
+/**
+ * Takes files out of the trash again, for as long as they are there: what is gone for good is passed over. All of them,
+ * or none: throws 403 when one is somebody else's and the caller may not remove files of others.
+ */
+export async function restoreFiles(
+  ctx: Context,
+  user: CurrentUser,
+  { entryIds = [] }: z.output<typeof fileRestoreInput>,
+) {
+  if (entryIds.length === 0) throw invalid({ entryIds: ['The entry ids field is required.'] });
+  await ctx.db.transaction(async (tx) => {
+    const found = await tx
+      .select({ user_id: fileEntries.user_id, guest_hash: fileEntries.guest_hash })
+      .from(fileEntries)
+      .where(inArray(fileEntries.id, entryIds))
+      .for('update');
+    if (!managesFiles(user) && found.some((row) => !isOwn(asOwner(user), row))) throw forbidden();
+    await tx
+      .update(fileEntries)
+      // Somebody wants it: it is not swept for lack of anything else that refers to it.
+      .set({ deleted_at: null, claimed_at: sql`coalesce(${fileEntries.claimed_at}, now())` })
+      .where(and(inArray(fileEntries.id, entryIds), isNotNull(fileEntries.deleted_at)));
+  });
+  return {};
+}
+
+/** Takes away for good what is in the trash: everybody's for whoever may remove files of others, else one's own. */
+export async function emptyTrash(ctx: Context, user: CurrentUser): Promise<{ deleted: number }> {
+  const condition = and(
+    isNotNull(fileEntries.deleted_at),
+    managesFiles(user) ? undefined : eq(fileEntries.user_id, user.id),
+  );
+  let deleted = 0;
+  for (let gone = batch; gone === batch; deleted += gone) {
+    const some = ctx.db.select({ id: fileEntries.id }).from(fileEntries).where(condition).limit(batch);
+    gone = await ctx.db.transaction((tx) =>
+      // Said again, because somebody may have restored one of them since.
+      dropEntries(ctx, tx, and(inArray(fileEntries.id, some), condition)),
+    );
+  }
+  ctx.jobs.nudge();
+  return { deleted };
+}
+
+type Sums = Awaited<ReturnType<typeof sumFiles>>;
+
+const total = (sums: Pick<Sums[number], 'files' | 'bytes'>[]) => ({
+  files: sums.reduce((sum, { files }) => sum + files, 0),
+  bytes: sums.reduce((sum, { bytes }) => sum + bytes, 0),
+});
+
+/** How much room the files take that the caller sees, and those that count to their quota. */
+export async function readUsage(ctx: Services, user: CurrentUser): Promise<FileUsage> {
+  const [all, own] = await Promise.all([
+    seesFiles(user) ? sumFiles(ctx.db, null) : null,
+    sumFiles(ctx.db, user.id),
+  ]);
+  const sums = all ?? own;
+  const stored = sums.filter(({ trashed }) => !trashed);
+  return {
+    stored: total(stored),
+    trashed: total(sums.filter(({ trashed }) => trashed)),
+    types: stored
+      .map(({ type, files, bytes }) => ({ type, files, bytes }))
+      .sort((left, right) => right.bytes - left.bytes),
+    own: { ...total(own), quota: (await readSettings(ctx)).uploads.user_quota },
+  };
+}

@@ -1,0 +1,29 @@
+import { basename } from 'node:path';
+import type { FileFields } from '#shared/uploads.ts';
+import { randomText } from '../../platform/keys.ts';
+import { draftsFolder } from '../../platform/storage/local-storage.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { beginUpload, refuseAnnounced, settleUpload, toAnnounced } from './ingest.ts';
+import { requireOwner } from './procedure.ts';
+import { driverOf, fileMissing, presentEntry } from './service.ts';
+
+/** Makes an entry of the file that came with a form. Throws 422 on `file` for what the site does not take. */
+export async function createFromForm(ctx: Context, fields: FileFields) {
+  const owner = requireOwner(ctx);
+  const arrived = ctx.request.file('file');
+  if (arrived === undefined || arrived.path === null) throw fileMissing();
+  const { size } = arrived;
+  const file = toAnnounced(owner, { name: arrived.name, mime: arrived.mime, fields });
+  await refuseAnnounced(ctx, owner, { file, size });
+  const upload = await beginUpload(ctx, owner, {
+    key: randomText(40),
+    kind: 'form',
+    driver: await driverOf(ctx, file.disk),
+    storage_key: `${draftsFolder}/${basename(arrived.path)}`,
+    size,
+    file,
+  });
+  arrived.take();
+  const { entry } = await settleUpload(ctx, upload, file);
+  return { fileEntry: presentEntry(entry) };
+}

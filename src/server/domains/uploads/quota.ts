@@ -1,0 +1,84 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { invalid } from '#shared/errors.ts';
+import { uploadTexts } from '#shared/uploads.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { type Services, withDb } from '../../platform/trpc/context.ts';
+import { readSettings } from '../settings/service.ts';
+import type { Owner } from './policy.ts';
+import { fileEntries, uploads } from './tables.ts';
+
+const sum = (column: typeof fileEntries.file_size | typeof uploads.size) =>
+  sql<string>`coalesce(sum(${column}), 0)::text`;
+
+async function stored({ db }: Pick<Services, 'db'>, condition: SQL): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sum(fileEntries.file_size) })
+    .from(fileEntries)
+    .where(condition);
+  return Number(row?.bytes ?? 0);
+}
+
+/** What the person has announced and not sent yet counts as well, so that many at once can not overrun the quota. */
+async function announced({ db }: Pick<Services, 'db'>, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sum(uploads.size) })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.user_id, userId),
+        isNull(uploads.aborted_at),
+        gt(uploads.expires_at, sql`now()`),
+        sql`not exists (select from file_entries where file_entries.upload_key = ${uploads.key})`,
+      ),
+    );
+  return Number(row?.bytes ?? 0);
+}
+
+/**
+ * Throws 422 when a file of that name and length is longer than the site takes, or when there is no room left for it.
+ * `field` is the one that is to blame.
+ */
+export async function refuseOversize(
+  services: Services,
+  owner: Owner,
+  file: { name: string; size: number },
+  workspaceId: number | null = null,
+): Promise<void> {
+  const { max_size, user_quota, workspace_quota } = (await readSettings(services)).uploads;
+  if (file.size > max_size)
+    throw invalid({ file: [uploadTexts.tooLarge(file.name, max_size)] }, 'file_too_large');
+  if (user_quota !== null && owner.user_id !== null) {
+    const used =
+      (await stored(services, eq(fileEntries.user_id, owner.user_id))) +
+      (await announced(services, owner.user_id));
+    if (used + file.size > user_quota) throw invalid({ file: [uploadTexts.full(user_quota)] }, 'quota');
+  }
+  if (workspace_quota !== null && workspaceId !== null) {
+    const used = await stored(services, eq(fileEntries.workspace_id, workspaceId));
+    if (used + file.size > workspace_quota)
+      throw invalid({ file: [uploadTexts.full(workspace_quota)] }, 'quota');
+  }
+}
+
+/** Advisory locks of this number stand for the room of the person that is the second. */
+const roomLock = 72_041_004;
+
+/**
+ * Announces a file in `act`. Where a person may store only so much, one announcement waits for the other, so that two at
+ * once can not both take the last room. Throws 422 when there is none.
+ */
+export async function withRoom<Result>(
+  services: Services,
+  owner: Owner,
+  file: { name: string; size: number },
+  act: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const { user_quota } = (await readSettings(services)).uploads;
+  const { user_id } = owner;
+  if (user_quota === null || user_id === null) return act(services.db);
+  return services.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${roomLock}, ${user_id})`);
+    await refuseOversize(withDb(services, tx), owner, file);
+    return act(tx);
+  });
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { drivers } from '#shared/uploads.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+
+/** Takes files away that nothing refers to any more. Tried again while their store does not answer. */
+export const removeFiles = defineJob({
+  name: 'files-remove',
+  data: z.object({ driver: z.enum(drivers), keys: z.array(z.string()) }),
+  run: async ({ storages }: Services, { driver, keys }) => {
+    const store = storages.on(driver);
+    await Promise.all(keys.map((key) => store.remove(key)));
+  },
+});

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Services } from '../../platform/trpc/context.ts';
+import { type UploadRow, uploads } from './tables.ts';
+import { tusStore } from './tus/stores.ts';
+
+/** Takes away what has arrived of an upload, wherever that is. Without anything, nothing happens. */
+export async function discardArrival(services: Services, upload: UploadRow): Promise<void> {
+  const { storages } = services;
+  const { kind, driver, storage_key: key } = upload;
+  if (kind === 'form' || driver === 'local') {
+    await Promise.all([storages.local.remove(key), storages.local.remove(`${key}.json`)]);
+    return;
+  }
+  const { s3 } = storages;
+  if (s3 === null) return;
+  if (kind === 'tus') {
+    // It knows under which name the store has the parts; once they are one object, there are none.
+    await tusStore(services, 's3')
+      .remove(upload.key)
+      .catch(() => undefined);
+    await Promise.all([s3.remove(`${key}.part`), s3.remove(`${key}.info`)]);
+  }
+  if (kind === 'multipart' && upload.store_upload_id !== null)
+    await s3.abortMultipart(key, upload.store_upload_id);
+  await s3.remove(key);
+}
+
+/** Takes away what was written beside an upload whose object stays where it is. */
+export async function tidyArrival(
+  { storages }: Pick<Services, 'storages'>,
+  upload: UploadRow,
+): Promise<void> {
+  if (upload.kind === 'tus') await storages.s3?.remove(`${upload.storage_key}.info`);
+}
+
+/**
+ * Takes an upload away, with what has arrived of it and what was made of it. What its store does not let go of now is
+ * left to the sweep.
+ */
+export async function giveUp(services: Services, upload: UploadRow): Promise<void> {
+  const { db } = services;
+  const itself = eq(uploads.key, upload.key);
+  try {
+    await discardArrival(services, upload);
+    await discardMade(services, upload);
+    await db.delete(uploads).where(itself);
+  } catch (error) {
+    services.log.warn({ err: error, driver: upload.driver }, 'an upload is left to the sweep');
+    await db.update(uploads).set({ expires_at: sql`now()` }).where(itself);
+  }
+}
+
+/** Takes away what was put in its place before it could become an entry. */
+export async function discardMade(
+  { storages }: Pick<Services, 'storages'>,
+  { driver, final_key }: Pick<UploadRow, 'driver' | 'final_key'>,
+): Promise<void> {
+  if (final_key === null) return;
+  const store = storages.on(driver);
+  await Promise.all([store.remove(final_key), store.remove(thumbnailKey(final_key))]);
+}
+
+/** The key of the small picture beside a file. */
+export const thumbnailKey = (key: string) => `${key}.small.webp`;

@@ -1,0 +1,75 @@
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Services } from '../../platform/trpc/context.ts';
+import { findEntryOf, uploadSeconds } from './ingest.ts';
+import { dropEntries } from './service.ts';
+import { discardArrival, discardMade, tidyArrival } from './staging.ts';
+import { fileEntries, type UploadRow, uploads } from './tables.ts';
+
+const batch = 100;
+
+/** Takes away what is left of an upload whose time is over. What has become an entry stays. */
+async function sweepUpload(services: Services, upload: UploadRow): Promise<void> {
+  const entry = await findEntryOf(services, upload.key);
+  if (entry === undefined) {
+    await discardArrival(services, upload);
+    await discardMade(services, upload);
+  } else if (entry.storage_key === upload.storage_key) await tidyArrival(services, upload);
+  else await discardArrival(services, upload);
+}
+
+/**
+ * Takes uploads away that ran out, finished or not: a finished one is an entry by now. One that can not be swept now,
+ * because somebody works on it or its store does not answer, is swept the next time.
+ */
+export async function sweepUploads(services: Services): Promise<void> {
+  const over = await services.db
+    .select()
+    .from(uploads)
+    .where(lt(uploads.expires_at, sql`now()`))
+    .orderBy(uploads.expires_at)
+    .limit(batch);
+  const swept: string[] = [];
+  for (const upload of over) {
+    const release = await services.locks.take(`upload:${upload.key}`);
+    if (release === null) continue;
+    try {
+      await sweepUpload(services, upload);
+      swept.push(upload.key);
+    } catch (error) {
+      services.log.warn({ err: error, driver: upload.driver }, 'an upload could not be swept');
+    } finally {
+      await release();
+    }
+  }
+  if (swept.length > 0) await services.db.delete(uploads).where(inArray(uploads.key, swept));
+  if (swept.length === batch) await sweepUploads(services);
+}
+
+/** Takes files away that nothing has claimed for a day, and those that have been in the trash for 30 days. */
+export async function sweepEntries(services: Services): Promise<void> {
+  const unclaimed = and(
+    isNull(fileEntries.claimed_at),
+    lt(fileEntries.created_at, sql`now() - interval '1 day'`),
+  );
+  const thrownAway = lt(fileEntries.deleted_at, sql`now() - interval '30 days'`);
+  for (const condition of [unclaimed, thrownAway]) {
+    for (let gone = batch; gone === batch; ) {
+      const some = services.db.select({ id: fileEntries.id }).from(fileEntries).where(condition).limit(batch);
+      gone = await services.db.transaction((tx) =>
+        // Said again, because something may have claimed one of them since.
+        dropEntries(services, tx, and(inArray(fileEntries.id, some), condition)),
+      );
+    }
+  }
+  services.jobs.nudge();
+}
+
+/** Takes away what no row knows of: what a process that died left half written, here and at the object store. */
+export async function sweepLeftovers({ storages }: Services): Promise<void> {
+  const before = new Date(Date.now() - (uploadSeconds + 3600) * 1000);
+  await storages.local.sweepDrafts(before);
+  const { s3 } = storages;
+  for (const { key, uploadId } of (await s3?.staleMultiparts(before)) ?? []) {
+    if (key.startsWith('uploads/')) await s3?.abortMultipart(key, uploadId);
+  }
+}

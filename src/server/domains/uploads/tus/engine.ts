@@ -1,0 +1,168 @@
+import { type Locker, Server } from '@tus/server';
+import { eq, sql } from 'drizzle-orm';
+import type { Request, Response } from 'express';
+import { AppError } from '#shared/errors.ts';
+import { type Driver, uploadTexts } from '#shared/uploads.ts';
+import { baseUrl } from '../../../platform/env.ts';
+import { errorBody } from '../../../platform/rest/answer.ts';
+import { s3Failure } from '../../../platform/storage/s3-storage.ts';
+import { isFull, storageFull } from '../../../platform/storage/storage.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { giveUp } from '../staging.ts';
+import { uploads } from '../tables.ts';
+import { tusStore } from './stores.ts';
+
+export const tusPath = '/api/v1/tus/upload';
+
+/** How long a request that looks where an upload stopped waits for one that still writes to let go. */
+export const takeOverMs = 10_000;
+
+/** Two requests that write stay apart; one that only asks is through in no time. */
+const patienceMs = 250;
+
+/** A line that says nothing for so long is broken. */
+const silenceMs = 60_000;
+
+export const lockName = (key: string) => `upload:${key}`;
+
+export const uploadLocked = () => new AppError('locked', 'upload_locked', uploadTexts.locked);
+
+/** What the library has to be told about a request that it is handed. */
+interface Handed {
+  key: string;
+  address: string;
+  /** The upload begins with this request: if it fails, nobody is told where it is. */
+  begins: boolean;
+}
+
+const handed = new WeakMap<object, Handed>();
+
+/** The library's own idea of a request, which knows the real one. */
+interface LibraryRequest {
+  runtime?: { node?: { req: object } | undefined } | undefined;
+}
+
+function handedOf({ runtime }: LibraryRequest): Handed {
+  const known = runtime?.node === undefined ? undefined : handed.get(runtime.node.req);
+  if (known === undefined) throw new Error('The upload request came past its own checks.');
+  return known;
+}
+
+/**
+ * Who writes has the upload alone. Whoever asks where it stopped, or ends it, takes it over: their earlier connection
+ * is dead, even if this side has not noticed.
+ */
+const lockerFor = ({ locks }: Services, method: string): Locker => ({
+  newLock: (key) => {
+    let release: (() => Promise<void>) | null = null;
+    const takesOver = method === 'HEAD' || method === 'DELETE';
+    return {
+      lock: async (_signal, letGo) => {
+        release = await locks.take(lockName(key), {
+          wait: takesOver ? takeOverMs : patienceMs,
+          interrupt: takesOver,
+          onInterrupt: () => void letGo(),
+        });
+        if (release === null) throw uploadLocked();
+      },
+      unlock: async () => {
+        await release?.();
+      },
+    };
+  },
+});
+
+/** The library answers in plain text; clients of this API read a message from JSON. */
+class JsonServer extends Server {
+  override write(context: Parameters<Server['write']>[0], headers: Headers, status: number, body = '') {
+    if (body === '') return super.write(context, headers, status);
+    headers.set('Content-Type', 'application/json; charset=utf-8');
+    return super.write(
+      context,
+      headers,
+      status,
+      body.startsWith('{') ? body : JSON.stringify({ message: body.trim() }),
+    );
+  }
+}
+
+interface LibraryError {
+  status_code: number;
+  body: string;
+}
+
+export const isLibraryError = (error: unknown): error is LibraryError =>
+  typeof error === 'object' && error !== null && 'status_code' in error && 'body' in error;
+
+/** A failure while the library had the request, as an answer. */
+async function toAnswer(services: Services, driver: Driver, { key, begins }: Handed, error: unknown) {
+  if (begins) await forgetUpload(services, key);
+  if (isLibraryError(error)) {
+    return { status_code: error.status_code, body: JSON.stringify({ message: error.body.trim() }) };
+  }
+  const known = isFull(error) ? storageFull() : driver === 's3' ? s3Failure(error) : error;
+  if (known instanceof AppError) {
+    // Half a file would only take more of the room that there is too little of.
+    if (known.reason === 'storage_full') await forgetUpload(services, key);
+    return { status_code: known.status, body: JSON.stringify(errorBody(known)) };
+  }
+  services.log.error({ err: error }, 'an upload failed');
+  return { status_code: 500, body: JSON.stringify({ message: 'Server Error' }) };
+}
+
+const servers = new WeakMap<Services['storages'], Partial<Record<Driver, Server>>>();
+
+function serverFor(services: Services, driver: Driver): Server {
+  const known = servers.get(services.storages) ?? {};
+  servers.set(services.storages, known);
+  known[driver] ??= new JsonServer({
+    path: tusPath,
+    datastore: tusStore(services, driver),
+    locker: (request) => lockerFor(services, request.method),
+    lockDrainTimeout: 200,
+    exposedHeaders: ['Upload-Expires', 'Tus-Max-Size', 'Retry-After'],
+    namingFunction: (request) => handedOf(request).key,
+    generateUrl: (request) => handedOf(request).address,
+    getFileIdFromRequest: (request) => handedOf(request).key,
+    onUploadFinish: async (_request, upload) => {
+      const completed_at = sql`now()`;
+      await services.db.update(uploads).set({ completed_at }).where(eq(uploads.key, upload.id));
+      return {};
+    },
+    onResponseError: (request, error) => toAnswer(services, driver, handedOf(request), error),
+  });
+  return known[driver];
+}
+
+/** Takes an upload away, with what has arrived of it. */
+export async function forgetUpload(services: Services, key: string): Promise<void> {
+  const [row] = await services.db.select().from(uploads).where(eq(uploads.key, key));
+  if (row !== undefined) await giveUp(services, row);
+}
+
+/** Lets the library answer. A line that falls silent in the middle of a body is given up, and what arrived is kept. */
+export async function handOver(
+  services: Services,
+  driver: Driver,
+  request: Request,
+  response: Response,
+  key: string,
+) {
+  const site = new URL(baseUrl(services.env));
+  const origin =
+    request.host === site.host ? site.origin : `${request.protocol}://${request.host ?? site.host}`;
+  const path = site.pathname.replace(/\/$/, '');
+  const begins = request.method === 'POST';
+  handed.set(request, { key, address: `${origin}${path}${tusPath}/${key}`, begins });
+  const { socket } = request;
+  if (!request.complete) {
+    const giveUp = () => socket.destroy();
+    socket.setTimeout(silenceMs, giveUp);
+    request.once('close', () => {
+      socket.off('timeout', giveUp);
+      // After the answer the server itself decides how long the line may stay open.
+      if (!response.writableFinished) socket.setTimeout(0);
+    });
+  }
+  await serverFor(services, driver).handle(request, response);
+}

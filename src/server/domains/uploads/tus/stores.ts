@@ -1,0 +1,91 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FileStore } from '@tus/file-store';
+import { S3Store } from '@tus/s3-store';
+import { DataStore, Upload } from '@tus/server';
+import { notFound } from '#shared/errors.ts';
+import type { Driver } from '#shared/uploads.ts';
+import { draftsFolder } from '../../../platform/storage/local-storage.ts';
+import type { S3Storage } from '../../../platform/storage/s3-storage.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+
+const expirationPeriodInMilliseconds = 24 * 3600 * 1000;
+
+/** Objects of unfinished uploads, and those that stay where they arrived, are below this. */
+const objectFolder = 'uploads/tus';
+
+/** Where the bytes of an upload are put, by its key. */
+export const arrivalKey = (driver: Driver, key: string) =>
+  `${driver === 'local' ? draftsFolder : objectFolder}/${key}`;
+
+/** Files of this machine. Unlike the library's own, it says why a write failed. */
+class LocalArrivals extends FileStore {
+  override async write(content: Readable, key: string, offset: number): Promise<number> {
+    const target = createWriteStream(join(this.directory, key), { flags: 'r+', start: offset });
+    await pipeline(content, target);
+    return offset + target.bytesWritten;
+  }
+}
+
+/** An object store. The library has all its objects at the root of the bucket; here they are in a folder. */
+class S3Arrivals extends DataStore {
+  readonly #inner: S3Store;
+  override extensions: string[];
+
+  constructor(s3: S3Storage) {
+    super();
+    this.#inner = new S3Store({
+      partSize: 8 * 1024 * 1024,
+      maxConcurrentPartUploads: 8,
+      useTags: false,
+      expirationPeriodInMilliseconds,
+      s3ClientConfig: { ...s3.config, bucket: s3.bucket },
+    });
+    this.extensions = this.#inner.extensions;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    // These two would become headers of the object, whatever is in them.
+    const { contentType, cacheControl, ...metadata } = upload.metadata ?? {};
+    const stored = new Upload({ ...upload, id: arrivalKey('s3', upload.id), metadata });
+    const { creation_date } = await this.#inner.create(stored);
+    upload.creation_date = creation_date ?? new Date().toISOString();
+    return upload;
+  }
+
+  override write(content: Readable, key: string, offset: number): Promise<number> {
+    return this.#inner.write(content, arrivalKey('s3', key), offset);
+  }
+
+  override async getUpload(key: string): Promise<Upload> {
+    return new Upload({ ...(await this.#inner.getUpload(arrivalKey('s3', key))), id: key });
+  }
+
+  override remove(key: string): Promise<void> {
+    return this.#inner.remove(arrivalKey('s3', key));
+  }
+
+  override getExpiration(): number {
+    return expirationPeriodInMilliseconds;
+  }
+}
+
+const stores = new WeakMap<Services['storages'], Partial<Record<Driver, DataStore>>>();
+
+/** What the protocol writes to. Throws 404 when there is no such store. */
+export function tusStore({ storages }: Pick<Services, 'storages'>, driver: Driver): DataStore {
+  const known = stores.get(storages) ?? {};
+  stores.set(storages, known);
+  if (known[driver] !== undefined) return known[driver];
+  if (driver === 's3' && storages.s3 === null) throw notFound();
+  const store =
+    storages.s3 !== null && driver === 's3'
+      ? new S3Arrivals(storages.s3)
+      : new LocalArrivals({ directory: storages.local.drafts, expirationPeriodInMilliseconds });
+  // Lengths are always known, so that limits hold from the start.
+  store.extensions = store.extensions.filter((name) => name !== 'creation-defer-length');
+  known[driver] = store;
+  return store;
+}

@@ -1,0 +1,76 @@
+import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { AppError, invalid } from '#shared/errors.ts';
+import { uploadTexts } from '#shared/uploads.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+
+const answerWithinMs = 120_000;
+
+/** Where clamd listens: a path, or host:port. */
+function reach(address: string): Socket {
+  if (address.startsWith('/')) return connect(address);
+  const [host = '', port = ''] = address.split(':');
+  return connect(Number(port), host);
+}
+
+const prefixed = (chunk: Buffer): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(chunk.length);
+  return Buffer.concat([length, chunk]);
+};
+
+/** Sends a file to clamd as a stream of pieces, each after its length, and returns what it says. */
+async function ask(address: string, content: Readable): Promise<string> {
+  const socket = reach(address);
+  socket.setTimeout(answerWithinMs, () => socket.destroy(new Error('The virus scanner takes too long.')));
+  const answer = new Promise<string>((resolve, reject) => {
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (part: string) => {
+      text += part;
+    });
+    socket.on('error', reject);
+    socket.once('close', () => resolve(text.replace(/\0/g, '').trim()));
+  });
+  const write = (data: Buffer | string) =>
+    new Promise<void>((resolve, reject) =>
+      socket.write(data, (error) => (error ? reject(error) : resolve())),
+    );
+  const send = async () => {
+    await write('zINSTREAM\0');
+    for await (const chunk of content) await write(prefixed(chunk as Buffer));
+    await write(prefixed(Buffer.alloc(0)));
+  };
+  try {
+    // It hangs up in the middle of what it has seen enough of, and its answer says why.
+    const [said] = await Promise.all([answer, send().catch(() => undefined)]);
+    return said;
+  } finally {
+    content.destroy();
+    socket.destroy();
+  }
+}
+
+/**
+ * Asks the virus scanner of the configuration about a file, if there is one. Throws 422 when it found something, 503 when
+ * it can not say.
+ */
+export async function refuseInfected(
+  { env, log }: Pick<Services, 'env' | 'log'>,
+  open: () => Promise<Readable>,
+): Promise<void> {
+  if (env.CLAMD_SOCKET === undefined) return;
+  let said = '';
+  try {
+    said = await ask(env.CLAMD_SOCKET, await open());
+  } catch (error) {
+    log.error({ err: error }, 'the virus scanner does not answer');
+  }
+  if (/\bOK$/.test(said)) return;
+  if (/\bFOUND$/.test(said)) {
+    log.warn({ said }, 'a virus was found in a file');
+    throw invalid({ file: [uploadTexts.infected] }, 'infected');
+  }
+  if (said !== '') log.error({ said }, 'the virus scanner can not say');
+  throw new AppError('unavailable', 'scanner_down', uploadTexts.scannerDown);
+}

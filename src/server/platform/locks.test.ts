@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, inject, it } from 'vitest';
+import { testProduct } from '../testing/harness.ts';
+import { connectPostgres } from './db/connect.ts';
+import { rows } from './db/statements.ts';
+import { Locks } from './locks.ts';
+
+const product = testProduct();
+
+describe('a lock', () => {
+  it('is one request’s at a time, and free again afterwards', async () => {
+    const { locks } = product.services;
+    const release = await locks.take('a');
+    expect(release).not.toBeNull();
+    expect(await locks.take('a')).toBeNull();
+    const other = await locks.take('b');
+    expect(other).not.toBeNull();
+    await release?.();
+    await release?.();
+    const again = await locks.take('a');
+    expect(again).not.toBeNull();
+    await again?.();
+    await other?.();
+  });
+
+  it('comes to who waits, and is let go by who is asked', async () => {
+    const { locks } = product.services;
+    const first = await locks.take('c', { onInterrupt: () => void first?.() });
+    const second = await locks.take('c', { wait: 2000, interrupt: true });
+    expect(second).not.toBeNull();
+    const waiting = locks.take('c', { wait: 2000 });
+    let given = false;
+    void waiting.then(() => {
+      given = true;
+    });
+    await (await locks.take('elsewhere'))?.();
+    expect(given).toBe(false);
+    await second?.();
+    await (await waiting)?.();
+    expect(await locks.take('c', { wait: 100 })).not.toBeNull();
+  });
+});
+
+const server = inject('serverTemplate');
+
+if (server !== null) {
+  describe('a lock of another process', () => {
+    it('is respected, let go when asked for, and ends with the process', async () => {
+      const [found] = await rows<{ name: string }>(
+        product.services.db,
+        sql`select current_database() as name`,
+      );
+      const url = new URL(server.url);
+      url.pathname = `/${found?.name}`;
+      const elsewhere = connectPostgres(url.href);
+      const others = new Locks(elsewhere);
+      await others.start();
+      const { locks } = product.services;
+      const held = await others.take('d', { onInterrupt: () => void held?.() });
+      expect(held).not.toBeNull();
+      expect(await locks.take('d')).toBeNull();
+      const taken = await locks.take('d', { wait: 5000, interrupt: true });
+      expect(taken).not.toBeNull();
+      expect(await others.take('d')).toBeNull();
+      await taken?.();
+      expect(await others.take('d')).not.toBeNull();
+      expect(await locks.take('d')).toBeNull();
+      await elsewhere.close();
+      expect(await locks.take('d', { wait: 2000 })).not.toBeNull();
+    });
+  });
+}
