@@ -13,7 +13,7 @@ import { clientCookies } from '#shared/theme-choice.ts';
 import { apiDocsPage, docsViewerFile } from './api-docs.ts';
 import { documentRoutes } from './document-routes.ts';
 import { isMobileDevice } from './domains/auth/bootstrap.ts';
-import { type Door, type OpenDoor, openContext } from './domains/auth/identity.ts';
+import { createContext, type EntryPoint, type OpenDoor } from './domains/auth/identity.ts';
 import { isUnverified } from './domains/auth/procedure.ts';
 import { followsBrowsers, localizationOf } from './domains/settings/localizations.ts';
 import { readSettings, siteCacheKeys } from './domains/settings/service.ts';
@@ -40,7 +40,7 @@ import { sentForms } from './sent-forms.ts';
 import { migrationsFolder } from './services.ts';
 import { siteFiles } from './site-files.ts';
 import { socialPages } from './social-pages.ts';
-import { fileDoor, uploadPaths, uploadRoutes } from './upload-routes.ts';
+import { uploadGate, uploadPaths, uploadRoutes } from './upload-routes.ts';
 
 /** Cached values whose change makes rendered pages old. */
 const pageCacheKeys = new Set([...siteCacheKeys, 'pages', 'hc_landing', 'guest_role', 'setup_required']);
@@ -83,7 +83,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   app.disable('x-powered-by');
   app.set('query parser', 'extended');
   app.set('trust proxy', env.TRUST_PROXY ?? false);
-  const openDoor: OpenDoor = (...asked) => openContext(services, ...asked);
+  const openDoor: OpenDoor = (...asked) => createContext(services, ...asked);
 
   app.use(requestLog(log, services.metrics));
   app.use(limitSlowBodies(uploadPaths));
@@ -108,7 +108,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   app.use(() => {
     throw notFound();
   });
-  app.use(lastResort(services));
+  app.use(errorHandler(services));
   return app;
 }
 
@@ -152,10 +152,10 @@ async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' 
         isMobileDevice(request.userAgent),
       ]);
     },
-    formsOf: ({ session }) => ({ token: session.formToken, sent: takeSentForm(session.notes) }),
+    formsOf: ({ session }) => ({ token: session.formToken, sent: takeSentForm(session.state) }),
     parameters: pageParameters,
     admit: async ({ identity, request }) => {
-      await services.limits.take('page', identity.user?.id ?? request.ip);
+      await services.limits.consume('page', identity.user?.id ?? request.ip);
     },
     failureOf: pageFailure,
     onError: (error, request) =>
@@ -207,7 +207,7 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
     router: appRouter,
     open: async (request, response, envelope) => {
       const { path } = request;
-      const openAs = (door: Door) => openDoor(request, response, door, envelope);
+      const openAs = (door: EntryPoint) => openDoor(request, response, door, envelope);
       if (stateless.has(path)) return openAs('stateless');
       const byProgram = path.startsWith('/api/') && request.headers.authorization !== undefined;
       if (beacons.includes(path) && !byProgram) {
@@ -219,7 +219,7 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
       if (uploadPaths.test(path)) return openAs('upload');
       return openAs(path.startsWith('/api/') ? 'api' : 'site');
     },
-    fileDoor: fileDoor(services),
+    fileDoor: uploadGate(services),
     beacons,
     workspacePaths: uploadPaths,
     inPages: sentForms(services, openDoor),
@@ -257,7 +257,7 @@ function docsRoutes(services: Services, openDoor: OpenDoor): Router {
   return routes;
 }
 
-const lastResort =
+const errorHandler =
   ({ log }: Services): ErrorRequestHandler =>
   (error, request, response, _next) => {
     if (isBrokenLine(error) && response.destroyed) return;

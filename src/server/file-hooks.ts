@@ -1,5 +1,5 @@
 import { showsFile, usesInTickets } from './domains/tickets/attachments.ts';
-import type { FileSteps } from './platform/file-hooks.ts';
+import type { FileHooks } from './platform/file-hooks.ts';
 
 /** What the parts of the product show of files, and where. */
-export const fileSteps: FileSteps = { reading: [showsFile], uses: [usesInTickets] };
+export const fileHooks: FileHooks = { canRead: [showsFile], usedIn: [usesInTickets] };

@@ -8,14 +8,14 @@ import { keepDatabaseUp } from './platform/db/jobs.ts';
 import { pruneEvents } from './platform/events/jobs.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import { sendMail } from './platform/mail/mailer.ts';
-import { pruneClaims } from './platform/single-use/jobs.ts';
+import { pruneRedemptions } from './platform/single-use/jobs.ts';
 import type { Services } from './platform/trpc/context.ts';
 
 /** Everything that happens after an answer, or by the clock. */
 export const jobs = [
   sendMail,
   pruneEvents,
-  pruneClaims,
+  pruneRedemptions,
   keepDatabaseUp,
   ...authJobs,
   ...uploadJobs,

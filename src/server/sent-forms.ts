@@ -173,7 +173,7 @@ export const sentForms =
       done: (ctx, data) => {
         const { path, said } = form.next(data as never, from, ctx);
         if (said !== undefined) {
-          keepSentForm(ctx.session.notes, { ...said, errors: {}, values: {}, done: true });
+          keepSentForm(ctx.session.state, { ...said, errors: {}, values: {}, done: true });
         }
         response.redirect(303, path);
       },
@@ -183,7 +183,7 @@ export const sentForms =
         try {
           const { session } = ctx ?? (await openDoor(request, response, 'page'));
           const { path, ...kept } = refusalOf(form, failure, request, from);
-          keepSentForm(session.notes, kept);
+          keepSentForm(session.state, kept);
           response.redirect(303, path);
         } catch (cause) {
           // Not even a page can say what was wrong; the browser's way back has what was typed.

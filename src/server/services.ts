@@ -1,9 +1,9 @@
 import type { Logger as QueryLogger } from 'drizzle-orm';
-import { personSteps } from './account-hooks.ts';
+import { accountHooks } from './account-hooks.ts';
 import { findUserByEmail, fullName } from './domains/auth/queries.ts';
 import { localizationFor } from './domains/settings/localizations.ts';
 import { readSettings } from './domains/settings/service.ts';
-import { fileSteps } from './file-hooks.ts';
+import { fileHooks } from './file-hooks.ts';
 import { jobs as everyJob } from './jobs.ts';
 import { templates } from './mails.ts';
 import { Cache } from './platform/cache.ts';
@@ -60,8 +60,8 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
     storages: openStorages(env),
     locks,
     metrics: createMetrics(env.NODE_ENV !== 'test'),
-    personSteps,
-    fileSteps,
+    accountHooks: accountHooks,
+    fileHooks: fileHooks,
     stopping: new AbortController(),
     readerOf: async (email) => {
       const user = await findUserByEmail(connection.db, email);

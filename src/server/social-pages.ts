@@ -77,7 +77,7 @@ const calls = {
 export const socialCalls: readonly MountedCall[] = Object.values(calls);
 
 /** What the page says to somebody in whose browser it can not tell the page behind it, and where it leads on. */
-function farewell(result: SocialResult, translate: Translate): { text: string; path: string } {
+function resultPage(result: SocialResult, translate: Translate): { text: string; path: string } {
   switch (result.status) {
     case 'SUCCESS':
     case 'ALREADY_LOGGED_IN':
@@ -100,7 +100,7 @@ async function sendResult(ctx: Context, response: Response, result: SocialResult
   const site = baseUrl(ctx.env);
   const localization = await localizationOf(ctx);
   const translate = translator(localization);
-  const { text, path } = farewell(result, translate);
+  const { text, path } = resultPage(result, translate);
   response.setHeader('Content-Security-Policy', popupPolicy(nonce));
   response.type('html').send(`<!doctype html>
 <html lang="${escapeHtml(localization.language)}" dir="${directionOf(localization.language)}">

@@ -5,11 +5,11 @@ import { readSettings } from './domains/settings/service.ts';
 import { serveContent } from './domains/uploads/download.ts';
 import { tusPath } from './domains/uploads/tus/engine.ts';
 import { serveTus, tusExtensions, tusVersion } from './domains/uploads/tus/service.ts';
-import type { FileDoor } from './platform/rest/body.ts';
+import type { UploadGate } from './platform/rest/body.ts';
 import { cors } from './platform/rest/cors.ts';
 import { meantMethod } from './platform/rest/method-override.ts';
 import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';
-import { type Envelope, envelopeOf } from './platform/rest/request-extras.ts';
+import { type RequestExtras, requestExtras } from './platform/rest/request-extras.ts';
 import type { Services } from './platform/trpc/context.ts';
 
 /** Calls about files, which have a limit of their own and may take long. */
@@ -139,7 +139,7 @@ const tusCalls: MountedCall[] = [
 export const uploadCalls: readonly MountedCall[] = [contentCall, ...tusCalls];
 
 /** Where the file of a form is kept, and as much of it as the site takes. */
-export const fileDoor = (services: Services): FileDoor => ({
+export const uploadGate = (services: Services): UploadGate => ({
   maxBytes: async () => (await readSettings(services)).uploads.max_size,
   newPath: services.storages.local.newDraft,
 });
@@ -156,7 +156,7 @@ export function uploadRoutes(services: Services, openDoor: OpenDoor): Router {
   const serve: RequestHandler = async (request, response) => {
     const path = typeof request.params.key === 'string' ? request.params.key : null;
     // The method on the wire decides about forgery, so it is noted before another takes its place.
-    const envelope = envelopeOf(request);
+    const envelope = requestExtras(request);
     request.method = meantMethod(request);
     await serveProtocol(request, response, path, envelope);
   };
@@ -164,7 +164,7 @@ export function uploadRoutes(services: Services, openDoor: OpenDoor): Router {
     request: Request,
     response: Response,
     key: string | null,
-    envelope: Envelope,
+    envelope: RequestExtras,
   ) => {
     response.set({ 'Tus-Resumable': tusVersion, 'Cache-Control': 'no-store' });
     if (request.method === 'OPTIONS') return describe(services, response);

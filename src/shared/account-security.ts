@@ -76,7 +76,7 @@ export const emailStateSchema = z.object({
 });
 
 /** A browser in which somebody is signed in. */
-export const deviceSchema = z.object({
+export const sessionSchema = z.object({
   id: z.string(),
   device_type: z.enum(['mobile', 'tablet', 'other']),
   platform: z.string().nullable(),
@@ -93,7 +93,7 @@ export const deviceSchema = z.object({
 
 export const endSessionInput = z.object({ id: z.string().max(100) });
 
-export type Device = z.infer<typeof deviceSchema>;
+export type Session = z.infer<typeof sessionSchema>;
 
 export const accessTokenSchema = z.object({
   id: z.int(),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { pageInput, simplePage } from './pagination.ts';
 import { flag, listOf, recordId, timestamp } from './wire.ts';
 
-export const placeSchema = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+export const crumbSchema = z.object({ id: z.int(), name: z.string(), slug: z.string() });
 
 export const articleLinkSchema = z.object({
   id: z.int(),
   title: z.string(),
   slug: z.string(),
   /** The category, then the section. */
-  path: z.array(placeSchema),
+  path: z.array(crumbSchema),
 });
 
 export type ArticleLink = z.infer<typeof articleLinkSchema>;
@@ -42,10 +42,10 @@ export const categoryPageInput = z.object({ id: recordId(), ...pageInput(50) });
 export const categoryPageSchema = z.object({
   category: z.object({
     ...folderFields,
-    parent: placeSchema.nullable(),
+    parent: crumbSchema.nullable(),
     sections: z.array(sectionSchema),
     /** Of a section: all sections of its category, itself among them, in their order. */
-    neighbours: z.array(placeSchema.extend({ articles_count: z.int() })),
+    neighbours: z.array(crumbSchema.extend({ articles_count: z.int() })),
   }),
   pagination: simplePage(articleCardSchema.extend({ updated_at: timestamp() })),
 });
@@ -58,7 +58,7 @@ export const articleSchema = articleLinkSchema.extend({
   headings: z.array(headingSchema),
   created_at: timestamp(),
   updated_at: timestamp(),
-  section: placeSchema,
+  section: crumbSchema,
 });
 
 export type Article = z.infer<typeof articleSchema>;
@@ -81,7 +81,7 @@ export const searchInput = z.object({
 export const searchResultSchema = articleLinkSchema.extend({
   /** An excerpt of the text around the matches, plain. */
   body: z.string(),
-  section: placeSchema,
+  section: crumbSchema,
   updated_at: timestamp(),
   highlights: z.object({ title: z.array(highlightSchema), body: z.array(highlightSchema) }),
 });

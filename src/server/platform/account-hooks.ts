@@ -3,13 +3,13 @@ import type { Database } from './db/connect.ts';
 import type { Context, Services } from './trpc/context.ts';
 
 /** Someone who has just got an account. */
-export interface NewPerson {
+export interface NewAccount {
   id: number;
   email: string;
 }
 
 /** The account elsewhere through which somebody joins, and what allows to ask about them there. */
-export interface JoinedThrough {
+export interface RegisteredThrough {
   service: string;
   access_token: string | null;
 }
@@ -18,27 +18,22 @@ export interface JoinedThrough {
  * What another part of the product asks of a registration. It looks at the form before anything is stored and throws
  * what is wrong with it; what it returns runs in the transaction that makes the account.
  */
-export type JoiningStep = (
+export type OnRegister = (
   ctx: Context,
   form: Readonly<Record<string, unknown>>,
-  through: JoinedThrough | null,
-) => Promise<((tx: Database, person: NewPerson) => Promise<void>) | null>;
+  through: RegisteredThrough | null,
+) => Promise<((tx: Database, person: NewAccount) => Promise<void>) | null>;
 
 /** What another part forgets of a person whose account goes, in the transaction that empties it. */
-export type LeavingStep = (services: Services, tx: Database, userId: number) => Promise<void>;
+export type OnDelete = (services: Services, tx: Database, userId: number) => Promise<void>;
 
 /** What another part does when an account elsewhere is connected, or signs its person in, in the same transaction. */
-export type LinkingStep = (
-  services: Services,
-  tx: Database,
-  userId: number,
-  service: string,
-) => Promise<void>;
+export type OnLink = (services: Services, tx: Database, userId: number, service: string) => Promise<void>;
 
 /** What happens elsewhere when somebody gets an account, or gives it up, and what is known of them there. */
-export interface PersonSteps {
-  joining: readonly JoiningStep[];
-  leaving: readonly LeavingStep[];
-  linking: readonly LinkingStep[];
+export interface AccountHooks {
+  onRegister: readonly OnRegister[];
+  onDelete: readonly OnDelete[];
+  onLink: readonly OnLink[];
   purchasesOf: (services: Services, userId: number) => Promise<Purchase[]>;
 }

@@ -3,15 +3,15 @@ import type { FileUse } from '#shared/file-library.ts';
 import type { Services } from './trpc/context.ts';
 
 /** Whether another part of the product shows a file to somebody, such as a ticket that it came with. */
-export type ReadingStep = (services: Services, user: CurrentUser, fileId: number) => Promise<boolean>;
+export type CanRead = (services: Services, user: CurrentUser, fileId: number) => Promise<boolean>;
 
 export type UseOfFile = FileUse & { file_id: number };
 
 /** Where another part of the product shows each of the files, as far as somebody may see it. */
-export type UsesStep = (services: Services, user: CurrentUser, fileIds: number[]) => Promise<UseOfFile[]>;
+export type UsedIn = (services: Services, user: CurrentUser, fileIds: number[]) => Promise<UseOfFile[]>;
 
 /** What the parts of the product know of files. */
-export interface FileSteps {
-  reading: readonly ReadingStep[];
-  uses: readonly UsesStep[];
+export interface FileHooks {
+  canRead: readonly CanRead[];
+  usedIn: readonly UsedIn[];
 }

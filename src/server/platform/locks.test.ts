@@ -10,14 +10,14 @@ const product = testProduct();
 describe('a lock', () => {
   it('is one request’s at a time, and free again afterwards', async () => {
     const { locks } = product.services;
-    const release = await locks.take('a');
+    const release = await locks.acquire('a');
     expect(release).not.toBeNull();
-    expect(await locks.take('a')).toBeNull();
-    const other = await locks.take('b');
+    expect(await locks.acquire('a')).toBeNull();
+    const other = await locks.acquire('b');
     expect(other).not.toBeNull();
     await release?.();
     await release?.();
-    const again = await locks.take('a');
+    const again = await locks.acquire('a');
     expect(again).not.toBeNull();
     await again?.();
     await other?.();
@@ -25,19 +25,19 @@ describe('a lock', () => {
 
   it('comes to who waits, and is let go by who is asked', async () => {
     const { locks } = product.services;
-    const first = await locks.take('c', { onInterrupt: () => void first?.() });
-    const second = await locks.take('c', { wait: 2000, interrupt: true });
+    const first = await locks.acquire('c', { onInterrupt: () => void first?.() });
+    const second = await locks.acquire('c', { wait: 2000, interrupt: true });
     expect(second).not.toBeNull();
-    const waiting = locks.take('c', { wait: 2000 });
+    const waiting = locks.acquire('c', { wait: 2000 });
     let given = false;
     void waiting.then(() => {
       given = true;
     });
-    await (await locks.take('elsewhere'))?.();
+    await (await locks.acquire('elsewhere'))?.();
     expect(given).toBe(false);
     await second?.();
     await (await waiting)?.();
-    expect(await locks.take('c', { wait: 100 })).not.toBeNull();
+    expect(await locks.acquire('c', { wait: 100 })).not.toBeNull();
   });
 });
 
@@ -56,17 +56,17 @@ if (server !== null) {
       const others = new Locks(elsewhere);
       await others.start();
       const { locks } = product.services;
-      const held = await others.take('d', { onInterrupt: () => void held?.() });
+      const held = await others.acquire('d', { onInterrupt: () => void held?.() });
       expect(held).not.toBeNull();
-      expect(await locks.take('d')).toBeNull();
-      const taken = await locks.take('d', { wait: 5000, interrupt: true });
+      expect(await locks.acquire('d')).toBeNull();
+      const taken = await locks.acquire('d', { wait: 5000, interrupt: true });
       expect(taken).not.toBeNull();
-      expect(await others.take('d')).toBeNull();
+      expect(await others.acquire('d')).toBeNull();
       await taken?.();
-      expect(await others.take('d')).not.toBeNull();
-      expect(await locks.take('d')).toBeNull();
+      expect(await others.acquire('d')).not.toBeNull();
+      expect(await locks.acquire('d')).toBeNull();
       await elsewhere.close();
-      expect(await locks.take('d', { wait: 2000 })).not.toBeNull();
+      expect(await locks.acquire('d', { wait: 2000 })).not.toBeNull();
     });
   });
 }

@@ -38,7 +38,7 @@ export class Locks {
   }
 
   /** The lock, to be released; null when somebody else has it and did not let go in time. */
-  async take(name: string, { wait = 0, interrupt = false, onInterrupt }: TakeOptions = {}) {
+  async acquire(name: string, { wait = 0, interrupt = false, onInterrupt }: TakeOptions = {}) {
     const deadline = Date.now() + wait;
     for (let asked = false; ; ) {
       const holder = this.#held.get(name);

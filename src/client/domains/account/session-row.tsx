@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
-import type { Device } from '#shared/account-security.ts';
+import type { Session } from '#shared/account-security.ts';
 import { api } from '../../platform/api/api.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { useDateFormat } from '../../platform/time/use-date-format.ts';
@@ -14,14 +14,14 @@ function countryName(language: string, code: string): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 }
 
-function useDeviceName({ browser, platform }: Device): string {
+function useDeviceName({ browser, platform }: Session): string {
   const translate = useTranslate();
   if (browser && platform) return translate(':browser on :platform', { browser, platform });
   return browser ?? platform ?? translate('Unknown device');
 }
 
 /** One browser in which the person is signed in. */
-export function DeviceRow({ device }: { device: Device }) {
+export function SessionRow({ device }: { device: Session }) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const end = api.auth.sessions.end.useMutation({

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { Device } from '#shared/account-security.ts';
+import type { Session } from '#shared/account-security.ts';
 import { api } from '../../platform/api/api.ts';
 import { PasswordDialog } from '../../platform/session/password-dialog.tsx';
 import { toast } from '../../platform/toast/toast.tsx';
@@ -9,7 +9,7 @@ import { LoadFailure } from '../../shell/load-failure.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ScrollingRowList } from './row-list.tsx';
-import { DeviceRow } from './session-row.tsx';
+import { SessionRow } from './session-row.tsx';
 
 /** Where the person is signed in, and the way to end all of it but this browser. */
 export function SessionsSection() {
@@ -32,7 +32,7 @@ export function SessionsSection() {
   );
 }
 
-function Sessions({ devices }: { devices: readonly Device[] }) {
+function Sessions({ devices }: { devices: readonly Session[] }) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const [asking, setAsking] = useState(false);
@@ -47,7 +47,7 @@ function Sessions({ devices }: { devices: readonly Device[] }) {
     <Stack align="flex-start">
       <ScrollingRowList label={translate('Active sessions')}>
         {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} />
+          <SessionRow key={device.id} device={device} />
         ))}
       </ScrollingRowList>
       <Button variant="default" disabled={devices.length < 2} onClick={() => setAsking(true)}>

@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react';
 import type { ExtraField as ExtraFieldSettings } from '#shared/settings.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 
-const PlaceField = lazy(async () => ({ default: (await import('./searchable-select.tsx')).PlaceField }));
+const PlaceField = lazy(async () => ({
+  default: (await import('./searchable-select.tsx')).SearchableSelect,
+}));
 
 const usual = {
   first_name: { label: 'First name', autoComplete: 'given-name' },

@@ -7,7 +7,7 @@ interface PlaceFieldProps extends Omit<SelectProps, 'data'> {
 }
 
 /** A country or a timezone out of the list of all. */
-export function PlaceField({ list, value, ...props }: PlaceFieldProps) {
+export function SearchableSelect({ list, value, ...props }: PlaceFieldProps) {
   const translate = useTranslate();
   const lists = useLocationLists();
   const timezones = lists?.timezones.map(({ group, items }) => ({ group: translate(group), items }));

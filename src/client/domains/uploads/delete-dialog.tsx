@@ -4,16 +4,16 @@ import type { LibraryFile } from '#shared/file-library.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 
 /** What is about to go: some files, or all that are in the trash. */
-export type Doomed = { files: LibraryFile[]; forever: boolean } | { trashed: number };
+export type FilesToDelete = { files: LibraryFile[]; forever: boolean } | { trashed: number };
 
 interface DeleteDialogProps {
-  doomed: Doomed | null;
+  doomed: FilesToDelete | null;
   isBusy: boolean;
-  onConfirm: (doomed: Doomed) => void;
+  onConfirm: (doomed: FilesToDelete) => void;
   onClose: () => void;
 }
 
-function useSentences(doomed: Doomed): { title: string; sentences: string[] } {
+function useSentences(doomed: FilesToDelete): { title: string; sentences: string[] } {
   const translate = useTranslate();
   const final = translate('This can not be undone.');
   if ('trashed' in doomed) {
@@ -53,7 +53,7 @@ function useSentences(doomed: Doomed): { title: string; sentences: string[] } {
   return { title, sentences };
 }
 
-function Question({ doomed, isBusy, onConfirm, onClose }: DeleteDialogProps & { doomed: Doomed }) {
+function Question({ doomed, isBusy, onConfirm, onClose }: DeleteDialogProps & { doomed: FilesToDelete }) {
   const translate = useTranslate();
   const { sentences } = useSentences(doomed);
   return (
@@ -73,7 +73,7 @@ function Question({ doomed, isBusy, onConfirm, onClose }: DeleteDialogProps & { 
 
 /** Asks before files go. What it said stays while it closes. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const [last, setLast] = useState<Doomed>({ files: [], forever: false });
+  const [last, setLast] = useState<FilesToDelete>({ files: [], forever: false });
   const shown = props.doomed ?? last;
   if (props.doomed !== null && props.doomed !== last) setLast(props.doomed);
   const { title } = useSentences(shown);

@@ -9,7 +9,7 @@ import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { FileDrop } from '../../platform/upload/parts/file-drop.tsx';
 import { UploadList } from '../../platform/upload/parts/upload-list.tsx';
 import { ListPages } from '../../shell/list-pages.tsx';
-import { DeleteDialog, type Doomed } from './delete-dialog.tsx';
+import { DeleteDialog, type FilesToDelete } from './delete-dialog.tsx';
 import { FileFilters } from './file-filters.tsx';
 import { FileList } from './file-list.tsx';
 import { type FileSearch, fileListInputOf } from './file-search.ts';
@@ -37,7 +37,7 @@ export function FilesScreen({ search, onChange }: FilesScreenProps) {
   const page = list.data?.pagination;
   const deletable = page?.data.filter(({ can }) => can.delete) ?? [];
   const selection = useSelection(JSON.stringify(input), deletable);
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [doomed, setDoomed] = useState<FilesToDelete | null>(null);
   const actions = useFileActions(() => {
     setDoomed(null);
     selection.clear();
@@ -51,7 +51,7 @@ export function FilesScreen({ search, onChange }: FilesScreenProps) {
     onChange({ ...search, page: page.last_page > 1 ? page.last_page : undefined });
   }, [page, list.isPlaceholderData, search, onChange]);
 
-  const confirm = (what: Doomed) => {
+  const confirm = (what: FilesToDelete) => {
     if ('trashed' in what) actions.emptyTrash();
     else
       actions.remove(

@@ -12,7 +12,7 @@ import { randomText } from '../../platform/keys.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { users } from '../auth/tables.ts';
 import { ownerOf } from '../uploads/procedure.ts';
-import { dropEntries, type EntryRow, findOwnFile, storeOf } from '../uploads/service.ts';
+import { deleteEntryRows, type EntryRow, findOwnFile, storeOf } from '../uploads/service.ts';
 import { fileEntries } from '../uploads/tables.ts';
 import { removeAvatarFile } from './jobs.ts';
 import { loadUser, presentChanged } from './user-view.ts';
@@ -120,7 +120,7 @@ async function replaceAvatar(
     await tx.update(users).set({ avatar, updated_at: sql`now()` }).where(eq(users.id, userId));
     await dropAvatarFile(ctx, tx, before.avatar);
     if (source !== null) {
-      await dropEntries(ctx, tx, and(eq(fileEntries.id, source.id), isNull(fileEntries.claimed_at)));
+      await deleteEntryRows(ctx, tx, and(eq(fileEntries.id, source.id), isNull(fileEntries.claimed_at)));
     }
   });
   ctx.jobs.nudge();

@@ -11,7 +11,7 @@ import {
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
-import { recognised, signedIn } from '../auth/procedure.ts';
+import { signedIn, signedInUnverified } from '../auth/procedure.ts';
 import { removeAvatar, uploadAvatar } from './avatar.ts';
 import { deleteUser } from './deletion.ts';
 import { localeRouter } from './locale-router.ts';
@@ -22,7 +22,7 @@ const rest = restCalls('Account');
 const answer = output(z.object({ user: userSchema }));
 
 export const accountRouter = router({
-  get: recognised
+  get: signedInUnverified
     .meta(
       rest('GET /api/v1/users/{id}', 'A person, by id or `me`', {
         description: 'Others than oneself need `users.view`.',
@@ -42,7 +42,7 @@ export const accountRouter = router({
     .output(answer)
     .mutation(({ ctx, input }) => updateUser(ctx, ctx.user, input)),
 
-  delete: recognised
+  delete: signedInUnverified
     .meta(
       rest('DELETE /api/v1/users/{id}', 'Delete an account for good', {
         description: 'Their tickets stay, without a name. Tokens can not do this.',

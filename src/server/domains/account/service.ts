@@ -25,7 +25,7 @@ export async function readUser(ctx: Context, caller: CurrentUser, input: z.outpu
   const owner = row.id === caller.id && ctx.identity.mode === 'session';
   if (owner && asked.has('tokens')) user.tokens = await tokensOf(ctx.db, row.id);
   if (owner) user.two_factor_recovery_codes = await recoveryCodesFor(ctx);
-  if (asked.has('purchase_codes')) user.purchase_codes = await ctx.personSteps.purchasesOf(ctx, row.id);
+  if (asked.has('purchase_codes')) user.purchase_codes = await ctx.accountHooks.purchasesOf(ctx, row.id);
   if (counted) user.sessions_count = await countSessions(ctx, row.id);
   return { user };
 }

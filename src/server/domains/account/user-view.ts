@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
 import type { User } from '#shared/users.ts';
 import type { Context } from '../../platform/trpc/context.ts';
-import { refuseUnverified } from '../auth/procedure.ts';
+import { assertVerified } from '../auth/procedure.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { type Act, mayActOn } from './policy.ts';
 
@@ -20,7 +20,7 @@ export function userIdOf(caller: CurrentUser, id: string): number {
  */
 export async function loadUser(ctx: Context, caller: CurrentUser, act: Act, id: string): Promise<UserRow> {
   const number = userIdOf(caller, id);
-  if (number !== caller.id) await refuseUnverified(ctx);
+  if (number !== caller.id) await assertVerified(ctx);
   if (!mayActOn(caller, act, number)) throw forbidden();
   const user = await findUser(ctx.db, number);
   if (user === undefined) throw notFound();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { LeavingStep } from '../../platform/account-hooks.ts';
+import type { OnDelete } from '../../platform/account-hooks.ts';
 import { emailChanges } from './email-change/tables.ts';
 import { passwordResets } from './passwords/tables.ts';
 import { rememberTokens, sessions } from './sessions/tables.ts';
@@ -8,7 +8,7 @@ import { userRoles } from './tables.ts';
 import { accessTokens } from './tokens/tables.ts';
 
 /** Closes every way into an account, and takes its roles. */
-export const forgetWaysIn: LeavingStep = async (_services, tx, userId) => {
+export const deleteCredentials: OnDelete = async (_services, tx, userId) => {
   for (const table of [
     sessions,
     rememberTokens,

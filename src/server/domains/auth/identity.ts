@@ -7,13 +7,13 @@ import { isStaff } from '#shared/permissions.ts';
 import { baseUrl } from '../../platform/env.ts';
 import { sha256 } from '../../platform/keys.ts';
 import { type Allowance, allowanceHeaders } from '../../platform/rate-limit/rate-limit.ts';
-import { type Envelope, envelopeOf } from '../../platform/rest/request-extras.ts';
+import { type RequestExtras, requestExtras } from '../../platform/rest/request-extras.ts';
 import { cookieNames, dropCookie, setCookie } from '../../platform/session/cookies.ts';
 import {
-  forgeryCookie,
-  forgeryToken,
+  assertCsrfToken,
+  csrfCookie,
+  csrfToken,
   isReading,
-  refuseForgery,
   showsToken,
 } from '../../platform/session/csrf.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '../../platform/session/guest-session.ts';
 import { noSession } from '../../platform/session/no-session.ts';
 import { rememberDays, sessionMinutes } from '../../platform/session/sessions.ts';
-import { openNotes } from '../../platform/session/state.ts';
+import { openSessionState } from '../../platform/session/state.ts';
 import {
   type Context,
   type Identity,
@@ -37,12 +37,12 @@ import { readSettings } from '../settings/service.ts';
 import { toCurrentUser } from './queries.ts';
 import { readGuestRole } from './roles.ts';
 import {
-  forgetEverywhere,
-  forgetPerson,
-  leaveSession,
-  recognise,
-  rememberPerson,
-  tieSession,
+  issueRememberToken,
+  linkSession,
+  resolveRememberToken,
+  revokeAllRememberTokens,
+  revokeRememberToken,
+  signOutSession,
 } from './sessions/remember-tokens.ts';
 import { endOtherSessions, openSession, resumeSession } from './sessions/service.ts';
 import { users } from './tables.ts';
@@ -55,17 +55,17 @@ const lifetimeSeconds = sessionMinutes * 60;
  * `stateless` knows nobody; `page` asks for no forgery token, because it reads or has proved its origin otherwise.
  * `upload` is `api` with a limit of its own.
  */
-export type Door = 'api' | 'trpc' | 'site' | 'stateless' | 'page' | 'upload';
+export type EntryPoint = 'api' | 'trpc' | 'site' | 'stateless' | 'page' | 'upload';
 
 /** Who asks at a door; of a body that is still to be read `envelope` says what is known of it so far. */
 export type OpenDoor = (
   request: Request,
   response: ServerResponse,
-  door: Door,
-  envelope?: Envelope,
+  door: EntryPoint,
+  envelope?: RequestExtras,
 ) => Promise<Context>;
 
-const takesTokens = new Set<Door>(['api', 'upload']);
+const takesTokens = new Set<EntryPoint>(['api', 'upload']);
 
 /** The two sides of a browser's session: whom it stands for, and what its forgery token follows from. */
 interface BrowserSession {
@@ -79,12 +79,12 @@ interface BrowserSession {
  * Turns a request into the context of its calls: who is calling, from which session, and whether it may write at all.
  * Throws 401 or 403 for a bad token, 419 for a missing forgery token, 429 for too many requests.
  */
-export async function openContext(
+export async function createContext(
   services: Services,
   request: Request,
   response: ServerResponse,
-  door: Door,
-  envelope: Envelope = envelopeOf(request),
+  door: EntryPoint,
+  envelope: RequestExtras = requestExtras(request),
 ): Promise<Context> {
   const info: RequestInfo = {
     id: request.id,
@@ -110,7 +110,7 @@ export async function openContext(
   if (token !== null && (await readSettings(services)).api.integrated) {
     const owner = await identifyBearer(services, token);
     const limit = door === 'api' ? limitOf(owner.user, 'bearer') : door === 'upload' ? 'upload' : null;
-    if (limit !== null) tellAllowance(response, await services.limits.take(limit, owner.user.id));
+    if (limit !== null) tellAllowance(response, await services.limits.consume(limit, owner.user.id));
     return complete({ mode: 'bearer', ...owner }, noSession);
   }
   if (door === 'stateless') return complete({ mode: 'guest', user: null }, noSession);
@@ -119,16 +119,16 @@ export async function openContext(
   writeCookies(services, info, browser);
   if (door !== 'page' && !isReading(envelope.method)) {
     const prove = () =>
-      refuseForgery(services.keys, request, forgeryToken(services.keys, browser.secret), envelope.token);
+      assertCsrfToken(services.keys, request, csrfToken(services.keys, browser.secret), envelope.token);
     // The token may be a field of the form that is still on its way.
     if (envelope.arriving && !showsToken(request)) envelope.prove = prove;
     else prove();
   }
   if (door === 'api' || door === 'trpc') {
-    if (browser.user === null) await services.limits.take('guest', info.ip);
-    else await services.limits.take(limitOf(browser.user, 'session'), browser.user.id);
+    if (browser.user === null) await services.limits.consume('guest', info.ip);
+    else await services.limits.consume(limitOf(browser.user, 'session'), browser.user.id);
   }
-  if (door === 'upload') await services.limits.take('upload', browser.user?.id ?? info.ip);
+  if (door === 'upload') await services.limits.consume('upload', browser.user?.id ?? info.ip);
   const identity: Identity =
     browser.user === null || browser.id === null
       ? { mode: 'guest', user: null }
@@ -161,7 +161,7 @@ async function resumeBrowser(services: Services, info: RequestInfo): Promise<Bro
   }
   const remembered = info.cookies[cookieNames.remember];
   if (remembered !== undefined && remembered !== '') {
-    const found = await recognise(services, remembered, info);
+    const found = await resolveRememberToken(services, remembered, info);
     if (found !== null) {
       const { user, sessionId: id, cookie: next } = found;
       if (next !== null) writeRemember(services, info, next);
@@ -189,7 +189,7 @@ function writeCookies(services: Services, info: RequestInfo, browser: BrowserSes
       ? (browser.id ?? '')
       : sealGuestSession(services.keys, { ...browser.guest, expires: Date.now() + lifetimeSeconds * 1000 });
   setCookie(info.response, cookieNames.session, value, options);
-  setCookie(info.response, cookieNames.forgery, forgeryCookie(services.keys, browser.secret), {
+  setCookie(info.response, cookieNames.forgery, csrfCookie(services.keys, browser.secret), {
     ...options,
     httpOnly: false,
   });
@@ -211,29 +211,29 @@ const keepLanguage = ({ db }: Services, userId: number, language: string) =>
 function sessionControl(services: Services, info: RequestInfo, browser: BrowserSession): SessionControl {
   let language = browser.guest?.language ?? null;
   const remember = async (userId: number, sessionId: string) => {
-    const cookie = await rememberPerson(services, userId);
-    await tieSession(services, sessionId, cookie);
+    const cookie = await issueRememberToken(services, userId);
+    await linkSession(services, sessionId, cookie);
     writeRemember(services, info, cookie);
   };
   const forgetOthers = async (userId: number) => {
-    await forgetEverywhere(services, userId);
+    await revokeAllRememberTokens(services, userId);
     if (browser.user?.id === userId && browser.id !== null && info.cookies[cookieNames.remember]) {
       await remember(userId, browser.id);
     }
   };
   const leave = async () => {
-    if (info.cookies[cookieNames.notes]) dropCookie(info.response, cookieNames.notes, isSecure(services));
-    if (browser.id !== null) await leaveSession(services, browser.id);
+    if (info.cookies[cookieNames.state]) dropCookie(info.response, cookieNames.state, isSecure(services));
+    if (browser.id !== null) await signOutSession(services, browser.id);
     const remembered = info.cookies[cookieNames.remember];
     if (remembered !== undefined && remembered !== '') {
-      await forgetPerson(services, remembered);
+      await revokeRememberToken(services, remembered);
       dropCookie(info.response, cookieNames.remember, isSecure(services));
     }
   };
   return {
-    notes: openNotes({
+    state: openSessionState({
       keys: services.keys,
-      cookie: info.cookies[cookieNames.notes],
+      cookie: info.cookies[cookieNames.state],
       response: info.response,
       sessionSecret: browser.secret,
       secure: isSecure(services),
@@ -256,7 +256,7 @@ function sessionControl(services: Services, info: RequestInfo, browser: BrowserS
       writeCookies(services, info, guestBrowser(newGuestSession(lifetimeSeconds, language)));
     },
     get formToken() {
-      return forgeryToken(services.keys, browser.secret);
+      return csrfToken(services.keys, browser.secret);
     },
     guest: browser.guest === null ? null : sha256(`guest:${browser.guest.seed}`),
     get language() {

@@ -22,14 +22,14 @@ export const isUnverified = async (ctx: Context): Promise<boolean> => {
 };
 
 /** Throws 403 for whoever still has to prove their address. Most have, and cost no wait. */
-export const refuseUnverified = (ctx: Context): Promise<void> | undefined => {
+export const assertVerified = (ctx: Context): Promise<void> | undefined => {
   if (ctx.identity.user === null || ctx.identity.user.email_verified_at !== null) return;
   return isUnverified(ctx).then((unverified) => {
     if (unverified) throw forbidden('Your email address is not verified.', 'email_unverified');
   });
 };
 
-const verifiedOrReading: Guard = (ctx, type) => (type === 'query' ? undefined : refuseUnverified(ctx));
+const verifiedOrReading: Guard = (ctx, type) => (type === 'query' ? undefined : assertVerified(ctx));
 
 const allowed =
   (permission: string): Guard =>
@@ -48,7 +48,7 @@ const passwordProved: Guard = async (ctx) => {
 
 /** Tries are counted before they are read: refused ones are tries as well. Who is signed in makes no account. */
 const countedRegistration: Guard = async ({ identity, limits, request }) => {
-  if (identity.user === null) await limits.take('register', request.ip);
+  if (identity.user === null) await limits.consume('register', request.ip);
 };
 
 /** Without the API there are no tokens, and nothing that makes one. Throws 404. */
@@ -72,25 +72,25 @@ export const registeringOverApi = guarded(withApi, countedRegistration);
 export const publicProcedure = guarded(verifiedOrReading);
 
 /** Somebody is signed in, whether or not their address is proven. */
-export const recognised = guarded(someone);
+export const signedInUnverified = guarded(someone);
 
 /** Somebody is signed in. */
-export const signedIn = guarded(someone, refuseUnverified);
+export const signedIn = guarded(someone, assertVerified);
 
 /** Anybody whose role holds the permission, signed in or not. */
 export const permitted = (permission: string) => guarded(verifiedOrReading, allowed(permission));
 
 /** Somebody is signed in and holds the permission. */
-export const signedInWith = (permission: string) => guarded(someone, refuseUnverified, allowed(permission));
+export const signedInWith = (permission: string) => guarded(someone, assertVerified, allowed(permission));
 
 /** Somebody is signed in in a browser: no token stands for them. */
-export const inSession = guarded(someone, refuseUnverified, inBrowser);
+export const inSession = guarded(someone, assertVerified, inBrowser);
 
 /** Somebody is signed in in a browser, and looks after their API tokens. */
-export const managingTokens = guarded(withApi, someone, refuseUnverified, inBrowser);
+export const managingTokens = guarded(withApi, someone, assertVerified, inBrowser);
 
 /** The same with the permission to make one. */
-export const makingTokens = guarded(withApi, someone, refuseUnverified, inBrowser, allowed('api.access'));
+export const makingTokens = guarded(withApi, someone, assertVerified, inBrowser, allowed('api.access'));
 
 /** Somebody is signed in in a browser and proved their password there not long ago. Throws 423 otherwise. */
-export const passwordConfirmed = guarded(someone, refuseUnverified, inBrowser, passwordProved);
+export const passwordConfirmed = guarded(someone, assertVerified, inBrowser, passwordProved);

@@ -6,7 +6,7 @@ import { confirmationErrors, fieldErrors } from '#shared/validation.ts';
 import { trueWords } from '#shared/wire.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { readSettings } from '../settings/service.ts';
-import { requireHuman } from './human-check/service.ts';
+import { assertHuman } from './human-check/service.ts';
 
 type Form = z.infer<typeof registerInput>;
 type Extras = Partial<Record<ExtraField['id'], string>>;
@@ -37,6 +37,6 @@ export async function checkRegistration(ctx: Context, form: Form): Promise<Extra
   const { extras, errors } = readExtras(settings, form);
   Object.assign(errors, confirmationErrors(form), policyErrors(settings, form));
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  await requireHuman(ctx, 'register', form.recaptcha_token);
+  await assertHuman(ctx, 'register', form.recaptcha_token);
   return extras;
 }

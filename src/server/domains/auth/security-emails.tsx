@@ -33,7 +33,7 @@ const texts: Record<SecurityEvent, string> = {
 };
 
 /** To the owner of an account: something about how they sign in has changed. */
-export const securityNotice = defineMail({
+export const securityMail = defineMail({
   name: 'security_notice',
   props: z.object({
     event: z.enum(securityEvents),
@@ -68,4 +68,4 @@ export const securityNotice = defineMail({
   ),
 });
 
-export const noticeMails = [securityNotice];
+export const securityMails = [securityMail];

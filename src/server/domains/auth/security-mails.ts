@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/db/connect.ts';
 import { describeUserAgent } from '../../platform/http/user-agent.ts';
 import type { Context } from '../../platform/trpc/context.ts';
-import { type SecurityEvent, securityNotice } from './security-emails.tsx';
+import { type SecurityEvent, securityMail } from './security-emails.tsx';
 
 /** Tells the owner of an account, in the transaction that is `tx`, what was changed about signing in, and from where. */
-export async function noticeOwner(
+export async function mailAccountOwner(
   ctx: Context,
   tx: Database,
   email: string,
@@ -14,7 +14,7 @@ export async function noticeOwner(
   await ctx.mailer.queue(
     ctx,
     tx,
-    securityNotice,
+    securityMail,
     { emails: [email] },
     {
       event,

@@ -5,7 +5,7 @@ import type { loginInput, registerInput, tokenLoginInput, tokenRegisterInput } f
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { confirmationErrors } from '#shared/validation.ts';
-import type { JoinedThrough, JoiningStep } from '../../platform/account-hooks.ts';
+import type { OnRegister, RegisteredThrough } from '../../platform/account-hooks.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { followsBrowsers, localizationOf } from '../settings/localizations.ts';
@@ -29,7 +29,7 @@ const tooManyLogins = (seconds: number, headers: Record<string, string>) => {
 export const hashPassword = (password: string) => hash(password);
 
 /** Throws 422 on `password` unless the new one was typed the same twice. */
-export function refuseDifferent(form: Parameters<typeof confirmationErrors>[0]): void {
+export function assertSamePassword(form: Parameters<typeof confirmationErrors>[0]): void {
   const errors = confirmationErrors(form);
   if (errors.password !== undefined) throw invalid(errors);
 }
@@ -63,9 +63,9 @@ async function authenticate(
   { email, password }: { email: string; password: string },
 ): Promise<UserRow> {
   const key = `${email.toLowerCase()}|${ctx.request.ip}`;
-  await ctx.limits.take('login_ip', ctx.request.ip);
+  await ctx.limits.consume('login_ip', ctx.request.ip);
   // Counted before it is known to be wrong: many tries at once are as many tries.
-  await ctx.limits.take('login', key, tooManyLogins);
+  await ctx.limits.consume('login', key, tooManyLogins);
   const user = await findUserByEmail(ctx.db, email);
   if (!(await passwordMatches(user, password)) || user === undefined) throw wrongCredentials();
   if (user.suspended_at !== null) {
@@ -144,13 +144,13 @@ export async function createUser(
  * Makes an account with the default role and everything that other parts of the product do for a new person, or
  * nothing at all. Throws what they find wrong with the form.
  */
-export async function join(
+export async function createAccount(
   ctx: Context,
   input: NewUser,
   form: Readonly<Record<string, unknown>>,
-  social: { through: JoinedThrough; link: JoiningStep } | null = null,
+  social: { through: RegisteredThrough; link: OnRegister } | null = null,
 ): Promise<UserRow> {
-  const joining = [...ctx.personSteps.joining, ...(social ? [social.link] : [])];
+  const joining = [...ctx.accountHooks.onRegister, ...(social ? [social.link] : [])];
   const steps = await Promise.all(joining.map((prepare) => prepare(ctx, form, social?.through ?? null)));
   const person = await withHash(input);
   const { require_email_confirmation } = await readSettings(ctx);
@@ -167,7 +167,7 @@ export async function join(
 /** Makes the account that the form asks for, if it is in order. */
 async function joinByForm(ctx: Context, input: z.infer<typeof registerInput>): Promise<UserRow> {
   const extras = await checkRegistration(ctx, input);
-  const user = await join(ctx, { ...extras, email: input.email, password: input.password }, input);
+  const user = await createAccount(ctx, { ...extras, email: input.email, password: input.password }, input);
   ctx.jobs.nudge();
   return user;
 }

@@ -8,7 +8,7 @@ import { saveSettings } from '../settings/service.ts';
 import { readBootstrap } from './bootstrap.ts';
 import { toCurrentUser } from './queries.ts';
 import { holdersOf } from './roles.ts';
-import { createUser, refuseDifferent } from './service.ts';
+import { assertSamePassword, createUser } from './service.ts';
 import { setupCacheKey } from './setup-queries.ts';
 
 const advisoryLock = 72_041_005;
@@ -18,8 +18,8 @@ const advisoryLock = 72_041_005;
  * Throws 403 as soon as an administrator exists, also when two try at once.
  */
 export async function setUp(ctx: Context, input: z.output<typeof setUpInput>) {
-  await ctx.limits.take('register', ctx.request.ip);
-  refuseDifferent(input);
+  await ctx.limits.consume('register', ctx.request.ip);
+  assertSamePassword(input);
   const { site_name, password_confirmation, ...fields } = input;
   const person = { ...fields, email_verified_at: new Date().toISOString() };
   const user = await ctx.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import type { Permission } from '#shared/permissions.ts';
-import { citext, moment } from '../../platform/db/columns.ts';
+import { citext, instant } from '../../platform/db/columns.ts';
 
 export const users = pgTable(
   'users',
@@ -16,21 +16,21 @@ export const users = pgTable(
     timezone: text('timezone'),
     language: text('language'),
     country: text('country'),
-    email_verified_at: moment('email_verified_at'),
-    two_factor_confirmed_at: moment('two_factor_confirmed_at'),
+    email_verified_at: instant('email_verified_at'),
+    two_factor_confirmed_at: instant('two_factor_confirmed_at'),
     /** The key of the authenticator, encrypted. */
     two_factor_secret: text('two_factor_secret'),
     /** A list of codes, encrypted. */
     two_factor_recovery_codes: text('two_factor_recovery_codes'),
     /** The newest time step whose code was accepted: none is taken twice. */
     two_factor_last_step: integer('two_factor_last_step'),
-    suspended_at: moment('suspended_at'),
+    suspended_at: instant('suspended_at'),
     /** The account is gone; the row stays, without a name, for the tickets and replies that point to it. */
-    deleted_at: moment('deleted_at'),
+    deleted_at: instant('deleted_at'),
     /** Kept by a trigger on the notifications. */
     unread_notifications_count: integer('unread_notifications_count').notNull().default(0),
-    created_at: moment('created_at').notNull().default(sql`now()`),
-    updated_at: moment('updated_at').notNull().default(sql`now()`),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
   },
   // What a search for a person reads, in a form that the index can hold.
   () => [index('users_words').using('gin', sql`person_words(first_name, last_name, email) gin_trgm_ops`)],

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { notFound } from '#shared/errors.ts';
-import type { Category, categoryPageInput, placeSchema, Section } from '#shared/helpcenter.ts';
+import type { Category, categoryPageInput, crumbSchema, Section } from '#shared/helpcenter.ts';
 import { offsetOf, toSimplePage } from '#shared/pagination.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { type FolderRow, readFolders, readSectionPage } from './category-queries.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
-type Place = z.infer<typeof placeSchema>;
+type Place = z.infer<typeof crumbSchema>;
 
 const treeKey = 'hc_landing';
 const pagesKey = 'pages';

@@ -56,7 +56,7 @@ export const helpcenterRouter = router({
     .input(searchInput)
     .output(output(searchSchema))
     .query(async ({ ctx, input }) => {
-      await ctx.limits.take('search', ctx.request.ip);
+      await ctx.limits.consume('search', ctx.request.ip);
       return searchArticles(ctx, input);
     }),
 

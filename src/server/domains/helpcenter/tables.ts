@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/db/columns.ts';
+import { instant } from '../../platform/db/columns.ts';
 
 /** Categories, and the sections inside them. */
 export const categories = pgTable(
@@ -19,8 +19,8 @@ export const categories = pgTable(
     articles_count: integer('articles_count').notNull().default(0),
     /** Where an import found it, so that a second import finds it again. */
     source_path: text('source_path').unique(),
-    created_at: moment('created_at').notNull().default(sql`now()`),
-    updated_at: moment('updated_at').notNull().default(sql`now()`),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [index('categories_parent').on(table.parent_id, table.position)],
 );

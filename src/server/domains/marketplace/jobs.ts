@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import type { LinkingStep } from '../../platform/account-hooks.ts';
+import type { OnLink } from '../../platform/account-hooks.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { readSettings } from '../settings/service.ts';
@@ -22,7 +22,7 @@ const importing = defineJob({
 });
 
 /** Whoever signs in through the marketplace need not import by hand what they bought there. */
-export const importOnLinking: LinkingStep = async ({ jobs }, tx, userId, service) => {
+export const importOnLinking: OnLink = async ({ jobs }, tx, userId, service) => {
   if (service === marketplaceName) await jobs.enqueue(tx, importing, { user_id: userId });
 };
 

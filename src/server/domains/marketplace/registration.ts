@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { invalid } from '#shared/errors.ts';
-import type { JoiningStep } from '../../platform/account-hooks.ts';
+import type { OnRegister } from '../../platform/account-hooks.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { readSettings } from '../settings/service.ts';
 import { findSale, GrantRefused, listSales } from './sales.ts';
@@ -14,7 +14,7 @@ const refuse = (message: string, reason: string) => invalid({ purchase_code: [me
  * without being asked for is taken too. The field may also be called `purchaseCode`. Who joins through the marketplace
  * brings what they bought there.
  */
-export const bringPurchase: JoiningStep = async (ctx, form, through) => {
+export const bringPurchase: OnRegister = async (ctx, form, through) => {
   const { envato } = await readSettings(ctx);
   if (!envato.enable) return null;
   const given = form.purchase_code ?? form.purchaseCode;
@@ -36,7 +36,7 @@ export const bringPurchase: JoiningStep = async (ctx, form, through) => {
 };
 
 /** What somebody bought on the marketplace, of which at least one has to be free for the account. */
-async function bringOwned(ctx: Context, grant: string): ReturnType<JoiningStep> {
+async function bringOwned(ctx: Context, grant: string): ReturnType<OnRegister> {
   const sales = await listSales(ctx, grant).catch((error: unknown) => {
     if (error instanceof GrantRefused) return [];
     throw error;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { Purchase, purchaseAddInput, purchaseSyncInput } from '#shared/purchases.ts';
-import type { LeavingStep } from '../../platform/account-hooks.ts';
+import type { OnDelete } from '../../platform/account-hooks.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { loadUser } from '../account/user-view.ts';
@@ -41,7 +41,7 @@ const toPurchase = (row: typeof purchases.$inferSelect): Purchase => ({
 });
 
 /** What a person bought goes with their account, and its codes are free again. */
-export const forgetPurchases: LeavingStep = async (_services, tx, userId) => {
+export const forgetPurchases: OnDelete = async (_services, tx, userId) => {
   await tx.delete(purchases).where(eq(purchases.user_id, userId));
 };
 
@@ -94,7 +94,7 @@ export async function syncPurchases(
 ) {
   const user = await loadUser(ctx, caller, 'update', input.userId);
   checkBodyOwner(ctx, user.id, caller);
-  await ctx.limits.take('purchases', caller.id);
+  await ctx.limits.consume('purchases', caller.id);
   await importPurchases(ctx, user.id);
   return { purchases: await purchasesOf(ctx, user.id) };
 }
@@ -120,7 +120,7 @@ export async function addPurchase(
   input: z.output<typeof purchaseAddInput>,
 ) {
   const user = await loadUser(ctx, caller, 'update', input.userId);
-  await ctx.limits.take('purchases', caller.id);
+  await ctx.limits.consume('purchases', caller.id);
   const code = readCode(input.purchaseCode);
   const sale = code && (await findSale(ctx, code));
   if (!sale) throw invalid({ purchaseCode: [unknownCode] }, 'unknown_purchase_code');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/db/columns.ts';
+import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 
 /** An item somebody bought on the marketplace. Its code belongs to one account here. */
@@ -16,9 +16,9 @@ export const purchases = pgTable(
     item_name: text('item_name').notNull(),
     image: text('image'),
     url: text('url'),
-    supported_until: moment('supported_until'),
-    purchased_at: moment('purchased_at'),
-    created_at: moment('created_at').notNull().default(sql`now()`),
+    supported_until: instant('supported_until'),
+    purchased_at: instant('purchased_at'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('purchases_code').on(table.code),

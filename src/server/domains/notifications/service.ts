@@ -5,7 +5,7 @@ import { invalid } from '#shared/errors.ts';
 import type { markAsReadInput, NotificationData, notificationListInput } from '#shared/notifications.ts';
 import { offsetOf, toSimplePage } from '#shared/pagination.ts';
 import { translator } from '#shared/translation.ts';
-import type { LeavingStep } from '../../platform/account-hooks.ts';
+import type { OnDelete } from '../../platform/account-hooks.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { userTopic } from '../../platform/events/events.ts';
 import type { Services } from '../../platform/trpc/context.ts';
@@ -99,7 +99,7 @@ async function presentOf(db: Database, userIds: readonly number[]): Promise<numb
 }
 
 /** What a person was told goes with their account. */
-export const forgetNotifications: LeavingStep = async (_services, tx, userId) => {
+export const forgetNotifications: OnDelete = async (_services, tx, userId) => {
   await tx.delete(notifications).where(eq(notifications.user_id, userId));
 };
 

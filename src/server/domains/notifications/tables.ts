@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationData } from '#shared/notifications.ts';
-import { moment } from '../../platform/db/columns.ts';
+import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 
 export const notifications = pgTable(
@@ -13,8 +13,8 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
     data: jsonb('data').$type<NotificationData>().notNull(),
-    read_at: moment('read_at'),
-    created_at: moment('created_at').notNull().default(sql`now()`),
+    read_at: instant('read_at'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
     index('notifications_user').on(

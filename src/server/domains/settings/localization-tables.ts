@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/db/columns.ts';
+import { instant } from '../../platform/db/columns.ts';
 
 /** Languages that the site adds, and lines that it words differently from those that ship with the product. */
 export const localizations = pgTable('localizations', {
   language: text('language').primaryKey(),
   name: text('name').notNull(),
   lines: jsonb('lines').$type<Record<string, string>>().notNull(),
-  updated_at: moment('updated_at').notNull().default(sql`now()`),
+  updated_at: instant('updated_at').notNull().default(sql`now()`),
 });

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { LeavingStep } from '../../platform/account-hooks.ts';
+import type { OnDelete } from '../../platform/account-hooks.ts';
 import { changeTickets } from './change-ticket.ts';
 import { idempotencyKeys, tickets } from './tables.ts';
 
 /** Gives back what an agent had in hand; what is closed keeps saying who answered it. */
-export const returnTickets: LeavingStep = async (services, tx, userId) => {
+export const unassignTickets: OnDelete = async (services, tx, userId) => {
   // As the index of each assignee's tickets has it.
   const theirs = sql`coalesce(${tickets.assigned_to}, 0) = ${userId}`;
   const inHand = and(theirs, inArray(tickets.status_category, ['open', 'pending']));

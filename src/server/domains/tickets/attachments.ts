@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { ReadingStep, UsesStep } from '../../platform/file-hooks.ts';
-import { claimFiles } from '../uploads/attach-files.ts';
+import type { CanRead, UsedIn } from '../../platform/file-hooks.ts';
+import { markAttached } from '../uploads/attach-files.ts';
 import type { presentEntry } from '../uploads/service.ts';
 import { fileEntries } from '../uploads/tables.ts';
 import { isAgent, maySee } from './policy.ts';
@@ -29,11 +29,11 @@ async function visibleUses(db: Database, user: CurrentUser, fileIds: number[]) {
 }
 
 /** Files of tickets are shown to whoever may see the ticket. */
-export const showsFile: ReadingStep = async ({ db }, user, fileId) =>
+export const showsFile: CanRead = async ({ db }, user, fileId) =>
   (await visibleUses(db, user, [fileId])).length > 0;
 
 /** The tickets that files came with. */
-export const usesInTickets: UsesStep = async ({ db }, user, fileIds) =>
+export const usesInTickets: UsedIn = async ({ db }, user, fileIds) =>
   (await visibleUses(db, user, fileIds)).map(({ file_id, ticket_id, subject }) => ({
     file_id,
     type: 'ticket',
@@ -48,7 +48,7 @@ export async function attachFiles(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await claimFiles(tx, { user_id: message.author_id, guest_hash: null }, ids);
+  await markAttached(tx, { user_id: message.author_id, guest_hash: null }, ids);
   const rows = [...new Set(ids)].map((file_entry_id, position) => ({
     reply_id: message.id,
     file_entry_id,

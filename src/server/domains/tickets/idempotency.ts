@@ -6,7 +6,7 @@ import { idempotencyKeys } from './tables.ts';
  * Takes a key for this operation, or gives what was made with it before; null is the first time.
  * The row is locked until the transaction ends, so that two of the same wait for one another.
  */
-export async function takeKey(
+export async function reserveKey(
   db: Database,
   userId: number,
   operation: string,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/db/columns.ts';
+import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 
 /** Whose messages show a reader their remote images without being asked. */
@@ -13,7 +13,7 @@ export const remoteImageSenders = pgTable(
     sender_id: integer('sender_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    created_at: moment('created_at').notNull().default(sql`now()`),
+    created_at: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.sender_id] }),

@@ -10,7 +10,7 @@ import { fetchPublic } from '../../platform/fetch-public.ts';
 import { sameText } from '../../platform/keys.ts';
 import { nothingPolicy } from '../../platform/ssr/content-security-policy.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
-import { redrawForeign } from '../uploads/images.ts';
+import { reencodeRemoteImage } from '../uploads/images.ts';
 import { isAgent } from './policy.ts';
 import { remoteImageSenders } from './remote-image-tables.ts';
 import { replies } from './replies/tables.ts';
@@ -119,7 +119,7 @@ async function fetchPicture({ env, log }: Services, address: string): Promise<Bu
       timeoutMs,
       allowPrivate: env.REMOTE_IMAGES_ALLOW_PRIVATE,
     });
-    return await redrawForeign(bytes);
+    return await reencodeRemoteImage(bytes);
   } catch (error) {
     log.info({ err: error, host: URL.canParse(address) ? new URL(address).host : null }, 'no remote image');
     return null;

@@ -11,7 +11,7 @@ import { users } from '../auth/tables.ts';
 import { purchasesOf } from '../marketplace/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { actorOf, tellOfTicket } from './change-ticket.ts';
-import { keepResult, takeKey } from './idempotency.ts';
+import { keepResult, reserveKey } from './idempotency.ts';
 import { isAgent, maySee } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
 import { storeMessage } from './replies/store-message.ts';
@@ -72,13 +72,13 @@ async function checkCategory(ctx: Services, user: CurrentUser, category: number 
  */
 export async function createTicket(ctx: Context, user: CurrentUser, input: CreateInput) {
   if (!hasPermission(user, 'tickets.create')) throw forbidden();
-  await ctx.limits.take(isAgent(user) ? 'staff_create_ticket' : 'create_ticket', user.id);
+  await ctx.limits.consume(isAgent(user) ? 'staff_create_ticket' : 'create_ticket', user.id);
   const requester = await requesterOf(ctx, user, input.user_id);
   await checkCategory(ctx, user, input.category);
   const status = await statusFor(ctx, 'open');
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
   const id = await ctx.db.transaction(async (tx) => {
-    const known = key === undefined ? null : await takeKey(tx, user.id, 'create_ticket', key);
+    const known = key === undefined ? null : await reserveKey(tx, user.id, 'create_ticket', key);
     if (known !== null) return known;
     const created = await storeTicket(tx, {
       subject: input.subject,

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type StoredTicketEvent, ticketEventTypes } from '#shared/ticket-events.ts';
 import { statusCategories } from '#shared/ticket-states.ts';
-import { moment, tsvector } from '../../platform/db/columns.ts';
+import { instant, tsvector } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 import { tags } from './tag-tables.ts';
 
@@ -43,10 +43,10 @@ export const tickets = pgTable(
     preview: text('preview').notNull().default(''),
     preview_by_agent: boolean('preview_by_agent').notNull().default(false),
     /** Since when the customer waits for an answer; null while it is their turn. */
-    waiting_since: moment('waiting_since'),
-    created_at: moment('created_at').notNull().default(sql`now()`),
-    updated_at: moment('updated_at').notNull().default(sql`now()`),
-    closed_at: moment('closed_at'),
+    waiting_since: instant('waiting_since'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
+    closed_at: instant('closed_at'),
     /** Who closed it, as long as it stays so. */
     closed_by: integer('closed_by').references(() => users.id, { onDelete: 'set null' }),
     search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('helpdock', subject)`),
@@ -116,7 +116,7 @@ export const ticketEvents = pgTable(
     user_id: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     type: text('type', { enum: ticketEventTypes }).notNull(),
     data: jsonb('data').$type<StoredTicketEvent['data']>().notNull(),
-    created_at: moment('created_at').notNull().default(sql`now()`),
+    created_at: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
     index('ticket_events_ticket').on(
@@ -137,7 +137,7 @@ export const idempotencyKeys = pgTable(
     operation: text('operation').notNull(),
     key: text('key').notNull(),
     result_id: integer('result_id'),
-    created_at: moment('created_at').notNull().default(sql`now()`),
+    created_at: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.operation, table.key] }),

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { LeavingStep } from '../../platform/account-hooks.ts';
-import { dropEntries } from './service.ts';
+import type { OnDelete } from '../../platform/account-hooks.ts';
+import { deleteEntryRows } from './service.ts';
 import { fileEntries, uploads } from './tables.ts';
 
 /** Takes away what a person uploaded and nothing refers to; what is in a ticket stays there. */
-export const forgetFiles: LeavingStep = async (services, tx, userId) => {
-  await dropEntries(services, tx, and(eq(fileEntries.user_id, userId), isNull(fileEntries.claimed_at)));
+export const deleteFilesOf: OnDelete = async (services, tx, userId) => {
+  await deleteEntryRows(services, tx, and(eq(fileEntries.user_id, userId), isNull(fileEntries.claimed_at)));
   // The next sweep takes what has arrived of them so far.
   await tx.update(uploads).set({ expires_at: sql`now()` }).where(eq(uploads.user_id, userId));
 };

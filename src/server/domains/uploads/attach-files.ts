@@ -8,7 +8,7 @@ import { fileEntries, ownedBy } from './tables.ts';
  * Takes the owner's own files for something that refers to them from now on, so that they are not swept. All of them, or
  * none: throws 422 on `uploads` for files of others, and for those that something else has claimed.
  */
-export async function claimFiles(tx: Database, owner: Owner, ids: readonly number[]): Promise<void> {
+export async function markAttached(tx: Database, owner: Owner, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
   const claimed = await tx

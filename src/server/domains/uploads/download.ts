@@ -7,7 +7,7 @@ import { sameText, sha256 } from '../../platform/keys.ts';
 import { documentPolicy, filePolicy } from '../../platform/ssr/content-security-policy.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
-import { pictureTypes } from './file-type.ts';
+import { imageTypes } from './file-type.ts';
 import { isOwn, seesFiles } from './policy.ts';
 import { ownerOf } from './procedure.ts';
 import type { EntryRow } from './service.ts';
@@ -40,7 +40,7 @@ async function mayRead(ctx: Context, entry: EntryRow): Promise<boolean> {
   const { user } = ctx.identity;
   if (user === null) return false;
   if (seesFiles(user)) return true;
-  for (const shows of ctx.fileSteps.reading) if (await shows(ctx, user, entry.id)) return true;
+  for (const shows of ctx.fileHooks.canRead) if (await shows(ctx, user, entry.id)) return true;
   return false;
 }
 
@@ -76,7 +76,7 @@ function rangeOf(request: Request, size: number, tag: string): ByteRange | null 
 }
 
 /** Shown in the page only what holds no script; the rest is saved. */
-const isShown = (mime: string) => pictureTypes.has(mime) || mime === 'application/pdf';
+const isShown = (mime: string) => imageTypes.has(mime) || mime === 'application/pdf';
 
 function setHeaders(response: Response, entry: EntryRow, mime: string, tag: string): void {
   // This writes the name in every form that browsers know.

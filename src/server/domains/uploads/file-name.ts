@@ -28,7 +28,7 @@ export const extensionOf = (name: string): string | null =>
   /[^.]\.([a-z0-9_-]{1,16})$/i.exec(name)?.[1]?.toLowerCase() ?? null;
 
 /** A file's name as it is kept: the last part of a path, readable, at most 255 bytes, with its ending. */
-export function cleanName(given: string): string {
+export function sanitizeFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   const seen = cutText(last)
     .replace(unseen, '')

@@ -10,7 +10,7 @@ import { extensionOf } from './file-name.ts';
 export const headBytes = 64 * 1024;
 
 /** What a file is by its bytes; by its name only where bytes can not tell, and never a picture. */
-export interface Kind {
+export interface DetectedType {
   mime: string;
   extension: string;
   type: FileEntry['type'];
@@ -19,7 +19,7 @@ export interface Kind {
 }
 
 /** Pictures that every browser draws, and that hold no script. */
-export const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
+export const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
 /** Endings under which a browser or a person expects a picture of pixels. */
 const pictureExtensions = new Set(['png', 'jpg', 'jpeg', 'jpe', 'gif', 'webp', 'avif']);
@@ -96,7 +96,7 @@ function textKind(head: Buffer, named: string | null): string {
     : 'text/plain';
 }
 
-interface Claimed {
+interface StatedFile {
   name: string;
   extension: string | null;
 }
@@ -130,12 +130,12 @@ type Rules = Pick<PublicSettings['uploads'], 'allowed_extensions' | 'blocked_ext
 const refused = () => invalid({ file: [uploadTexts.notAllowed] }, 'file_type');
 
 /** The ending that a file claims: that of its name, else the one that its sender says it has. */
-export const claimedExtension = ({ name, extension }: Claimed): string | null =>
+export const statedExtension = ({ name, extension }: StatedFile): string | null =>
   extensionOf(name) ?? extensionOf(`file.${extension ?? ''}`);
 
 /** Throws 422 for names that the site does not take, before anything has arrived. */
-export function refuseName(rules: Rules, claimed: Claimed & { mime: string | null }): void {
-  const extension = claimedExtension(claimed);
+export function assertAllowedName(rules: Rules, claimed: StatedFile & { mime: string | null }): void {
+  const extension = statedExtension(claimed);
   const said = claimed.mime?.split(';')[0]?.trim().toLowerCase() ?? 'application/octet-stream';
   if (matches(rules.blocked_extensions, [extension], said)) throw refused();
   const { allowed_extensions: allowed } = rules;
@@ -147,8 +147,8 @@ export function refuseName(rules: Rules, claimed: Claimed & { mime: string | nul
  * What a file is, by its first bytes. Throws 422 for what the site does not take, by its content or by its name, and
  * for what is called a picture and is none.
  */
-export async function recogniseKind(rules: Rules, claimed: Claimed, head: Buffer): Promise<Kind> {
-  const named = claimedExtension(claimed);
+export async function detectFileType(rules: Rules, claimed: StatedFile, head: Buffer): Promise<DetectedType> {
+  const named = statedExtension(claimed);
   const detected = await detect(head);
   const vague = detected !== null && containers.has(detected.extension ?? '');
   const byName = named === null ? null : mime.getType(named);
@@ -159,7 +159,7 @@ export async function recogniseKind(rules: Rules, claimed: Claimed, head: Buffer
   if (detected?.extension === 'xml') kind = markupOf(head.toString('utf8')) ?? detected.mime;
   if (detected === null && head.length === 0) kind = byName ?? kind;
 
-  const picture = detected !== null && pictureTypes.has(detected.mime);
+  const picture = detected !== null && imageTypes.has(detected.mime);
   if (named !== null && pictureExtensions.has(named) && !picture) throw refused();
   const real = detected?.extension ?? null;
   if (matches(rules.blocked_extensions, [named, real], kind)) throw refused();

@@ -3,7 +3,7 @@ import type { FileFields } from '#shared/uploads.ts';
 import { randomText } from '../../platform/keys.ts';
 import { draftsFolder } from '../../platform/storage/local-storage.ts';
 import type { Context } from '../../platform/trpc/context.ts';
-import { beginUpload, refuseAnnounced, settleUpload, toAnnounced } from './ingest.ts';
+import { assertMayAnnounce, createUpload, finalizeUpload, toAnnounced } from './ingest.ts';
 import { requireOwner } from './procedure.ts';
 import { driverOf, fileMissing, presentEntry } from './service.ts';
 
@@ -14,8 +14,8 @@ export async function createFromForm(ctx: Context, fields: FileFields) {
   if (arrived === undefined || arrived.path === null) throw fileMissing();
   const { size } = arrived;
   const file = toAnnounced(owner, { name: arrived.name, mime: arrived.mime, fields });
-  await refuseAnnounced(ctx, owner, { file, size });
-  const upload = await beginUpload(ctx, owner, {
+  await assertMayAnnounce(ctx, owner, { file, size });
+  const upload = await createUpload(ctx, owner, {
     key: randomText(40),
     kind: 'form',
     driver: await driverOf(ctx, file.disk),
@@ -24,6 +24,6 @@ export async function createFromForm(ctx: Context, fields: FileFields) {
     file,
   });
   arrived.take();
-  const { entry } = await settleUpload(ctx, upload, file);
+  const { entry } = await finalizeUpload(ctx, upload, file);
   return { fileEntry: presentEntry(entry) };
 }

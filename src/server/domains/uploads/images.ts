@@ -64,7 +64,7 @@ function failureOf(error: unknown): unknown {
  * behind it. Returns a small one of at most 480 pixels a side. Throws 422 for what can not be drawn, or unpacks to too
  * much.
  */
-export const remakePicture = (source: string, mime: string, target: string): Promise<Buffer> =>
+export const reencodeImage = (source: string, mime: string, target: string): Promise<Buffer> =>
   oneAtATime(async () => {
     try {
       if (await isLongAnimation(source, mime)) await copyFile(source, target);
@@ -87,7 +87,7 @@ const foreignTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/web
 const smallestSide = 3;
 
 /** A picture of a stranger, drawn anew as WebP; null for what is no picture, can not be drawn, or shows nothing. */
-export const redrawForeign = (bytes: Buffer): Promise<Buffer | null> =>
+export const reencodeRemoteImage = (bytes: Buffer): Promise<Buffer | null> =>
   oneAtATime(async () => {
     const mime = (await fileTypeFromBuffer(bytes))?.mime;
     if (mime === undefined || !foreignTypes.has(mime)) return null;

@@ -10,15 +10,21 @@ import { libraryPrefix, uploadTexts } from '#shared/uploads.ts';
 import { sha256 } from '../../platform/keys.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { readSettings } from '../settings/service.ts';
-import { cleanName } from './file-name.ts';
-import { claimedExtension, headBytes, type Kind, recogniseKind, refuseName } from './file-type.ts';
-import { remakePicture } from './images.ts';
+import { sanitizeFileName } from './file-name.ts';
+import {
+  assertAllowedName,
+  type DetectedType,
+  detectFileType,
+  headBytes,
+  statedExtension,
+} from './file-type.ts';
+import { reencodeImage } from './images.ts';
 import type { Owner } from './policy.ts';
-import { refuseOversize, withRoom } from './quota.ts';
+import { assertWithinQuota, withQuota } from './quota.ts';
 import type { EntryRow } from './service.ts';
-import { discardArrival, discardMade, giveUp, thumbnailKey, tidyArrival } from './staging.ts';
+import { abandonUpload, deleteFinal, deleteStaged, deleteUploadInfo, thumbnailKey } from './staging.ts';
 import { type AnnouncedFile, fileEntries, ownedBy, type UploadRow, uploads } from './tables.ts';
-import { refuseInfected } from './virus-scan.ts';
+import { assertClean } from './virus-scan.ts';
 
 /** What has not become an entry within this many seconds is swept. */
 export const uploadSeconds = 24 * 3600;
@@ -37,7 +43,7 @@ interface Announcement {
 export function toAnnounced(owner: Owner, { name, mime, extension, fields }: Announcement): AnnouncedFile {
   refuseForeignWorkspace(fields);
   return {
-    name: cleanName(name),
+    name: sanitizeFileName(name),
     mime: mime ?? null,
     extension: extension ?? null,
     disk: owner.user_id === null ? 'uploads' : (fields.disk ?? 'uploads'),
@@ -48,7 +54,7 @@ export function toAnnounced(owner: Owner, { name, mime, extension, fields }: Ann
 }
 
 /** What was said last counts, where it was said at all. */
-export function reannounce(owner: Owner, file: AnnouncedFile, fields: FileFields): AnnouncedFile {
+export function withFormFields(owner: Owner, file: AnnouncedFile, fields: FileFields): AnnouncedFile {
   refuseForeignWorkspace(fields);
   return {
     ...file,
@@ -84,19 +90,19 @@ interface Begun {
 }
 
 /** Looks whether a file may come at all, by what is said of it. Throws 422 on `file` where not. */
-export async function refuseAnnounced(
+export async function assertMayAnnounce(
   services: Services,
   owner: Owner,
   { file, size }: Pick<Begun, 'file' | 'size'>,
 ): Promise<void> {
-  refuseName((await readSettings(services)).uploads, file);
+  assertAllowedName((await readSettings(services)).uploads, file);
   await refuseForeignParent(services, owner, file.parent_id);
-  await refuseOversize(services, owner, { name: file.name, size });
+  await assertWithinQuota(services, owner, { name: file.name, size });
 }
 
 /** Remembers that a file is on its way, and keeps room for it. Throws 422 on `file` when others took the room. */
-export const beginUpload = (services: Services, owner: Owner, begun: Begun): Promise<UploadRow> =>
-  withRoom(services, owner, { name: begun.file.name, size: begun.size }, async (db) => {
+export const createUpload = (services: Services, owner: Owner, begun: Begun): Promise<UploadRow> =>
+  withQuota(services, owner, { name: begun.file.name, size: begun.size }, async (db) => {
     const expires_at = new Date(Date.now() + uploadSeconds * 1000).toISOString();
     const [row] = await db
       .insert(uploads)
@@ -107,13 +113,13 @@ export const beginUpload = (services: Services, owner: Owner, begun: Begun): Pro
   });
 
 /** Where an upload's bytes can be read before they are where they belong. */
-interface Place {
+interface StorageLocation {
   driver: Driver;
   key: string;
 }
 
 /** Only through us, or not any more, can what lies there be written; but the address for a simple upload still works. */
-async function placeToLook(services: Services, upload: UploadRow, final: string): Promise<Place> {
+async function placeToLook(services: Services, upload: UploadRow, final: string): Promise<StorageLocation> {
   const { kind, driver, storage_key } = upload;
   if (kind === 'form') return { driver: 'local', key: storage_key };
   if (kind !== 'simple') return { driver, key: storage_key };
@@ -121,13 +127,17 @@ async function placeToLook(services: Services, upload: UploadRow, final: string)
   return { driver, key: final };
 }
 
-async function open({ storages }: Services, { driver, key }: Place): Promise<Readable> {
+async function open({ storages }: Services, { driver, key }: StorageLocation): Promise<Readable> {
   const found = await storages.on(driver).read(key);
   if (found === null) throw notFound();
   return found.stream;
 }
 
-async function readHead({ storages }: Services, { driver, key }: Place, size: number): Promise<Buffer> {
+async function readHead(
+  { storages }: Services,
+  { driver, key }: StorageLocation,
+  size: number,
+): Promise<Buffer> {
   if (size === 0) return Buffer.alloc(0);
   const found = await storages.on(driver).read(key, { start: 0, end: Math.min(size, headBytes) - 1 });
   if (found === null) throw notFound();
@@ -137,7 +147,7 @@ async function readHead({ storages }: Services, { driver, key }: Place, size: nu
 /** Calls back with a file of this machine that holds the same. */
 async function withPath<Result>(
   services: Services,
-  place: Place,
+  place: StorageLocation,
   act: (path: string) => Promise<Result>,
 ): Promise<Result> {
   const { local } = services.storages;
@@ -160,15 +170,15 @@ interface Settled {
 async function storePicture(
   services: Services,
   upload: UploadRow,
-  place: Place,
-  kind: Kind,
+  place: StorageLocation,
+  kind: DetectedType,
   final: string,
 ): Promise<Settled> {
   const store = services.storages.on(upload.driver);
   const target = await services.storages.local.newDraft();
   const thumbnail_key = thumbnailKey(final);
   try {
-    const thumbnail = await withPath(services, place, (path) => remakePicture(path, kind.mime, target));
+    const thumbnail = await withPath(services, place, (path) => reencodeImage(path, kind.mime, target));
     const { size } = await stat(target);
     await store.put(final, { path: target, size }, kind.mime);
     await store.put(thumbnail_key, thumbnail, 'image/webp');
@@ -181,8 +191,8 @@ async function storePicture(
 async function storeAsIs(
   services: Services,
   upload: UploadRow,
-  place: Place,
-  kind: Kind,
+  place: StorageLocation,
+  kind: DetectedType,
   final: string,
 ): Promise<Settled> {
   const store = services.storages.on(upload.driver);
@@ -196,7 +206,7 @@ async function storeAsIs(
 
 /** The key follows from the upload: trying again overwrites what the first try left. */
 function finalKey(upload: UploadRow, file: AnnouncedFile): string {
-  const name = `${sha256(`file:${upload.key}`).slice(0, 40)}.${claimedExtension(file) ?? 'bin'}`;
+  const name = `${sha256(`file:${upload.key}`).slice(0, 40)}.${statedExtension(file) ?? 'bin'}`;
   return `${file.disk}/${file.prefix ?? 'files'}/${name}`;
 }
 
@@ -208,8 +218,8 @@ const staysInPlace = ({ driver, kind }: UploadRow, disk: Disk) =>
 async function inspect(services: Services, upload: UploadRow, file: AnnouncedFile, final: string) {
   const rules = (await readSettings(services)).uploads;
   const place = await placeToLook(services, upload, final);
-  const kind = await recogniseKind(rules, file, await readHead(services, place, upload.size));
-  await refuseInfected(services, () => open(services, place));
+  const kind = await detectFileType(rules, file, await readHead(services, place, upload.size));
+  await assertClean(services, () => open(services, place));
   if (kind.picture) return { kind, settled: await storePicture(services, upload, place, kind, final) };
   const target = staysInPlace(upload, file.disk) ? upload.storage_key : final;
   return { kind, settled: await storeAsIs(services, upload, place, kind, target) };
@@ -259,8 +269,8 @@ async function makeEntry(services: Services, upload: UploadRow, file: AnnouncedF
     });
   } catch (error) {
     const failed = { ...upload, final_key: final };
-    if (isRefusal(error) || upload.kind === 'form') await giveUp(services, failed);
-    else await discardMade(services, failed).catch(() => undefined);
+    if (isRefusal(error) || upload.kind === 'form') await abandonUpload(services, failed);
+    else await deleteFinal(services, failed).catch(() => undefined);
     throw error;
   }
 }
@@ -269,12 +279,12 @@ async function makeEntry(services: Services, upload: UploadRow, file: AnnouncedF
  * Makes an entry of an upload whose bytes have all arrived, once: whoever asks again gets the same entry. Throws 422 for
  * what the site does not take, of which nothing stays.
  */
-export async function settleUpload(
+export async function finalizeUpload(
   services: Services,
   upload: UploadRow,
   file: AnnouncedFile,
 ): Promise<{ entry: EntryRow; created: boolean }> {
-  const release = await services.locks.take(`upload:${upload.key}`, { wait: settleWaitMs });
+  const release = await services.locks.acquire(`upload:${upload.key}`, { wait: settleWaitMs });
   if (release === null) throw new AppError('conflict', 'upload_busy', uploadTexts.locked);
   try {
     const known = await findEntryOf(services, upload.key);
@@ -282,7 +292,7 @@ export async function settleUpload(
     const entry = await makeEntry(services, upload, file);
     // The sweep takes what could not be taken away now.
     const stays = entry.storage_key === upload.storage_key;
-    await (stays ? tidyArrival : discardArrival)(services, upload).catch(() => undefined);
+    await (stays ? deleteUploadInfo : deleteStaged)(services, upload).catch(() => undefined);
     return { entry, created: true };
   } finally {
     await release();

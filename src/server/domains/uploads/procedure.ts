@@ -2,7 +2,7 @@ import { forbidden, unauthenticated } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { guarded } from '../../platform/trpc/init.ts';
-import { refuseUnverified } from '../auth/procedure.ts';
+import { assertVerified } from '../auth/procedure.ts';
 import { readSettings } from '../settings/service.ts';
 import type { Owner } from './policy.ts';
 
@@ -13,18 +13,18 @@ export function ownerOf({ identity, session }: Context): Owner | null {
 }
 
 /** Throws 401 or 403 unless the caller may upload: with the permission, or as a guest where the site lets those. */
-export async function refuseUploading(ctx: Context): Promise<void> {
+export async function assertMayUpload(ctx: Context): Promise<void> {
   const { user } = ctx.identity;
   if (user === null) {
     if (!(await readSettings(ctx)).uploads.guests || ctx.session.guest === null) throw unauthenticated();
     return;
   }
-  await refuseUnverified(ctx);
+  await assertVerified(ctx);
   if (!hasPermission(user, 'files.create')) throw forbidden();
 }
 
 /** Whoever may upload files, and manage those that they uploaded. */
-export const uploading = guarded(refuseUploading);
+export const uploading = guarded(assertMayUpload);
 
 /** The owner of what this call uploads. Throws 403 for who can own nothing. */
 export function requireOwner(ctx: Context): Owner {

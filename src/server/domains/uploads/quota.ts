@@ -38,7 +38,7 @@ async function announced({ db }: Pick<Services, 'db'>, userId: number): Promise<
  * Throws 422 when a file of that name and length is longer than the site takes, or when there is no room left for it.
  * `field` is the one that is to blame.
  */
-export async function refuseOversize(
+export async function assertWithinQuota(
   services: Services,
   owner: Owner,
   file: { name: string; size: number },
@@ -61,13 +61,13 @@ export async function refuseOversize(
 }
 
 /** Advisory locks of this number stand for the room of the person that is the second. */
-const roomLock = 72_041_004;
+const quotaLock = 72_041_004;
 
 /**
  * Announces a file in `act`. Where a person may store only so much, one announcement waits for the other, so that two at
  * once can not both take the last room. Throws 422 when there is none.
  */
-export async function withRoom<Result>(
+export async function withQuota<Result>(
   services: Services,
   owner: Owner,
   file: { name: string; size: number },
@@ -77,8 +77,8 @@ export async function withRoom<Result>(
   const { user_id } = owner;
   if (user_quota === null || user_id === null) return act(services.db);
   return services.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${roomLock}, ${user_id})`);
-    await refuseOversize(withDb(services, tx), owner, file);
+    await tx.execute(sql`select pg_advisory_xact_lock(${quotaLock}, ${user_id})`);
+    await assertWithinQuota(withDb(services, tx), owner, file);
     return act(tx);
   });
 }

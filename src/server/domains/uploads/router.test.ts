@@ -155,7 +155,7 @@ describe('a file in a form', () => {
     [`${'😀'.repeat(80)}.txt`, `${'😀'.repeat(62)}.txt`],
     [`${'👩‍👩‍👧'.repeat(20)}.txt`, `${'👩‍👩‍👧'.repeat(13)}.txt`],
   ])('called %j is kept as %j', async (given, kept) => {
-    const { cleanName } = await import('./file-name.ts');
+    const { sanitizeFileName: cleanName } = await import('./file-name.ts');
     expect(cleanName(given)).toBe(kept);
     expect(Buffer.byteLength(cleanName(given))).toBeLessThanOrEqual(255);
   });

@@ -13,17 +13,17 @@ import {
 import { objectAcl, type S3Storage } from '../../platform/storage/s3-storage.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import {
-  beginUpload,
+  assertMayAnnounce,
+  createUpload,
+  finalizeUpload,
   findEntryOf,
-  reannounce,
-  refuseAnnounced,
-  settleUpload,
   toAnnounced,
+  withFormFields,
 } from './ingest.ts';
 import { isOwn } from './policy.ts';
 import { ownerOf, requireOwner } from './procedure.ts';
 import { presentEntry } from './service.ts';
-import { discardArrival } from './staging.ts';
+import { deleteStaged } from './staging.ts';
 import { ownedBy, type UploadRow, uploads } from './tables.ts';
 
 const urlSeconds = 30 * 60;
@@ -44,7 +44,7 @@ async function announce(ctx: Context, input: Presign, kind: 'simple' | 'multipar
   const owner = requireOwner(ctx);
   const { filename: name, mime, extension, size, ...fields } = input;
   const file = toAnnounced(owner, { name, mime, extension, fields });
-  await refuseAnnounced(ctx, owner, { file, size });
+  await assertMayAnnounce(ctx, owner, { file, size });
   const key = `uploads/${randomUUID()}/${randomUUID()}`;
   const begun = { key, kind, driver: 's3', storage_key: key, size, file } as const;
   return { store, owner, begun };
@@ -53,7 +53,7 @@ async function announce(ctx: Context, input: Presign, kind: 'simple' | 'multipar
 /** The address to which the file is PUT, straight to the object store. */
 export async function presign(ctx: Context, input: Presign) {
   const { store, owner, begun } = await announce(ctx, input, 'simple');
-  await beginUpload(ctx, owner, begun);
+  await createUpload(ctx, owner, begun);
   const url = await store.presignPut(begun.key, { mime: input.mime, size: input.size }, urlSeconds);
   return { url, key: begun.key, acl: objectAcl };
 }
@@ -62,7 +62,7 @@ export async function presign(ctx: Context, input: Presign) {
 export async function createMultipart(ctx: Context, input: Presign) {
   const { store, owner, begun } = await announce(ctx, input, 'multipart');
   const uploadId = await store.createMultipart(begun.key, input.mime);
-  await beginUpload(ctx, owner, { ...begun, store_upload_id: uploadId });
+  await createUpload(ctx, owner, { ...begun, store_upload_id: uploadId });
   return { key: begun.key, uploadId, acl: objectAcl };
 }
 
@@ -134,7 +134,7 @@ export async function abortMultipart(ctx: Context, input: Multipart) {
   requireStore(ctx);
   const row = await loadMultipart(ctx, input);
   if (row.aborted_at !== null || (await findEntryOf(ctx, row.key)) !== undefined) return {};
-  await discardArrival(ctx, row);
+  await deleteStaged(ctx, row);
   await ctx.db.update(uploads).set({ aborted_at: sql`now()` }).where(eq(uploads.key, row.key));
   return {};
 }
@@ -162,14 +162,14 @@ export async function createS3Entry(ctx: Context, input: z.output<typeof s3Entry
   const stored = await store.stat(row.key);
   if (stored === null) throw invalid({ filename: [uploadTexts.incomplete] }, 'incomplete');
   if (stored.size !== row.size || stored.size !== input.size) {
-    await discardArrival(ctx, row);
+    await deleteStaged(ctx, row);
     await ctx.db.delete(uploads).where(eq(uploads.key, row.key));
     throw invalid({ size: [uploadTexts.otherSize] }, 'other_size');
   }
   const { clientName: name, clientMime: mime, clientExtension: extension, ...fields } = input;
   const said = toAnnounced(owner, { name, mime, extension, fields });
-  const file = { ...reannounce(owner, row.file, fields), name: said.name, mime, extension };
-  await refuseAnnounced(ctx, owner, { file, size: 0 });
-  const { entry, created } = await settleUpload(ctx, row, file);
+  const file = { ...withFormFields(owner, row.file, fields), name: said.name, mime, extension };
+  await assertMayAnnounce(ctx, owner, { file, size: 0 });
+  const { entry, created } = await finalizeUpload(ctx, row, file);
   return { entry: presentEntry(entry), created };
 }

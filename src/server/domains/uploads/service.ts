@@ -94,7 +94,7 @@ export async function findOwnFile(services: Services, owner: Owner, url: string)
 }
 
 /** Takes entries away for good; their files go once the transaction that `tx` is has happened. */
-export async function dropEntries(
+export async function deleteEntryRows(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Database,
   condition: SQL | undefined,
@@ -142,7 +142,7 @@ export async function deleteEntries(ctx: Context, input: z.output<typeof fileDel
       const condition = inArray(fileEntries.id, ids(trashed));
       await tx.update(fileEntries).set({ deleted_at: sql`now()` }).where(condition);
     }
-    if (forever.length > 0) await dropEntries(ctx, tx, inArray(fileEntries.id, ids(forever)));
+    if (forever.length > 0) await deleteEntryRows(ctx, tx, inArray(fileEntries.id, ids(forever)));
   });
   ctx.jobs.nudge();
   return {};

@@ -4,7 +4,7 @@ import { type UploadRow, uploads } from './tables.ts';
 import { tusStore } from './tus/stores.ts';
 
 /** Takes away what has arrived of an upload, wherever that is. Without anything, nothing happens. */
-export async function discardArrival(services: Services, upload: UploadRow): Promise<void> {
+export async function deleteStaged(services: Services, upload: UploadRow): Promise<void> {
   const { storages } = services;
   const { kind, driver, storage_key: key } = upload;
   if (kind === 'form' || driver === 'local') {
@@ -26,7 +26,7 @@ export async function discardArrival(services: Services, upload: UploadRow): Pro
 }
 
 /** Takes away what was written beside an upload whose object stays where it is. */
-export async function tidyArrival(
+export async function deleteUploadInfo(
   { storages }: Pick<Services, 'storages'>,
   upload: UploadRow,
 ): Promise<void> {
@@ -37,12 +37,12 @@ export async function tidyArrival(
  * Takes an upload away, with what has arrived of it and what was made of it. What its store does not let go of now is
  * left to the sweep.
  */
-export async function giveUp(services: Services, upload: UploadRow): Promise<void> {
+export async function abandonUpload(services: Services, upload: UploadRow): Promise<void> {
   const { db } = services;
   const itself = eq(uploads.key, upload.key);
   try {
-    await discardArrival(services, upload);
-    await discardMade(services, upload);
+    await deleteStaged(services, upload);
+    await deleteFinal(services, upload);
     await db.delete(uploads).where(itself);
   } catch (error) {
     services.log.warn({ err: error, driver: upload.driver }, 'an upload is left to the sweep');
@@ -51,7 +51,7 @@ export async function giveUp(services: Services, upload: UploadRow): Promise<voi
 }
 
 /** Takes away what was put in its place before it could become an entry. */
-export async function discardMade(
+export async function deleteFinal(
   { storages }: Pick<Services, 'storages'>,
   { driver, final_key }: Pick<UploadRow, 'driver' | 'final_key'>,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/trpc/context.ts';
 import { findEntryOf, uploadSeconds } from './ingest.ts';
-import { dropEntries } from './service.ts';
-import { discardArrival, discardMade, tidyArrival } from './staging.ts';
+import { deleteEntryRows } from './service.ts';
+import { deleteFinal, deleteStaged, deleteUploadInfo } from './staging.ts';
 import { fileEntries, type UploadRow, uploads } from './tables.ts';
 
 const batch = 100;
@@ -11,10 +11,10 @@ const batch = 100;
 async function sweepUpload(services: Services, upload: UploadRow): Promise<void> {
   const entry = await findEntryOf(services, upload.key);
   if (entry === undefined) {
-    await discardArrival(services, upload);
-    await discardMade(services, upload);
-  } else if (entry.storage_key === upload.storage_key) await tidyArrival(services, upload);
-  else await discardArrival(services, upload);
+    await deleteStaged(services, upload);
+    await deleteFinal(services, upload);
+  } else if (entry.storage_key === upload.storage_key) await deleteUploadInfo(services, upload);
+  else await deleteStaged(services, upload);
 }
 
 /**
@@ -30,7 +30,7 @@ export async function sweepUploads(services: Services): Promise<void> {
     .limit(batch);
   const swept: string[] = [];
   for (const upload of over) {
-    const release = await services.locks.take(`upload:${upload.key}`);
+    const release = await services.locks.acquire(`upload:${upload.key}`);
     if (release === null) continue;
     try {
       await sweepUpload(services, upload);
@@ -57,7 +57,7 @@ export async function sweepEntries(services: Services): Promise<void> {
       const some = services.db.select({ id: fileEntries.id }).from(fileEntries).where(condition).limit(batch);
       gone = await services.db.transaction((tx) =>
         // Said again, because something may have claimed one of them since.
-        dropEntries(services, tx, and(inArray(fileEntries.id, some), condition)),
+        deleteEntryRows(services, tx, and(inArray(fileEntries.id, some), condition)),
       );
     }
   }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type Disk, disks, drivers, fileTypes } from '#shared/uploads.ts';
-import { moment } from '../../platform/db/columns.ts';
+import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 import type { Owner } from './policy.ts';
 
@@ -49,10 +49,10 @@ export const fileEntries = pgTable(
     /** The upload it came from: completing twice makes one entry. */
     upload_key: text('upload_key'),
     /** Since when something refers to it; what nothing claims within a day is swept. */
-    claimed_at: moment('claimed_at'),
+    claimed_at: instant('claimed_at'),
     /** In the trash since. */
-    deleted_at: moment('deleted_at'),
-    created_at: moment('created_at').notNull().default(sql`now()`),
+    deleted_at: instant('deleted_at'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('file_entries_storage').on(table.driver, table.storage_key),
@@ -91,10 +91,10 @@ export const uploads = pgTable(
     /** The object store's own name of a multipart upload. */
     store_upload_id: text('store_upload_id'),
     /** Everything has arrived. */
-    completed_at: moment('completed_at'),
-    aborted_at: moment('aborted_at'),
-    expires_at: moment('expires_at').notNull(),
-    created_at: moment('created_at').notNull().default(sql`now()`),
+    completed_at: instant('completed_at'),
+    aborted_at: instant('aborted_at'),
+    expires_at: instant('expires_at').notNull(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
     index('uploads_expires').on(table.expires_at),

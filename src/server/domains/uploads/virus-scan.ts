@@ -55,7 +55,7 @@ async function ask(address: string, content: Readable): Promise<string> {
  * Asks the virus scanner of the configuration about a file, if there is one. Throws 422 when it found something, 503 when
  * it can not say.
  */
-export async function refuseInfected(
+export async function assertClean(
   { env, log }: Pick<Services, 'env' | 'log'>,
   open: () => Promise<Readable>,
 ): Promise<void> {

@@ -12,7 +12,7 @@ function toIso(value: string | Date): string {
 }
 
 /** A moment: `timestamptz(3)` in the database, ISO-8601 in UTC everywhere else, so that no precision is lost between them. */
-export const moment = customType<{ data: string; driverData: string | Date }>({
+export const instant = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: toIso,
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { moment } from '../db/columns.ts';
+import { instant } from '../db/columns.ts';
 
 /** Every mail that was meant to leave, and what became of it. */
 export const outgoingMails = pgTable(
@@ -15,8 +15,8 @@ export const outgoingMails = pgTable(
     /** An answer thread: the same for all mails about one ticket. */
     thread: text('thread'),
     error: text('error'),
-    created_at: moment('created_at').notNull().default(sql`now()`),
-    sent_at: moment('sent_at'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    sent_at: instant('sent_at'),
   },
   (table) => [index('outgoing_mails_created').on(table.created_at.desc().nullsFirst())],
 );

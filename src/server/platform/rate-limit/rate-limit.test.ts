@@ -56,8 +56,8 @@ describe('signing in', () => {
 
   it('is counted for all processes that share a server', async () => {
     const elsewhere = new RateLimits(product.services.connection, 1);
-    for (let tries = 0; tries < 5; tries += 1) await product.services.limits.take('login', 'somebody');
-    const sixth = elsewhere.take('login', 'somebody');
+    for (let tries = 0; tries < 5; tries += 1) await product.services.limits.consume('login', 'somebody');
+    const sixth = elsewhere.consume('login', 'somebody');
     // The embedded database has one process, which counts in its memory.
     if (product.services.connection.embedded) await sixth;
     else await expect(sixth).rejects.toMatchObject({ kind: 'too_many' });

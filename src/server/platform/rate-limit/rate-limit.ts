@@ -83,7 +83,7 @@ export class RateLimits {
    * Counts one use, and says how many are left. Throws 429 with Retry-After when there were too many, or what `refuse`
    * makes of it.
    */
-  async take(name: LimitName, key: string | number, refuse: Refuse = tooMany): Promise<Allowance> {
+  async consume(name: LimitName, key: string | number, refuse: Refuse = tooMany): Promise<Allowance> {
     const limiter = this.#limiters[name];
     try {
       const { remainingPoints } = await limiter.consume(sha256(String(key)));

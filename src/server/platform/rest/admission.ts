@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Context } from '../trpc/context.ts';
 import { passAhead } from '../trpc/init.ts';
-import type { Envelope } from './request-extras.ts';
+import type { RequestExtras } from './request-extras.ts';
 import type { Match } from './routes.ts';
 
 /** Whether a body comes with the request. */
@@ -23,7 +23,7 @@ async function passAny(meant: readonly Match[], ctx: Context): Promise<void> {
  */
 export async function admit(
   meant: readonly Match[],
-  envelope: Envelope,
+  envelope: RequestExtras,
   open: () => Promise<Context>,
 ): Promise<Context> {
   envelope.arriving = true;

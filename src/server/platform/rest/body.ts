@@ -2,7 +2,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { AppError } from '#shared/errors.ts';
 import { deepest } from '../http/depth.ts';
 import { readForm, type WantedFile } from './form.ts';
-import type { Envelope } from './request-extras.ts';
+import type { RequestExtras } from './request-extras.ts';
 import type { Route } from './routes.ts';
 
 const maxBody = '2mb';
@@ -33,14 +33,14 @@ function normalize(value: unknown, key = '', depth = 0): unknown {
 }
 
 /** What it takes to let large files in. */
-export interface FileDoor {
+export interface UploadGate {
   /** The longest file that the site takes, in bytes. */
   maxBytes(): Promise<number>;
   /** The path of a new file for what arrives. */
   newPath(): Promise<string>;
 }
 
-async function wantedOf(file: Route['file'], door: FileDoor): Promise<WantedFile | undefined> {
+async function wantedOf(file: Route['file'], door: UploadGate): Promise<WantedFile | undefined> {
   if (file === undefined) return undefined;
   if (file.maxBytes !== undefined) return { field: file.field, maxBytes: file.maxBytes };
   return { field: file.field, maxBytes: await door.maxBytes(), newPath: door.newPath };
@@ -74,10 +74,10 @@ function toRefusal(error: unknown): unknown {
 }
 
 interface Reading {
-  envelope: Envelope;
+  envelope: RequestExtras;
   /** The file that a form may bring. */
   file: Route['file'];
-  door: FileDoor;
+  door: UploadGate;
   /** Asked before the readers of all bodies. */
   first?: RequestHandler;
 }
@@ -107,7 +107,7 @@ export async function readBody(
  */
 export function gatherInput(
   request: Request,
-  envelope: Envelope,
+  envelope: RequestExtras,
   takesWorkspace: boolean,
 ): Record<string, unknown> {
   const given: unknown = request.body;

@@ -6,9 +6,9 @@ import { toAppError } from '../trpc/init.ts';
 import { admit, hasBody } from './admission.ts';
 import { sendError } from './answer.ts';
 import { readBeacon } from './beacon.ts';
-import { type FileDoor, gatherInput, readBody } from './body.ts';
+import { gatherInput, readBody, type UploadGate } from './body.ts';
 import { meantMethod, possibleMethods } from './method-override.ts';
-import { type Envelope, envelopeOf } from './request-extras.ts';
+import { type RequestExtras, requestExtras } from './request-extras.ts';
 import { answering, type Match, matchesAt, readRoutes } from './routes.ts';
 
 /** Tells a browser that waits for a page itself what came of a call. */
@@ -21,8 +21,8 @@ export interface PageAnswer {
 interface Options {
   router: AnyRouter;
   /** Who is calling. Throws 401, 403, 419 or 429. */
-  open: (request: Request, response: Response, envelope: Envelope) => Promise<Context>;
-  fileDoor: FileDoor;
+  open: (request: Request, response: Response, envelope: RequestExtras) => Promise<Context>;
+  fileDoor: UploadGate;
   /** Paths whose body is short and whose sender is told nothing of it. */
   beacons: readonly string[];
   /** Paths whose calls take the workspace as part of their input. */
@@ -68,7 +68,7 @@ export function createRestHandler(options: Options): RequestHandler {
   const routes = readRoutes(router);
 
   /** Who sends the body, known before it was read; of a beacon only afterwards, for its token is in it. */
-  async function read(request: Request, response: Response, envelope: Envelope, here: readonly Match[]) {
+  async function read(request: Request, response: Response, envelope: RequestExtras, here: readonly Match[]) {
     const file = here.find(({ route }) => route.file !== undefined)?.route.file;
     const reading = { envelope, file, door: fileDoor };
     if (beacons.includes(request.path)) {
@@ -110,7 +110,7 @@ export function createRestHandler(options: Options): RequestHandler {
 
   async function serve(request: Request, response: Response, page: PageAnswer | null) {
     const here = matchesAt(routes, request.path);
-    const envelope = envelopeOf(request);
+    const envelope = requestExtras(request);
     const sender = hasBody(request) ? await read(request, response, envelope, here) : null;
     request.method = meantMethod(request);
     const [match] = answering(here, [request.method], request.path) as [Match];

@@ -4,7 +4,7 @@ import express from 'express';
 import { createOpenApiExpressMiddleware } from 'trpc-openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiTexts } from '#server/api-texts.ts';
-import { openContext } from '#server/domains/auth/identity.ts';
+import { createContext } from '#server/domains/auth/identity.ts';
 import { createUser } from '#server/domains/auth/service.ts';
 import { openSession } from '#server/domains/auth/sessions/service.ts';
 import { appRouter } from '#server/router.ts';
@@ -14,7 +14,7 @@ import { fileTicket, newEmail } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { createExpressServer } from '../http/express-server.ts';
 import { cookieNames } from '../session/cookies.ts';
-import { forgeryCookie } from '../session/csrf.ts';
+import { csrfCookie } from '../session/csrf.ts';
 import { type Route, readRoutes } from './routes.ts';
 
 /*
@@ -38,7 +38,7 @@ beforeAll(async () => {
       router: appRouter,
       createContext: ({ req, res }) => {
         const door = /^\/api\/v1\/auth\/(login|register)$/.test(req.path) ? 'stateless' : 'site';
-        return openContext(product.services, req, res, door);
+        return createContext(product.services, req, res, door);
       },
     }),
   );
@@ -111,7 +111,7 @@ async function ask(role: Role, path: string): Promise<Asking> {
   const person = await createUser(product.services.db, { email: newEmail(), ...names }, [role]);
   const id = await openSession(product.services, person.id, { ip: '127.0.0.1', userAgent: 'test' });
   browser.cookies.set(cookieNames.session, id);
-  browser.cookies.set(cookieNames.forgery, forgeryCookie(product.services.keys, id));
+  browser.cookies.set(cookieNames.forgery, csrfCookie(product.services.keys, id));
   const files = role === 'admins' && path.startsWith('/api/v1/tickets/{');
   return { browser, ticket: files ? (await fileTicket(product, browser)).id : foreignTicket };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** What is said about a request besides its input, before the input is read. */
-export interface Envelope {
+export interface RequestExtras {
   /** The method on the wire, before any override. */
   method: string;
   /** The form's `_token`. */
@@ -32,7 +32,7 @@ export interface FormFile {
 }
 
 /** The envelope of a request that has just come in. */
-export const envelopeOf = ({ method = 'GET' }: IncomingMessage): Envelope => ({
+export const requestExtras = ({ method = 'GET' }: IncomingMessage): RequestExtras => ({
   method,
   token: undefined,
   arriving: false,

@@ -5,7 +5,7 @@ export const cookieNames = {
   session: 'helpdock_session',
   forgery: 'XSRF-TOKEN',
   remember: 'remember_web',
-  notes: 'helpdock_notes',
+  state: 'helpdock_notes',
 } as const;
 
 interface CookieOptions {

@@ -9,12 +9,12 @@ const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
  * The forgery token of a session: 40 alphanumerics that follow from the secret of the session, so nothing is stored
  * and a new session has a new token.
  */
-export function forgeryToken(keys: Keys, sessionSecret: string): string {
+export function csrfToken(keys: Keys, sessionSecret: string): string {
   return pairOf(keys, sessionSecret).token;
 }
 
 /** The text of the XSRF-TOKEN cookie: the same encoded and decoded, so that clients that forget to decode still work. */
-export const forgeryCookie = (keys: Keys, sessionSecret: string) => pairOf(keys, sessionSecret).cookie;
+export const csrfCookie = (keys: Keys, sessionSecret: string) => pairOf(keys, sessionSecret).cookie;
 
 interface Pair {
   token: string;
@@ -68,7 +68,7 @@ function shownToken(keys: Keys, request: IncomingMessage, formToken: unknown): s
 }
 
 /** Throws 419 when a writing request does not show the token of its session. */
-export function refuseForgery(
+export function assertCsrfToken(
   keys: Keys,
   request: IncomingMessage,
   expected: string,

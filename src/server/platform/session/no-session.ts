@@ -12,7 +12,7 @@ export const noSession: SessionControl = {
   signOut: refuse,
   endOthers: refuse,
   forgetOthers: refuse,
-  notes: { read: () => null, write: refuseAtOnce, remove: refuseAtOnce },
+  state: { read: () => null, write: refuseAtOnce, remove: refuseAtOnce },
   formToken: '',
   guest: null,
   language: null,

@@ -1,8 +1,8 @@
 import { type SentForm, sentFormSchema } from '#shared/sent-form.ts';
-import { defineNote, type Notes } from './state.ts';
+import { defineSessionState, type SessionState } from './state.ts';
 
 /** For the page that is asked for next, however long its line takes. */
-const sentForm = defineNote({ name: 'sent_form', seconds: 10 * 60, schema: sentFormSchema });
+const sentForm = defineSessionState({ name: 'sent_form', seconds: 10 * 60, schema: sentFormSchema });
 
 /** Never given back, whatever form it was typed into. */
 const secret = /password|token|^code$|^recovery_code$/i;
@@ -27,10 +27,10 @@ export function keptValues(input: Readonly<Record<string, unknown>>): SentForm['
 }
 
 /** Keeps for the next page what became of a form. */
-export const keepSentForm = (notes: Notes, sent: SentForm) => notes.write(sentForm, sent);
+export const keepSentForm = (notes: SessionState, sent: SentForm) => notes.write(sentForm, sent);
 
 /** What became of the form that was sent last, this once; null when there is nothing to say. */
-export function takeSentForm(notes: Notes): SentForm | null {
+export function takeSentForm(notes: SessionState): SentForm | null {
   const sent = notes.read(sentForm);
   if (sent !== null) notes.remove(sentForm);
   return sent;

@@ -6,13 +6,13 @@ import { cookieNames, dropCookie, setCookie } from './cookies.ts';
 const purpose = 'session-notes';
 
 /** Something a browser's session remembers for a while, such as a pending second factor. */
-export interface Note<Value> {
+export interface SessionStateKind<Value> {
   name: string;
   seconds: number;
   schema: z.ZodType<Value>;
 }
 
-export const defineNote = <Value>(note: Note<Value>): Note<Value> => note;
+export const defineSessionState = <Value>(note: SessionStateKind<Value>): SessionStateKind<Value> => note;
 
 const sealedSchema = z.object({
   /** The session it was written in: notes of another one are nobody's. */
@@ -22,14 +22,14 @@ const sealedSchema = z.object({
 
 type Kept = z.infer<typeof sealedSchema>['notes'];
 
-export interface Notes {
+export interface SessionState {
   /** What was noted in this session and has not run out, else null. */
-  read<Value>(note: Note<Value>): Value | null;
-  write<Value>(note: Note<Value>, value: Value): void;
-  remove(note: Note<unknown>): void;
+  read<Value>(note: SessionStateKind<Value>): Value | null;
+  write<Value>(note: SessionStateKind<Value>, value: Value): void;
+  remove(note: SessionStateKind<unknown>): void;
 }
 
-interface NotesSource {
+interface SessionStateSource {
   keys: Keys;
   cookie: string | undefined;
   response: ServerResponse;
@@ -41,7 +41,13 @@ interface NotesSource {
  * The notes of a session, guest's or not, sealed in a cookie of their own, so that they cost no row and end with the
  * session. Whoever holds the cookie can show an old one again: what counts only once needs a claim besides.
  */
-export function openNotes({ keys, cookie, response, sessionSecret, secure }: NotesSource): Notes {
+export function openSessionState({
+  keys,
+  cookie,
+  response,
+  sessionSecret,
+  secure,
+}: SessionStateSource): SessionState {
   // Every request opens its notes, few read any: nothing is worked out before.
   const session = () => sha256(sessionSecret);
   let kept: Kept | null = null;
@@ -52,11 +58,11 @@ export function openNotes({ keys, cookie, response, sessionSecret, secure }: Not
   const store = (notes: Kept) => {
     kept = notes;
     const latest = Math.max(0, ...Object.values(notes).map((note) => note.expires));
-    if (latest === 0) return dropCookie(response, cookieNames.notes, secure);
+    if (latest === 0) return dropCookie(response, cookieNames.state, secure);
     const maxAge = Math.ceil((latest - Date.now()) / 1000);
     setCookie(
       response,
-      cookieNames.notes,
+      cookieNames.state,
       keys.seal(purpose, JSON.stringify({ session: session(), notes })),
       {
         secure,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from '../jobs/jobs.ts';
 import type { Services } from '../trpc/context.ts';
-import { sweepClaims } from './single-use.ts';
+import { deleteExpiredRedemptions } from './single-use.ts';
 
-export const pruneClaims = defineJob({
+export const pruneRedemptions = defineJob({
   name: 'claims-prune',
   data: z.object({}),
   cron: '17 * * * *',
   run: async (services: Services) => {
-    await sweepClaims(services.db);
+    await deleteExpiredRedemptions(services.db);
   },
 });

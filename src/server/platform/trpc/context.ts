@@ -3,12 +3,12 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { sessionOnly, unauthenticated } from '#shared/errors.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Language } from '#shared/translation.ts';
-import type { PersonSteps } from '../account-hooks.ts';
+import type { AccountHooks } from '../account-hooks.ts';
 import type { Cache } from '../cache.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
 import type { Events } from '../events/events.ts';
-import type { FileSteps } from '../file-hooks.ts';
+import type { FileHooks } from '../file-hooks.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys.ts';
 import type { Locks } from '../locks.ts';
@@ -18,7 +18,7 @@ import type { Metrics } from '../metrics.ts';
 import type { PersonCache } from '../person-cache.ts';
 import type { RateLimits } from '../rate-limit/rate-limit.ts';
 import type { FormFile } from '../rest/request-extras.ts';
-import type { Notes } from '../session/state.ts';
+import type { SessionState } from '../session/state.ts';
 import type { Storages } from '../storage/storages.ts';
 
 /** What a running process has, whether a request, a job or a command line asks. */
@@ -37,8 +37,8 @@ export interface Services {
   storages: Storages;
   locks: Locks;
   metrics: Metrics;
-  personSteps: PersonSteps;
-  fileSteps: FileSteps;
+  accountHooks: AccountHooks;
+  fileHooks: FileHooks;
   /** Fires when the process stops, so that connections held open can end. */
   stopping: AbortController;
   /** How the site is called, for mails and pages. */
@@ -64,7 +64,7 @@ export interface SessionControl {
   /** Ends every remember cookie of the person but a new one for this browser, if it had one. */
   forgetOthers(userId: number): Promise<void>;
   /** What this session remembers for a while. Gone as soon as somebody signs in or out. */
-  notes: Notes;
+  state: SessionState;
   /** What a form of this session's pages shows that it comes from there. */
   readonly formToken: string;
   /** Stands for this session while nobody is signed in in it; null when somebody is. */

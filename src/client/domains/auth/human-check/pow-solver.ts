@@ -1,5 +1,5 @@
 import type { Challenge, WorkToken } from '#shared/human-check.ts';
-import type { Prover } from './captcha.ts';
+import type { Captcha } from './captcha.ts';
 
 /** Work that is nearly too old when it is needed is done anew. */
 const marginMs = 30_000;
@@ -19,7 +19,7 @@ const isFresh = ({ challenge }: WorkToken) =>
   (challenge.parameters.expiresAt ?? 0) * 1000 - Date.now() > marginMs;
 
 /** Proves by work that the browser does beside the page, for sites that ask nobody else. */
-export function createWorkProver(readChallenge: () => Promise<Challenge>): Prover {
+export function createPowSolver(readChallenge: () => Promise<Challenge>): Captcha {
   let work: Promise<WorkToken> | null = null;
   const begin = async (): Promise<WorkToken> => {
     const challenge = await readChallenge();

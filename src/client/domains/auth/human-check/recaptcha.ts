@@ -1,5 +1,5 @@
 import { readNonce } from '../../../platform/security/nonce.ts';
-import type { Prover } from './captcha.ts';
+import type { Captcha } from './captcha.ts';
 
 interface Recaptcha {
   ready(callback: () => void): void;
@@ -29,7 +29,7 @@ function load(siteKey: string): Promise<Recaptcha> {
 }
 
 /** Proves by what reCAPTCHA v3 thinks of the visitor. */
-export function createRecaptchaProver(siteKey: string, action: string): Prover {
+export function createRecaptcha(siteKey: string, action: string): Captcha {
   let loading: Promise<Recaptcha> | null = null;
   const prepare = () => {
     loading ??= load(siteKey).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { readApiError } from '../../../platform/api/api-error.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import type { Prover } from './captcha.ts';
+import type { Captcha } from './captcha.ts';
 
 const tooMany = 429;
 
@@ -17,16 +17,16 @@ export function useHumanCheck(action: string) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const verify = api.auth.humanCheck.verify.useMutation();
-  const loading = useRef<Promise<Prover> | null>(null);
+  const loading = useRef<Promise<Captcha> | null>(null);
   const [isChecking, setChecking] = useState(false);
   const isAsked = recaptcha.enable[action] === true;
 
-  const loadProver = async (): Promise<Prover> => {
+  const loadProver = async (): Promise<Captcha> => {
     if (recaptcha.site_key !== null) {
-      const { createRecaptchaProver } = await import('./recaptcha.ts');
+      const { createRecaptcha: createRecaptchaProver } = await import('./recaptcha.ts');
       return createRecaptchaProver(recaptcha.site_key, action);
     }
-    const { createWorkProver } = await import('./pow-solver.ts');
+    const { createPowSolver: createWorkProver } = await import('./pow-solver.ts');
     const { challenge } = utils.client.auth.humanCheck;
     return createWorkProver(async () => (await challenge.query()).challenge);
   };

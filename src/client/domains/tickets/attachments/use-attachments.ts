@@ -8,7 +8,7 @@ import { refusalOf } from '../../../platform/upload/queue/restrictions.ts';
 import { isUnderWay } from '../../../platform/upload/queue/upload-record.ts';
 import { useUploads } from '../../../platform/upload/queue/use-uploads.ts';
 import type { DraftFiles } from '../drafts/use-draft.ts';
-import { pictureHtml, pictureOf } from '../editor/image-html.ts';
+import { imageHtml, inlineImageOf } from '../editor/image-html.ts';
 import type { MessageEditorHandle } from '../editor/message-editor.tsx';
 import { fileIdsIn } from './file-links.ts';
 import { mentionsFile } from './file-mention.ts';
@@ -68,13 +68,13 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
 
   const putIntoText = async (entry: FileEntry, spot: string, native: File) => {
     setPlacing((count) => count + 1);
-    const picture = await pictureOf(entry, native);
+    const picture = await inlineImageOf(entry, native);
     setPlacing((count) => count - 1);
     const field = editor.current;
     const takesPictures = picture !== null && (field === null || field.insertPicture !== undefined);
     draft.addFiles([entry], takesPictures);
     if (!takesPictures) field?.forgetSpot?.(spot);
-    else if (field === null) append(pictureHtml(picture));
+    else if (field === null) append(imageHtml(picture));
     else field.insertPicture?.(spot, picture);
   };
 

@@ -1,7 +1,7 @@
 import type { FileEntry } from '#shared/uploads.ts';
 
 /** A picture in the text of a message. */
-export interface TextPicture {
+export interface InlineImage {
   src: string;
   alt: string;
   width: number;
@@ -12,10 +12,10 @@ export interface TextPicture {
 const box = { width: 640, height: 480 };
 
 /** Pictures that browsers draw; others can only come beside the text. */
-export const isTextPicture = ({ type }: File) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type);
+export const isInlineImage = ({ type }: File) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type);
 
 /** An uploaded file as a picture of the text; null where it is none. */
-export async function pictureOf(entry: FileEntry, file: File): Promise<TextPicture | null> {
+export async function inlineImageOf(entry: FileEntry, file: File): Promise<InlineImage | null> {
   if (entry.thumbnail_url === null) return null;
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return null;
@@ -30,7 +30,7 @@ export async function pictureOf(entry: FileEntry, file: File): Promise<TextPictu
   return picture;
 }
 
-export function pictureHtml({ src, alt, width, height }: TextPicture): string {
+export function imageHtml({ src, alt, width, height }: InlineImage): string {
   const picture = new Image(width, height);
   picture.setAttribute('src', src);
   picture.alt = alt;

@@ -19,7 +19,7 @@ function remoteAddress(node: HTMLElement): string | null {
 }
 
 /** Pictures in a message: files of this site, and what lies elsewhere and is pasted along with text. */
-export const MessagePicture = Image.extend({
+export const ImageNode = Image.extend({
   addAttributes() {
     return {
       ...this.parent?.(),

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 
-type SpotChange = { add: { spot: string; name: string; at: number } } | { drop: string };
+type PlaceholderChange = { add: { spot: string; name: string; at: number } } | { drop: string };
 
 const key = new PluginKey<DecorationSet>('pictureSpots');
 
@@ -13,7 +13,11 @@ function frame(name: string): HTMLElement {
   return node;
 }
 
-function apply(spots: DecorationSet, change: SpotChange, doc: EditorView['state']['doc']): DecorationSet {
+function apply(
+  spots: DecorationSet,
+  change: PlaceholderChange,
+  doc: EditorView['state']['doc'],
+): DecorationSet {
   if ('drop' in change) {
     return spots.remove(spots.find(undefined, undefined, (spec) => spec.spot === change.drop));
   }
@@ -22,7 +26,7 @@ function apply(spots: DecorationSet, change: SpotChange, doc: EditorView['state'
 }
 
 /** Places in the text that keep room for pictures on their way: what is typed on comes after them. No part of the message. */
-export const PictureSpots = Extension.create({
+export const ImagePlaceholders = Extension.create({
   name: 'pictureSpots',
   addProseMirrorPlugins: () => [
     new Plugin<DecorationSet>({
@@ -31,7 +35,7 @@ export const PictureSpots = Extension.create({
         init: () => DecorationSet.empty,
         apply: (transaction, before) => {
           const spots = before.map(transaction.mapping, transaction.doc);
-          const change = transaction.getMeta(key) as SpotChange | undefined;
+          const change = transaction.getMeta(key) as PlaceholderChange | undefined;
           return change === undefined ? spots : apply(spots, change, transaction.doc);
         },
       },
@@ -40,12 +44,16 @@ export const PictureSpots = Extension.create({
   ],
 });
 
-export const addSpot = ({ state, dispatch }: EditorView, spot: string, name: string, at: number): void =>
-  dispatch(state.tr.setMeta(key, { add: { spot, name, at } } satisfies SpotChange));
+export const addPlaceholder = (
+  { state, dispatch }: EditorView,
+  spot: string,
+  name: string,
+  at: number,
+): void => dispatch(state.tr.setMeta(key, { add: { spot, name, at } } satisfies PlaceholderChange));
 
-export const dropSpot = ({ state, dispatch }: EditorView, spot: string): void =>
-  dispatch(state.tr.setMeta(key, { drop: spot } satisfies SpotChange));
+export const removePlaceholder = ({ state, dispatch }: EditorView, spot: string): void =>
+  dispatch(state.tr.setMeta(key, { drop: spot } satisfies PlaceholderChange));
 
 /** Where a picture belongs that has arrived; null where nothing waits for it any more. */
-export const findSpot = ({ state }: EditorView, spot: string): number | null =>
+export const findPlaceholder = ({ state }: EditorView, spot: string): number | null =>
   key.getState(state)?.find(undefined, undefined, (spec) => spec.spot === spot)[0]?.from ?? null;

@@ -1,8 +1,8 @@
 import type { Node } from '@tiptap/pm/model';
 import { Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import type { TextPicture } from './image-html.ts';
-import { dropSpot, findSpot } from './image-placeholders.ts';
+import type { InlineImage } from './image-html.ts';
+import { findPlaceholder, removePlaceholder } from './image-placeholders.ts';
 
 /** Goes to the line after a picture, and makes one where the text ends with it. */
 function goOnAfter(tr: Transaction, picture: Node): void {
@@ -17,9 +17,9 @@ function goOnAfter(tr: Transaction, picture: Node): void {
 }
 
 /** Puts a picture where room was kept for it, or else at the end; a cursor that waits there comes after it. */
-export function placePicture(view: EditorView, spot: string, attributes: TextPicture): void {
-  const kept = findSpot(view, spot);
-  dropSpot(view, spot);
+export function insertImage(view: EditorView, spot: string, attributes: InlineImage): void {
+  const kept = findPlaceholder(view, spot);
+  removePlaceholder(view, spot);
   const { tr, schema, selection } = view.state;
   const picture = schema.nodes.image?.create(attributes);
   if (picture === undefined) return;

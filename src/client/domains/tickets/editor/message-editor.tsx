@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useState } from 'react';
 import { EditorPlaceholder } from './editor-placeholder.tsx';
-import type { TextPicture } from './image-html.ts';
+import type { InlineImage } from './image-html.ts';
 import { PlainEditor } from './plain-editor.tsx';
 
 export interface MessageEditorHandle {
   focus: () => void;
   /** Puts a picture that has arrived where room is kept for it; missing where the text takes no pictures. */
-  insertPicture?: (spot: string, picture: TextPicture) => void;
+  insertPicture?: (spot: string, picture: InlineImage) => void;
   /** Takes back the room for a picture that does not come. */
   forgetSpot?: (spot: string) => void;
 }

@@ -9,15 +9,15 @@ import { readNonce } from '../../../platform/security/nonce.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import messageClasses from '../conversation/message-body.module.css';
 import { FileControls } from './file-controls.tsx';
-import { MessagePicture } from './image-node.ts';
-import { dropSpot, PictureSpots } from './image-placeholders.ts';
+import { ImageNode } from './image-node.ts';
+import { ImagePlaceholders, removePlaceholder } from './image-placeholders.ts';
 import classes from './message-editor.module.css';
 import type { EditorFieldProps } from './message-editor.tsx';
 import { messageTables } from './message-table.ts';
 import { isSendKey } from './send-key.ts';
-import { fileHandlers, takePictures } from './take-files.ts';
+import { fileHandlers, takeImages } from './take-files.ts';
 import { useEditorLabels } from './use-editor-labels.ts';
-import { useArrivingPictures } from './use-image-placeholders.ts';
+import { useImagePlaceholders } from './use-image-placeholders.ts';
 
 const isLinkKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
@@ -38,9 +38,9 @@ export function RichEditor(props: EditorFieldProps) {
       StarterKit.configure({ link: false, heading: false, horizontalRule: false }),
       Link,
       Placeholder.configure({ placeholder: () => latest.current.placeholder ?? '' }),
-      MessagePicture,
+      ImageNode,
       ...messageTables,
-      PictureSpots,
+      ImagePlaceholders,
     ],
     [],
   );
@@ -84,13 +84,13 @@ export function RichEditor(props: EditorFieldProps) {
     drawn.current = placeholder;
   }, [editor, placeholder]);
 
-  const pictures = useArrivingPictures(editor);
+  const pictures = useImagePlaceholders(editor);
   useImperativeHandle(
     props.handle,
     () => ({
       focus: () => editor?.commands.focus('end'),
       insertPicture: (spot, picture) => pictures.insert(spot, picture),
-      forgetSpot: (spot) => editor && dropSpot(editor.view, spot),
+      forgetSpot: (spot) => editor && removePlaceholder(editor.view, spot),
     }),
     [editor, pictures],
   );
@@ -142,7 +142,7 @@ export function RichEditor(props: EditorFieldProps) {
               <FileControls
                 disabled={disabled}
                 onFiles={props.files.attach}
-                onPictures={(files) => editor && props.files && takePictures(editor.view, props.files, files)}
+                onPictures={(files) => editor && props.files && takeImages(editor.view, props.files, files)}
               />
             </RichTextEditor.ControlsGroup>
           )}

@@ -1,18 +1,18 @@
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { pastedFiles } from '../../../platform/upload/parts/pasted-files.ts';
-import { isTextPicture } from './image-html.ts';
-import { addSpot } from './image-placeholders.ts';
+import { isInlineImage } from './image-html.ts';
+import { addPlaceholder } from './image-placeholders.ts';
 import type { EditorFiles } from './message-editor.tsx';
 
 /** Uploads pictures for the text, and keeps room for them. */
-export function takePictures(
+export function takeImages(
   view: EditorView,
   files: EditorFiles,
   pictures: File[],
   at = view.state.selection.to,
 ): void {
   for (const [index, spot] of files.addPictures(pictures).entries()) {
-    addSpot(view, spot, pictures[index]?.name ?? '', at);
+    addPlaceholder(view, spot, pictures[index]?.name ?? '', at);
   }
 }
 
@@ -25,9 +25,9 @@ export function fileHandlers(
       const pasted = pastedFiles(event);
       const taker = files();
       if (taker === undefined || pasted.length === 0) return false;
-      const pictures = pasted.filter(isTextPicture);
-      const others = pasted.filter((file) => !isTextPicture(file));
-      if (pictures.length > 0) takePictures(view, taker, pictures);
+      const pictures = pasted.filter(isInlineImage);
+      const others = pasted.filter((file) => !isInlineImage(file));
+      if (pictures.length > 0) takeImages(view, taker, pictures);
       if (others.length > 0) taker.attach(others);
       return true;
     },
@@ -35,10 +35,10 @@ export function fileHandlers(
       const dropped = [...(event.dataTransfer?.files ?? [])];
       const taker = files();
       // Anything but pictures is caught by what is around the text.
-      if (isMove || taker === undefined || dropped.length === 0 || !dropped.every(isTextPicture))
+      if (isMove || taker === undefined || dropped.length === 0 || !dropped.every(isInlineImage))
         return false;
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-      takePictures(view, taker, dropped, at);
+      takeImages(view, taker, dropped, at);
       return true;
     },
   };

@@ -4,7 +4,7 @@ import { useTranslate } from '../../translate/use-translate.ts';
 import type { UploadRecord } from '../queue/upload-record.ts';
 
 /** Tells those who do not see the list when a file has arrived or has not; progress would only be noise. */
-export function UploadNews({ records }: { records: UploadRecord[] }) {
+export function UploadAnnouncer({ records }: { records: UploadRecord[] }) {
   const translate = useTranslate();
   const known = useRef(new Map<string, UploadRecord['status']>());
   const [news, setNews] = useState('');

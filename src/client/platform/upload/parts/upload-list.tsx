@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslate } from '../../translate/use-translate.ts';
 import { type InterruptedUpload, isUnderWay, type UploadRecord } from '../queue/upload-record.ts';
 import { InterruptedRow } from './interrupted-row.tsx';
-import { UploadNews } from './upload-announcer.tsx';
+import { UploadAnnouncer } from './upload-announcer.tsx';
 import classes from './upload-list.module.css';
 import { UploadRow } from './upload-row.tsx';
 import { uploadStatusText } from './upload-status-text.ts';
@@ -48,7 +48,7 @@ export function UploadList(props: UploadListProps) {
 
   return (
     <>
-      <UploadNews records={records} />
+      <UploadAnnouncer records={records} />
       {records.length + interrupted.length > 0 && (
         <ul ref={list} className={classes.list} aria-label={translate('Uploads')}>
           {interrupted.map((upload, index) => (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetRemembered, rememberedUploads, resumeSlot } from './resume-store.ts';
+import { forgetRemembered, rememberedUploads, resumeEntry } from './resume-store.ts';
 
 const file = { name: 'film.mp4', size: 200, fingerprint: '["film.mp4",200,5,null]' };
 const state = { kind: 'tus', url: '/api/v1/tus/upload/k' } as const;
@@ -26,7 +26,7 @@ afterEach(() => {
 
 describe('a half sent file', () => {
   it('is remembered with how far it is, for its owner in its place', () => {
-    const slot = resumeSlot({ owner: '1', group: 'a/b', file });
+    const slot = resumeEntry({ owner: '1', group: 'a/b', file });
     slot.note(50);
     expect(slot.read()).toBeNull();
     slot.write(state);
@@ -42,12 +42,12 @@ describe('a half sent file', () => {
       ['1/a', 'b'],
     ] as const) {
       expect(rememberedUploads(owner, group)).toEqual([]);
-      expect(resumeSlot({ owner, group, file }).read()).toBeNull();
+      expect(resumeEntry({ owner, group, file }).read()).toBeNull();
     }
   });
 
   it('can be forgotten', () => {
-    const slot = resumeSlot({ owner: '1', group: 'a', file });
+    const slot = resumeEntry({ owner: '1', group: 'a', file });
     slot.write(state);
     expect(forgetRemembered(slot.key)).toEqual(state);
     expect(forgetRemembered(slot.key)).toBeNull();
@@ -55,7 +55,7 @@ describe('a half sent file', () => {
   });
 
   it('is given up after a day, counted from its beginning', () => {
-    const slot = resumeSlot({ owner: '1', group: 'a', file });
+    const slot = resumeEntry({ owner: '1', group: 'a', file });
     slot.write(state);
     vi.advanceTimersByTime(23 * 3600 * 1000);
     slot.note(100);
@@ -67,7 +67,7 @@ describe('a half sent file', () => {
 
   it('is simply not remembered where the browser keeps nothing', () => {
     vi.stubGlobal('localStorage', undefined);
-    const slot = resumeSlot({ owner: '1', group: 'a', file });
+    const slot = resumeEntry({ owner: '1', group: 'a', file });
     slot.write(state);
     expect(slot.read()).toBeNull();
     expect(rememberedUploads('1', 'a')).toEqual([]);

@@ -44,7 +44,7 @@ function read(key: string): Remembered | null {
 }
 
 /** Where one file of one person in one place is remembered while it is half sent. */
-export interface ResumeSlot {
+export interface ResumeEntry {
   key: string;
   read: () => ResumeState | null;
   write: (state: ResumeState) => void;
@@ -59,7 +59,7 @@ interface SlotOwner {
   file: { name: string; size: number; fingerprint: string };
 }
 
-export function resumeSlot({ owner, group, file }: SlotOwner): ResumeSlot {
+export function resumeEntry({ owner, group, file }: SlotOwner): ResumeEntry {
   const key = keyOf(owner, group, file.fingerprint);
   const save = (changes: Partial<Remembered> & Pick<Remembered, 'state'>) => {
     const { name, size } = file;

@@ -1,6 +1,6 @@
 import type { FileEntry } from '#shared/uploads.ts';
 import { type Uploader, UploadFailed, type UploadTask } from '../senders/uploader.ts';
-import { SilenceClock } from './stall-timer.ts';
+import { StallTimer } from './stall-timer.ts';
 
 export const timedOutText = 'Upload timed out';
 
@@ -39,7 +39,7 @@ export async function runUpload(
 ): Promise<FileEntry> {
   for (;;) {
     const leg = new AbortController();
-    const clock = new SilenceClock(() => leg.abort());
+    const clock = new StallTimer(() => leg.abort());
     const either = AbortSignal.any([signal, leg.signal]);
     const { size } = job.file;
     let sent = 0;

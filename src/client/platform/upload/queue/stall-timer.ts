@@ -3,7 +3,7 @@ const longestSilence = 30_000;
 const slowestStore = 2_000;
 
 /** Calls back when an upload has been silent for 30 seconds; after its last byte, for as long as storing it may take. */
-export class SilenceClock {
+export class StallTimer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #onSilence: () => void;
 

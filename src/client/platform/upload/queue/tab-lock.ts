@@ -7,7 +7,7 @@ const lockManager = () => (navigator as { locks?: LockManager }).locks;
  * Claims a half sent file, so that no second upload of the same one writes to it, here or in another tab. Answers with
  * what gives it back; null when it is taken.
  */
-export async function claimUpload(key: string): Promise<(() => void) | null> {
+export async function lockUpload(key: string): Promise<(() => void) | null> {
   if (held.has(key)) return null;
   held.add(key);
   const locks = lockManager();
@@ -30,7 +30,7 @@ export async function claimUpload(key: string): Promise<(() => void) | null> {
 }
 
 /** The files that are being sent right now, in whatever tab. */
-export async function claimedUploads(): Promise<ReadonlySet<string>> {
+export async function lockedUploads(): Promise<ReadonlySet<string>> {
   const answer = await lockManager()
     ?.query()
     .catch(() => null);

@@ -5,7 +5,7 @@ const interval = 500;
 const firstAfter = 1_000;
 
 /** Measures how fast an upload is, smoothed so that the number can be read. */
-export class Speedometer {
+export class TransferRate {
   readonly #startedAt: number;
   #at: number;
   #bytes: number;

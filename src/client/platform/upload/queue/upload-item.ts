@@ -2,8 +2,8 @@ import { describeFile } from '../parts/describe-file.ts';
 import { chooseUploader, type UploaderKind } from '../senders/choose-uploader.ts';
 import { diskOf, type UploadSite } from '../senders/uploader.ts';
 import { refusalOf } from './restrictions.ts';
-import { type ResumeSlot, resumeSlot } from './resume-store.ts';
-import { Speedometer, secondsLeft } from './transfer-rate.ts';
+import { type ResumeEntry, resumeEntry } from './resume-store.ts';
+import { secondsLeft, TransferRate } from './transfer-rate.ts';
 import type { UploadOptions, UploadRecord } from './upload-record.ts';
 
 /** What stands behind a record. */
@@ -12,14 +12,14 @@ export interface UploadItem {
   scope: string;
   site: UploadSite;
   kind: UploaderKind;
-  slot: ResumeSlot;
+  slot: ResumeEntry;
   /** Whether this upload, and not another of the same file, is what its slot remembers. */
   ownsSlot: boolean;
   run: AbortController | null;
   /** Resolves once nothing of the last run goes on any more. */
   ended: Promise<unknown>;
   bytes: number;
-  speedometer: Speedometer | null;
+  speedometer: TransferRate | null;
   notedAt: number;
 }
 
@@ -40,7 +40,7 @@ export function makeItem(site: UploadSite, group: string, native: File, options:
     scope: scopeOf(site.owner, group),
     site,
     kind: chooseUploader(file.size, diskOf(options), site.settings),
-    slot: resumeSlot({ owner: site.owner, group, file }),
+    slot: resumeEntry({ owner: site.owner, group, file }),
     ownsSlot: false,
     run: null,
     ended: Promise.resolve(),
@@ -53,7 +53,7 @@ export function makeItem(site: UploadSite, group: string, native: File, options:
 /** Speed is measured from the first bytes on: those of an earlier run do not count. */
 export function meterBytes(item: UploadItem, bytes: number, now: number): void {
   item.bytes = bytes;
-  item.speedometer ??= new Speedometer(now, bytes);
+  item.speedometer ??= new TransferRate(now, bytes);
 }
 
 /** What a running upload looks like now; null where nothing has changed. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FileEntry } from '#shared/uploads.ts';
 import type { UploaderKind } from '../senders/choose-uploader.ts';
 import { UploadFailed, type UploadSite, type UploadTask } from '../senders/uploader.ts';
-import { resumeSlot } from './resume-store.ts';
+import { resumeEntry } from './resume-store.ts';
 import { scopeOf } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { UploadOptions } from './upload-record.ts';
@@ -290,7 +290,7 @@ describe('a place', () => {
     expect(sent.every(({ signal }) => signal.aborted)).toBe(true);
     expect(records()).toEqual([]);
     expect(queue.isBusy).toBe(false);
-    const slot = (owner: string) => resumeSlot({ owner, group, file: sentTo('a').file }).read();
+    const slot = (owner: string) => resumeEntry({ owner, group, file: sentTo('a').file }).read();
     expect(slot('2')).toBeNull();
     expect(slot('1')).not.toBeNull();
     expect(discarded).toEqual([]);

@@ -3,14 +3,14 @@ import type { UploaderKind } from '../senders/choose-uploader.ts';
 import { type Uploader, UploadFailed, type UploadSite } from '../senders/uploader.ts';
 import { concurrencyOf } from './queue-rules.ts';
 import { runUpload } from './run-upload.ts';
-import { claimUpload } from './tab-lock.ts';
+import { lockUpload } from './tab-lock.ts';
 import { firstState, makeItem, type UploadItem } from './upload-item.ts';
 import { isUnderWay, type UploadOptions, type UploadRecord } from './upload-record.ts';
-import { UploadBoard } from './upload-store.ts';
+import { UploadStore } from './upload-store.ts';
 
 /** All uploads of a page, whatever place they were begun in. */
 export class UploadQueue {
-  readonly board = new UploadBoard();
+  readonly board = new UploadStore();
   readonly #loadUploader: (kind: UploaderKind) => Promise<Uploader>;
 
   constructor(loadUploader: (kind: UploaderKind) => Promise<Uploader>) {
@@ -117,7 +117,7 @@ export class UploadQueue {
   async #send(item: UploadItem, run: AbortController): Promise<FileEntry> {
     const { site, slot, kind } = item;
     const { file, options } = item.record;
-    const release = await claimUpload(slot.key);
+    const release = await lockUpload(slot.key);
     item.ownsSlot = release !== null;
     try {
       const uploader = await this.#loadUploader(kind);
@@ -136,7 +136,7 @@ export class UploadQueue {
     const { slot, site, ownsSlot } = item;
     const state = ownsSlot ? slot.read() : null;
     if (state === null) return;
-    const release = await claimUpload(slot.key);
+    const release = await lockUpload(slot.key);
     if (release === null) return;
     slot.clear();
     const uploader = await this.#loadUploader(state.kind);

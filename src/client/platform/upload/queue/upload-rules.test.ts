@@ -4,7 +4,7 @@ import { chooseUploader } from '../senders/choose-uploader.ts';
 import { chunkSizeFor, partsOf } from '../senders/multipart-parts.ts';
 import { concurrencyOf } from './queue-rules.ts';
 import { refusalOf } from './restrictions.ts';
-import { Speedometer, secondsLeft } from './transfer-rate.ts';
+import { secondsLeft, TransferRate } from './transfer-rate.ts';
 
 const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
@@ -148,7 +148,7 @@ describe('what is known of a file', () => {
 
 describe('the speed', () => {
   it('is told after a second, without what an earlier run had sent', () => {
-    const meter = new Speedometer(0, 5_000);
+    const meter = new TransferRate(0, 5_000);
     expect(meter.measure(500, 5_500)).toBeNull();
     expect(meter.measure(1000, 6_000)).toBe(1000);
     expect(secondsLeft(2_500, 1000)).toBe(3);

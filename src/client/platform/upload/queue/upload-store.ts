@@ -7,7 +7,7 @@ const flushInterval = 100;
 const noteInterval = 1_000;
 
 /** The uploads of a page as its places see them. */
-export class UploadBoard {
+export class UploadStore {
   readonly #items = new Map<string, UploadItem>();
   readonly #snapshots = new Map<string, UploadRecord[]>();
   readonly #listeners = new Set<() => void>();

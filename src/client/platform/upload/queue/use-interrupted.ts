@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { loadUploader } from '../senders/load-uploader.ts';
 import type { UploadSite } from '../senders/uploader.ts';
 import { browserQueue } from './browser-queue.ts';
-import { forgetRemembered, rememberedUploads, resumeSlot } from './resume-store.ts';
-import { claimedUploads } from './tab-lock.ts';
+import { forgetRemembered, rememberedUploads, resumeEntry } from './resume-store.ts';
+import { lockedUploads } from './tab-lock.ts';
 import { scopeOf } from './upload-item.ts';
 import type { InterruptedUpload } from './upload-record.ts';
 
@@ -15,10 +15,10 @@ export function useInterrupted(site: UploadSite, group: string) {
   const [interrupted, setInterrupted] = useState(none);
 
   const look = useCallback(async () => {
-    const claimed = await claimedUploads();
+    const claimed = await lockedUploads();
     const shown = browserQueue()
       .board.recordsOf(scopeOf(owner, group))
-      .map(({ file }) => resumeSlot({ owner, group, file }).key);
+      .map(({ file }) => resumeEntry({ owner, group, file }).key);
     const left = rememberedUploads(owner, group).filter(({ id }) => !claimed.has(id) && !shown.includes(id));
     setInterrupted((before) => (JSON.stringify(before) === JSON.stringify(left) ? before : left));
   }, [owner, group]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ResumeSlot, resumeSlot } from '../queue/resume-store.ts';
+import { type ResumeEntry, resumeEntry } from '../queue/resume-store.ts';
 import { multipartUploader } from './multipart-uploader.ts';
 import { sendBody } from './send-body.ts';
 import { UploadFailed, type UploadTask } from './uploader.ts';
@@ -25,7 +25,7 @@ const client = {
   },
 };
 
-let slot: ResumeSlot;
+let slot: ResumeEntry;
 let atOnce: { now: number; most: number };
 let sentParts: string[];
 
@@ -54,7 +54,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  slot = resumeSlot({ owner: '1', group: 'g', file: { name: 'film.mp4', size: 1, fingerprint: 'f' } });
+  slot = resumeEntry({ owner: '1', group: 'g', file: { name: 'film.mp4', size: 1, fingerprint: 'f' } });
   calls.create.mockResolvedValue({ key: 'k', uploadId: 'u', acl: 'private' });
   calls.sign.mockImplementation(async ({ partNumbers }: { partNumbers: number[] }) => ({
     urls: partNumbers.map((partNumber) => ({ partNumber, url: `/part/${partNumber}` })),

@@ -2,7 +2,7 @@ import type { TRPCClient } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
 import type { PublicSettings } from '#shared/settings.ts';
 import type { Disk, FileEntry } from '#shared/uploads.ts';
-import type { ResumeSlot, ResumeState } from '../queue/resume-store.ts';
+import type { ResumeEntry, ResumeState } from '../queue/resume-store.ts';
 import type { UploadFile, UploadOptions } from '../queue/upload-record.ts';
 
 /** The site as the person who uploads sees it. */
@@ -18,7 +18,7 @@ export interface UploadTask {
   options: UploadOptions;
   site: UploadSite;
   /** Where the way back to a half sent file is kept; null where the same file is being sent elsewhere. */
-  slot: ResumeSlot | null;
+  slot: ResumeEntry | null;
   signal: AbortSignal;
   onProgress: (bytesUploaded: number) => void;
   /** Something happens, though no bytes have left: the upload is not stuck. */

@@ -8,7 +8,7 @@ import { sha256 } from '../../../platform/keys.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { passwordResets } from '../passwords/tables.ts';
 import { findUserByEmail } from '../queries.ts';
-import { noticeOwner } from '../security-mails.ts';
+import { mailAccountOwner } from '../security-mails.ts';
 import { users } from '../tables.ts';
 import { addressInUse, confirmAddress } from './emails.tsx';
 import { emailChanges } from './tables.ts';
@@ -34,7 +34,7 @@ export async function readAddress({ db }: Pick<Context, 'db'>, user: CurrentUser
  * link stops working. The answer is the same for an address that is taken: only its owner learns of it, by mail.
  */
 export async function requestEmailChange(ctx: Context, user: CurrentUser, email: string) {
-  await ctx.limits.take('verification', `email:${user.id}`);
+  await ctx.limits.consume('verification', `email:${user.id}`);
   if (email === user.email.toLowerCase()) {
     throw invalid({ email: ['This is the email address of your account already.'] }, 'same_email');
   }
@@ -49,7 +49,7 @@ export async function requestEmailChange(ctx: Context, user: CurrentUser, email:
     const link = `${baseUrl(ctx.env)}/account/email/${token}`;
     if (taken) await ctx.mailer.queue(ctx, tx, addressInUse, { emails: [email] }, {});
     else await ctx.mailer.queue(ctx, tx, confirmAddress, { emails: [email] }, { link });
-    await noticeOwner(ctx, tx, user.email, 'email_change_requested');
+    await mailAccountOwner(ctx, tx, user.email, 'email_change_requested');
   });
   ctx.jobs.nudge();
   return readAddress(ctx, user);
@@ -71,7 +71,7 @@ const usable = (token: string) => and(eq(emailChanges.token_hash, sha256(token))
 
 /** Which address a link is about. Throws 404 for one that is spent, old, called off, or never was. */
 export async function readEmailChange(ctx: Context, token: string): Promise<{ email: string }> {
-  await ctx.limits.take('verification', ctx.request.ip);
+  await ctx.limits.consume('verification', ctx.request.ip);
   const [row] = await ctx.db.select({ email: emailChanges.email }).from(emailChanges).where(usable(token));
   if (row === undefined) throw notFound();
   return row;
@@ -82,7 +82,7 @@ export async function readEmailChange(ctx: Context, token: string): Promise<{ em
  * were mailed to the old address stop working, and it is told. Throws 422 on `token` as `readEmailChange` throws 404.
  */
 export async function confirmEmailChange(ctx: Context, token: string): Promise<{ email: string }> {
-  await ctx.limits.take('verification', ctx.request.ip);
+  await ctx.limits.consume('verification', ctx.request.ip);
   const refused = invalid({ token: ['This link has expired, or it is not complete.'] }, 'invalid_token');
   const changed = await ctx.db.transaction(async (tx) => {
     const [change] = await tx.delete(emailChanges).where(usable(token)).returning();
@@ -98,7 +98,7 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<{
       .set({ email: change.email, email_verified_at: sql`now()` })
       .where(eq(users.id, change.user_id));
     await tx.delete(passwordResets).where(eq(passwordResets.user_id, change.user_id));
-    await noticeOwner(ctx, tx, owner.email, 'email_changed');
+    await mailAccountOwner(ctx, tx, owner.email, 'email_changed');
     return change;
   });
   ctx.people.dropPerson(changed.user_id);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { citext, moment } from '../../../platform/db/columns.ts';
+import { citext, instant } from '../../../platform/db/columns.ts';
 import { users } from '../tables.ts';
 
 /** The address that a person wants to have, until its mailbox is proven; only the hash of the link's token is kept. */
@@ -10,5 +10,5 @@ export const emailChanges = pgTable('email_changes', {
     .references(() => users.id, { onDelete: 'cascade' }),
   email: citext('email').notNull(),
   token_hash: text('token_hash').notNull().unique(),
-  created_at: moment('created_at').notNull().default(sql`now()`),
+  created_at: instant('created_at').notNull().default(sql`now()`),
 });

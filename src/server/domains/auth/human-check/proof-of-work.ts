@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { workTokenSchema } from '#shared/human-check.ts';
-import { claimOnce } from '../../../platform/single-use/single-use.ts';
+import { redeemOnce } from '../../../platform/single-use/single-use.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 
 const purpose = 'human-work';
@@ -18,7 +18,7 @@ const secretsOf = ({ keys }: Pick<Services, 'keys'>) => ({
 });
 
 /** A piece of work for the visitor's browser: signed, so that nothing needs to be remembered about it here. */
-export async function assignWork(services: Pick<Services, 'keys'>) {
+export async function issueChallenge(services: Pick<Services, 'keys'>) {
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: iterations,
@@ -40,9 +40,9 @@ function parseToken(token: string) {
 }
 
 /** Whether the token is work that was assigned here, done, in time, and handed in for the first time. */
-export async function isWorkDone(services: Pick<Services, 'keys' | 'db'>, token: string): Promise<boolean> {
+export async function isSolved(services: Pick<Services, 'keys' | 'db'>, token: string): Promise<boolean> {
   const work = parseToken(token);
   if (work === null) return false;
   const { verified } = await verifySolution({ ...work, deriveKey, ...secretsOf(services) });
-  return verified && (await claimOnce(services.db, purpose, work.challenge.signature, minutes * 60));
+  return verified && (await redeemOnce(services.db, purpose, work.challenge.signature, minutes * 60));
 }

@@ -2,52 +2,52 @@ import { z } from 'zod';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { verifyHumanInput } from '#shared/human-check.ts';
 import { randomText } from '../../../platform/keys.ts';
-import { defineNote } from '../../../platform/session/state.ts';
-import { claimOnce } from '../../../platform/single-use/single-use.ts';
+import { defineSessionState } from '../../../platform/session/state.ts';
+import { redeemOnce } from '../../../platform/single-use/single-use.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { readSettings } from '../../settings/service.ts';
-import { assignWork, isWorkDone } from './proof-of-work.ts';
+import { isSolved, issueChallenge } from './proof-of-work.ts';
 import { passesRecaptcha } from './recaptcha.ts';
 
 const passSeconds = 120;
 
 /** Lets this session through once. */
-const pass = defineNote({ name: 'human', seconds: passSeconds, schema: z.string() });
+const pass = defineSessionState({ name: 'human', seconds: passSeconds, schema: z.string() });
 
 /** With a site key reCAPTCHA decides, without one a proof of work. */
 async function isHuman(ctx: Context, token: string, action?: string): Promise<boolean> {
   const { recaptcha } = await readSettings(ctx);
-  return recaptcha.site_key === null ? isWorkDone(ctx, token) : passesRecaptcha(ctx, token, action);
+  return recaptcha.site_key === null ? isSolved(ctx, token) : passesRecaptcha(ctx, token, action);
 }
 
 /** The work that a browser does to be let through. Throws 404 on a site that asks reCAPTCHA instead. */
 export async function readChallenge(ctx: Context) {
   const { recaptcha } = await readSettings(ctx);
   if (recaptcha.site_key !== null) throw notFound();
-  return { challenge: await assignWork(ctx) };
+  return { challenge: await issueChallenge(ctx) };
 }
 
 /** Checks what the browser brings; if it is good, the session may pass once within two minutes. */
 export async function verifyHuman(ctx: Context, { token, action }: z.infer<typeof verifyHumanInput>) {
-  await ctx.limits.take('human_check', ctx.request.ip);
+  await ctx.limits.consume('human_check', ctx.request.ip);
   const success = await isHuman(ctx, token, action);
-  if (success && ctx.identity.mode !== 'bearer') ctx.session.notes.write(pass, randomText(20));
+  if (success && ctx.identity.mode !== 'bearer') ctx.session.state.write(pass, randomText(20));
   return { success };
 }
 
 /** A cookie can be shown again, so the pass is also taken out of the world. */
 async function spendPass(ctx: Context): Promise<boolean> {
-  const id = ctx.session.notes.read(pass);
+  const id = ctx.session.state.read(pass);
   if (id === null) return false;
-  ctx.session.notes.remove(pass);
-  return claimOnce(ctx.db, 'human-pass', id, passSeconds);
+  ctx.session.state.remove(pass);
+  return redeemOnce(ctx.db, 'human-pass', id, passSeconds);
 }
 
 /**
  * Where the site asks for a human check before that action, spends the pass of the session, or the token that came
  * with the call itself. Throws 422 on `recaptcha` when there is neither.
  */
-export async function requireHuman(ctx: Context, action: string, token?: string | null): Promise<void> {
+export async function assertHuman(ctx: Context, action: string, token?: string | null): Promise<void> {
   const { recaptcha } = await readSettings(ctx);
   if (!recaptcha.enable[action]) return;
   const passes = token ? await isHuman(ctx, token, action) : await spendPass(ctx);

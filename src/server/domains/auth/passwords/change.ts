@@ -6,7 +6,7 @@ import { type FieldErrors, invalid } from '#shared/errors.ts';
 import { confirmationErrors } from '#shared/validation.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { forgetEmailChange } from '../email-change/service.ts';
-import { noticeOwner } from '../security-mails.ts';
+import { mailAccountOwner } from '../security-mails.ts';
 import { hashPassword } from '../service.ts';
 import { confirmPasswordIn, isPasswordConfirmed } from '../sessions/service.ts';
 import { users } from '../tables.ts';
@@ -23,7 +23,7 @@ async function hashOf(db: Services['db'], userId: number): Promise<string | null
 }
 
 /** Throws 422 on `password` unless it is the person's; people without a password are told to set one. */
-export async function proveOwnPassword(ctx: Context, userId: number, password: string): Promise<void> {
+export async function assertPassword(ctx: Context, userId: number, password: string): Promise<void> {
   const hash = await hashOf(ctx.db, userId);
   if (hash === null) {
     const action = { label: 'Set a password', action: '/forgot-password' };
@@ -40,8 +40,8 @@ export async function confirmPassword(
   caller: { userId: number; sessionId: string },
   password: string,
 ): Promise<void> {
-  await ctx.limits.take('confirm_password', caller.userId);
-  await proveOwnPassword(ctx, caller.userId, password);
+  await ctx.limits.consume('confirm_password', caller.userId);
+  await assertPassword(ctx, caller.userId, password);
   await confirmPasswordIn(ctx, caller.sessionId);
 }
 
@@ -59,7 +59,7 @@ export async function changePassword(
   user: { id: number; email: string },
   input: z.infer<typeof changePasswordInput>,
 ): Promise<void> {
-  await ctx.limits.take('change_password', user.id);
+  await ctx.limits.consume('change_password', user.id);
   const errors: FieldErrors = {};
   const hash = await hashOf(ctx.db, user.id);
   if (hash !== null && !input.current_password) {
@@ -74,7 +74,7 @@ export async function changePassword(
     await tx.update(users).set({ password_hash }).where(eq(users.id, user.id));
     await forgetEmailChange(tx, user.id);
     await tx.delete(passwordResets).where(eq(passwordResets.user_id, user.id));
-    await noticeOwner(ctx, tx, user.email, 'password_changed');
+    await mailAccountOwner(ctx, tx, user.email, 'password_changed');
   });
   ctx.people.dropPerson(user.id);
   await ctx.session.endOthers(user.id);

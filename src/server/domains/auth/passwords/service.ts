@@ -4,8 +4,8 @@ import { type forgotPasswordInput, resetLinkSent, type resetPasswordInput } from
 import { invalid } from '#shared/errors.ts';
 import { type Context, withDb } from '../../../platform/trpc/context.ts';
 import { forgetEmailChange } from '../email-change/service.ts';
-import { hashPassword, refuseDifferent } from '../service.ts';
-import { forgetEverywhere } from '../sessions/remember-tokens.ts';
+import { assertSamePassword, hashPassword } from '../service.ts';
+import { revokeAllRememberTokens } from '../sessions/remember-tokens.ts';
 import { endOtherSessions } from '../sessions/service.ts';
 import { users } from '../tables.ts';
 import { sendReset } from './jobs.ts';
@@ -18,8 +18,8 @@ const tooSoon = () => invalid({ email: ['Please wait before retrying.'] }, 'too_
  * looked up later. Throws 422 on `email` within a minute of the last time.
  */
 export async function forgotPassword(ctx: Context, { email }: z.infer<typeof forgotPasswordInput>) {
-  await ctx.limits.take('forgot_password_ip', ctx.request.ip);
-  await ctx.limits.take('forgot_password', email, tooSoon);
+  await ctx.limits.consume('forgot_password_ip', ctx.request.ip);
+  await ctx.limits.consume('forgot_password', email, tooSoon);
   await ctx.jobs.enqueue(ctx.db, sendReset, { sealed_email: sealAddress(ctx, email) });
   ctx.jobs.nudge();
   return { message: resetLinkSent };
@@ -27,7 +27,7 @@ export async function forgotPassword(ctx: Context, { email }: z.infer<typeof for
 
 /** Whether the link of a mail still sets a new password, before anybody types one. */
 export async function checkResetLink(ctx: Context, token: string): Promise<{ valid: boolean }> {
-  await ctx.limits.take('reset_password', ctx.request.ip);
+  await ctx.limits.consume('reset_password', ctx.request.ip);
   return { valid: await isLinkAlive(ctx.db, token) };
 }
 
@@ -38,8 +38,8 @@ const invalidToken = () => invalid({ email: ['This password reset token is inval
  * old one is signed out. Throws 422 on `email` for a wrong, spent or old token and for an unknown address.
  */
 export async function resetPassword(ctx: Context, input: z.infer<typeof resetPasswordInput>) {
-  await ctx.limits.take('reset_password', ctx.request.ip);
-  refuseDifferent(input);
+  await ctx.limits.consume('reset_password', ctx.request.ip);
+  assertSamePassword(input);
   const userId = await findOwner(ctx.db, input.email, input.token);
   if (userId === null) throw invalidToken();
   const password_hash = await hashPassword(input.password);
@@ -52,7 +52,7 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
     await forgetEmailChange(tx, userId);
     const services = withDb(ctx, tx);
     await endOtherSessions(services, userId, null);
-    await forgetEverywhere(services, userId);
+    await revokeAllRememberTokens(services, userId);
   });
   ctx.people.dropPerson(userId);
   if (ctx.identity.user?.id === userId) await ctx.session.signOut();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../../platform/db/columns.ts';
+import { instant } from '../../../platform/db/columns.ts';
 import { users } from '../tables.ts';
 
 /** One live reset link per person; only the hash of its token is kept. */
@@ -9,5 +9,5 @@ export const passwordResets = pgTable('password_resets', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   token_hash: text('token_hash').notNull(),
-  created_at: moment('created_at').notNull().default(sql`now()`),
+  created_at: instant('created_at').notNull().default(sql`now()`),
 });

@@ -1,17 +1,17 @@
-import type { Device } from '#shared/account-security.ts';
+import type { Session } from '#shared/account-security.ts';
 import { notFound } from '#shared/errors.ts';
 import { countryOf } from '../../../platform/geoip.ts';
 import { describeUserAgent } from '../../../platform/http/user-agent.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
-import { proveOwnPassword } from '../passwords/change.ts';
+import { assertPassword } from '../passwords/change.ts';
 import { liveSessionsOf } from './queries.ts';
 import { endSessionOf } from './service.ts';
 
 const labelLength = 8;
 
 /** The browsers in which a person is signed in: the asking one first, then the newest use first. */
-export async function listDevices(ctx: Context, userId: number, sessionId: string): Promise<Device[]> {
+export async function listSessions(ctx: Context, userId: number, sessionId: string): Promise<Session[]> {
   const current = sha256(sessionId);
   const rows = await liveSessionsOf(ctx.db, userId);
   const devices = await Promise.all(
@@ -33,7 +33,7 @@ export async function listDevices(ctx: Context, userId: number, sessionId: strin
  * Ends one session of the person, by the hash that lists name it with. Throws 404 for one that is not theirs. Other
  * browsers stay signed in, but are no longer remembered: which of them a remember cookie belongs to is not known.
  */
-export async function endDevice(
+export async function endOwnSession(
   ctx: Context,
   userId: number,
   sessionId: string,
@@ -45,8 +45,8 @@ export async function endDevice(
 }
 
 /** Ends every other session of the person, remembered ones too, for the right password. API tokens stay. */
-export async function endOtherDevices(ctx: Context, userId: number, password: string): Promise<void> {
-  await ctx.limits.take('logout_other', userId);
-  await proveOwnPassword(ctx, userId, password);
+export async function endOwnOtherSessions(ctx: Context, userId: number, password: string): Promise<void> {
+  await ctx.limits.consume('logout_other', userId);
+  await assertPassword(ctx, userId, password);
   await ctx.session.endOthers(userId);
 }

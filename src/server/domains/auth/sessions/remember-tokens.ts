@@ -23,7 +23,7 @@ function readRemembered(cookie: string): { selector: string; shown: string } | n
 }
 
 /** The text of a new remember cookie, valid for 30 days; every use gives a new one. */
-export async function rememberPerson({ db }: Pick<Needs, 'db'>, userId: number): Promise<string> {
+export async function issueRememberToken({ db }: Pick<Needs, 'db'>, userId: number): Promise<string> {
   const selector = randomText(20);
   const validator = randomText(40);
   await db
@@ -43,7 +43,11 @@ interface Remembered {
  * Opens a session for a remember cookie. Requests that show the same one at the same time share the session. An old
  * cookie means that somebody else has used it: then all that came of it ends. Null when it lets nobody in.
  */
-export async function recognise(services: Needs, cookie: string, device: Device): Promise<Remembered | null> {
+export async function resolveRememberToken(
+  services: Needs,
+  cookie: string,
+  device: Device,
+): Promise<Remembered | null> {
   const read = readRemembered(cookie);
   const token = read && (await findRememberToken(services.db, read.selector));
   if (!read || !token) return null;
@@ -56,7 +60,7 @@ export async function recognise(services: Needs, cookie: string, device: Device)
     );
   }
   if (!sameText(token.previous_hash ?? '', shown) || !token.is_fresh) {
-    await endFamily(services, selector);
+    await revokeTokenFamily(services, selector);
     return null;
   }
   return shareSession(services, selector, shown);
@@ -99,7 +103,7 @@ async function shareSession(services: Needs, selector: string, shown: string): P
 }
 
 /** The session of this browser belongs to that remember cookie from now on, and ends with it. */
-export async function tieSession(
+export async function linkSession(
   { db }: Pick<Needs, 'db'>,
   sessionId: string,
   cookie: string,
@@ -112,32 +116,32 @@ export async function tieSession(
 }
 
 /** Ends a remember cookie and the sessions that came of it; pages that are open in them hear of it. */
-export async function endFamily({ db, people, events }: Needs, selector: string): Promise<void> {
+export async function revokeTokenFamily({ db, people, events }: Needs, selector: string): Promise<void> {
   const owners = await removeFamily(db, people, selector);
   await events.publish(db, owners.map(userTopic), { name: 'session', id: null });
 }
 
 /** Ends a session, and the remember cookie that belongs to it with all that came of it. */
-export async function leaveSession(services: Needs, sessionId: string): Promise<void> {
+export async function signOutSession(services: Needs, sessionId: string): Promise<void> {
   const [session] = await services.db
     .select({ selector: sessions.remembered_by })
     .from(sessions)
     .where(eq(sessions.id, sha256(sessionId)));
   await endSession(services, sessionId);
-  if (session?.selector) await endFamily(services, session.selector);
+  if (session?.selector) await revokeTokenFamily(services, session.selector);
 }
 
 /** Ends a remember cookie that a browser shows, if it is a true one. */
-export async function forgetPerson(services: Needs, cookie: string): Promise<void> {
+export async function revokeRememberToken(services: Needs, cookie: string): Promise<void> {
   const read = readRemembered(cookie);
   const token = read && (await findRememberToken(services.db, read.selector));
   if (!read || !token) return;
   const { selector, shown } = read;
   const isTrue = sameText(token.validator_hash, shown) || sameText(token.previous_hash ?? '', shown);
-  if (isTrue) await endFamily(services, selector);
+  if (isTrue) await revokeTokenFamily(services, selector);
 }
 
 /** Every remember cookie of the person stops working, in whatever browser. */
-export async function forgetEverywhere({ db }: Pick<Needs, 'db'>, userId: number): Promise<void> {
+export async function revokeAllRememberTokens({ db }: Pick<Needs, 'db'>, userId: number): Promise<void> {
   await db.delete(rememberTokens).where(eq(rememberTokens.user_id, userId));
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Device } from '#shared/account-security.ts';
+import type { Session } from '#shared/account-security.ts';
 import { bearerFor, makePerson, password, signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { mintToken } from '../tokens/service.ts';
@@ -27,13 +27,13 @@ describe('ending one session', () => {
     const user = await makePerson(product);
     const mobile = await signInWith(user.email, phone, true);
     const desk = await signInWith(user.email, 'Firefox', true);
-    const { body } = await desk.get<{ sessions: Device[] }>(listPath);
+    const { body } = await desk.get<{ sessions: Session[] }>(listPath);
     const other = body.sessions.find((device) => !device.is_current_device);
     const stranger = await signedInAs(product, 'customers');
     expect((await stranger.browser.send('DELETE', `${listPath}/${other?.id}`)).status).toBe(404);
     expect((await desk.send('DELETE', `${listPath}/${other?.id}`)).status).toBe(200);
     expect((await mobile.get(listPath)).status).toBe(401);
-    expect((await desk.get<{ sessions: Device[] }>(listPath)).body.sessions).toHaveLength(1);
+    expect((await desk.get<{ sessions: Session[] }>(listPath)).body.sessions).toHaveLength(1);
     expect((await desk.send('DELETE', `${listPath}/${other?.id}`)).status).toBe(404);
   });
 });
@@ -47,7 +47,7 @@ describe('the list of sessions', () => {
       'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
     );
     await signedInAs(product, 'customers');
-    const answer = await mobile.get<{ sessions: Device[] }>(listPath);
+    const answer = await mobile.get<{ sessions: Session[] }>(listPath);
     expect(answer.status).toBe(200);
     expect(answer.body.sessions).toMatchObject([
       {
@@ -79,14 +79,14 @@ describe('the list of sessions', () => {
     const other = await signInWith(user.email, phone);
     const { db } = product.services;
     await db.update(sessions).set({ ip_address: '8.8.8.8' }).where(eq(sessions.user_id, user.id));
-    const { body } = await browser.get<{ sessions: Device[] }>(listPath);
+    const { body } = await browser.get<{ sessions: Session[] }>(listPath);
     expect(body.sessions.map(({ country }) => country)).toEqual(['US', 'US']);
     const gone = body.sessions.find((session) => !session.is_current_device);
     await db
       .update(sessions)
       .set({ expires_at: '2020-01-01T00:00:00Z' })
       .where(eq(sessions.id, gone?.id ?? ''));
-    expect((await browser.get<{ sessions: Device[] }>(listPath)).body.sessions).toHaveLength(1);
+    expect((await browser.get<{ sessions: Session[] }>(listPath)).body.sessions).toHaveLength(1);
     expect(other.cookies.has('helpdock_session')).toBe(true);
   });
 
@@ -111,7 +111,7 @@ describe('logging out other sessions', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ status: 'success' });
     expect((await there.get(listPath)).status).toBe(401);
-    expect((await here.get<{ sessions: Device[] }>(listPath)).body.sessions).toHaveLength(1);
+    expect((await here.get<{ sessions: Session[] }>(listPath)).body.sessions).toHaveLength(1);
     expect(here.cookies.get('remember_web')).not.toBe(remembered);
     here.cookies.delete('helpdock_session');
     expect((await here.get(listPath)).status).toBe(200);

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { deviceSchema, endSessionInput, passwordProofInput } from '#shared/account-security.ts';
+import { endSessionInput, passwordProofInput, sessionSchema } from '#shared/account-security.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { inSession } from '../procedure.ts';
-import { endDevice, endOtherDevices, listDevices } from './own-sessions.ts';
+import { endOwnOtherSessions, endOwnSession, listSessions } from './own-sessions.ts';
 
 const rest = restCalls('Account security');
 
 export const sessionsRouter = router({
   list: inSession
     .meta(rest('GET /api/v1/user-sessions', 'Browsers one is signed in with'))
-    .output(output(z.object({ sessions: z.array(deviceSchema) })))
-    .query(async ({ ctx }) => ({ sessions: await listDevices(ctx, ctx.user.id, ctx.sessionId) })),
+    .output(output(z.object({ sessions: z.array(sessionSchema) })))
+    .query(async ({ ctx }) => ({ sessions: await listSessions(ctx, ctx.user.id, ctx.sessionId) })),
 
   end: inSession
     .meta(rest('DELETE /api/v1/user-sessions/{id}', 'Sign out in one browser'))
     .input(endSessionInput)
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {
-      await endDevice(ctx, ctx.user.id, ctx.sessionId, input.id);
+      await endOwnSession(ctx, ctx.user.id, ctx.sessionId, input.id);
       return {};
     }),
 
@@ -28,7 +28,7 @@ export const sessionsRouter = router({
     .input(passwordProofInput)
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {
-      await endOtherDevices(ctx, ctx.user.id, input.password);
+      await endOwnOtherSessions(ctx, ctx.user.id, input.password);
       return {};
     }),
 });

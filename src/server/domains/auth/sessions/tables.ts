@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../../platform/db/columns.ts';
+import { instant } from '../../../platform/db/columns.ts';
 import { users } from '../tables.ts';
 
 export const sessions = pgTable(
@@ -13,11 +13,11 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     ip_address: text('ip_address'),
     user_agent: text('user_agent'),
-    created_at: moment('created_at').notNull().default(sql`now()`),
-    last_active: moment('last_active').notNull().default(sql`now()`),
-    expires_at: moment('expires_at').notNull(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    last_active: instant('last_active').notNull().default(sql`now()`),
+    expires_at: instant('expires_at').notNull(),
     /** When the person last proved their password in this session. */
-    password_confirmed_at: moment('password_confirmed_at'),
+    password_confirmed_at: instant('password_confirmed_at'),
     /** The selector of the remember cookie that was given with it or opened it. */
     remembered_by: text('remembered_by'),
   },
@@ -40,10 +40,10 @@ export const rememberTokens = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    expires_at: moment('expires_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
     /** What the last use replaced, and the session it opened, sealed: for requests that were on their way with it. */
     previous_hash: text('previous_hash'),
-    used_at: moment('used_at'),
+    used_at: instant('used_at'),
     sealed_session: text('sealed_session'),
   },
   (table) => [index('remember_tokens_user').on(table.user_id)],

@@ -650,7 +650,7 @@ describe('the shapes of the others', () => {
     bought([sale]);
     const { user } = bootstrapOf(await throughStandIn(visitor, 'envato'));
     const codes = async () =>
-      (await product.services.personSteps.purchasesOf(product.services, user?.id ?? 0)).map(
+      (await product.services.accountHooks.purchasesOf(product.services, user?.id ?? 0)).map(
         (one) => one.code,
       );
     expect(await codes()).toEqual([code]);

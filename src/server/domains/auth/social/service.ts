@@ -9,18 +9,18 @@ import {
   socialServices,
   unknownSocialError,
 } from '#shared/social.ts';
-import type { JoiningStep } from '../../../platform/account-hooks.ts';
+import type { OnRegister } from '../../../platform/account-hooks.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import { randomText, sameText } from '../../../platform/keys.ts';
 import { authorizationOf, OAuthFailure } from '../../../platform/oauth.ts';
-import { defineNote } from '../../../platform/session/state.ts';
-import { claimOnce } from '../../../platform/single-use/single-use.ts';
+import { defineSessionState } from '../../../platform/session/state.ts';
+import { redeemOnce } from '../../../platform/single-use/single-use.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { readSettings } from '../../settings/service.ts';
 import { readBootstrap } from '../bootstrap.ts';
-import { refuseUnverified } from '../procedure.ts';
+import { assertVerified } from '../procedure.ts';
 import { findUser, findUserByEmail, toCurrentUser, type UserRow } from '../queries.ts';
-import { join, passwordMatches } from '../service.ts';
+import { createAccount, passwordMatches } from '../service.ts';
 import { beginSignIn } from '../two-factor/service.ts';
 import { findLinked, linkProfile, offeredClient, unlinkProfile } from './connected-accounts.ts';
 import { profileSchema, readProfile, type SocialProfile, scopesOf } from './profiles.ts';
@@ -28,7 +28,7 @@ import { profileSchema, readProfile, type SocialProfile, scopesOf } from './prof
 const flowSeconds = 15 * 60;
 
 /** A way to a service and back that a browser is on. */
-const flowNote = defineNote({
+const flowNote = defineSessionState({
   name: 'social_flow',
   seconds: flowSeconds,
   schema: z.object({
@@ -44,7 +44,7 @@ const flowNote = defineNote({
 type Flow = z.infer<typeof flowNote.schema>;
 
 /** Somebody whom a service vouches for, and whose address an account here has: its password decides. */
-const pendingNote = defineNote({
+const pendingNote = defineSessionState({
   name: 'social_pending',
   seconds: 10 * 60,
   schema: z.object({
@@ -75,7 +75,7 @@ async function requireConnector(ctx: Context): Promise<number> {
   // Another site could send people here while they are signed in as somebody else over there.
   const origin = ctx.request.header('sec-fetch-site') ?? 'none';
   if (origin !== 'same-origin' && origin !== 'none') throw forbidden();
-  await refuseUnverified(ctx);
+  await assertVerified(ctx);
   return user.id;
 }
 
@@ -97,7 +97,7 @@ export async function beginSocial(
     state,
     scopes: scopesOf(service),
   });
-  ctx.session.notes.write(flowNote, { service, state, verifier, user_id, remember });
+  ctx.session.state.write(flowNote, { service, state, verifier, user_id, remember });
   return { url };
 }
 
@@ -112,23 +112,23 @@ type Callback = z.infer<typeof callbackSchema>;
 
 /** The way that a browser comes back from, which counts once. Throws when there is none, or another one. */
 async function takeFlow(ctx: Context, service: SocialService, { state }: Callback): Promise<Flow> {
-  const flow = ctx.session.notes.read(flowNote);
-  ctx.session.notes.remove(flowNote);
+  const flow = ctx.session.state.read(flowNote);
+  ctx.session.state.remove(flowNote);
   if (flow === null || flow.service !== service || !sameText(flow.state, state)) throw expired();
-  if (!(await claimOnce(ctx.db, 'social-state', state, flowSeconds))) throw expired();
+  if (!(await redeemOnce(ctx.db, 'social-state', state, flowSeconds))) throw expired();
   return flow;
 }
 
 /** Finishes what `beginSocial` began. Throws what stands against it. */
 async function finish(ctx: Context, name: string, callback: Callback): Promise<SocialResult> {
   const { service, client } = await requireOffered(ctx, name);
-  await ctx.limits.take('login_ip', ctx.request.ip);
+  await ctx.limits.consume('login_ip', ctx.request.ip);
   const flow = await takeFlow(ctx, service, callback);
   const { code, error } = callback;
   if (error === 'access_denied') throw forbidden('The sign-in was cancelled.', 'access_denied');
   if (code === undefined) throw new OAuthFailure(`${service} sent no code.`);
   // Whoever shows a code again has it from somewhere else, whatever the service thinks of it.
-  if (!(await claimOnce(ctx.db, 'social-code', `${service}:${code}`, flowSeconds))) throw expired();
+  if (!(await redeemOnce(ctx.db, 'social-code', `${service}:${code}`, flowSeconds))) throw expired();
   const grant = { redirectUri: redirectUri(ctx, service), code, verifier: flow.verifier };
   const profile = await readProfile(service, client, grant);
   if (flow.user_id !== null) return connect(ctx, flow.user_id, service, profile);
@@ -189,7 +189,7 @@ async function signInWith(
     if (owner.social_profiles.some((other) => other.service_name === service)) {
       throw forbidden(`Another ${socialNames[service]} account is already connected.`);
     }
-    ctx.session.notes.write(pendingNote, { service, profile, user_id: owner.id, remember });
+    ctx.session.state.write(pendingNote, { service, profile, user_id: owner.id, remember });
     return { status: 'REQUEST_PASSWORD', callbackData: { service, email } };
   }
   return enter(ctx, await joinWith(ctx, service, profile, email), remember);
@@ -217,11 +217,11 @@ async function joinWith(
   const { registration } = await readSettings(ctx);
   if (registration.disable) throw forbidden('Registration is disabled.', 'registration_disabled');
   // One more step of joining, so that no account is ever without its way in.
-  const link: JoiningStep = async () => (tx, person) => linkProfile(ctx, tx, person.id, service, profile);
+  const link: OnRegister = async () => (tx, person) => linkProfile(ctx, tx, person.id, service, profile);
   const through = { service, access_token: profile.tokens?.access_token ?? null };
   const { first_name, last_name } = profile;
   const person = { email, first_name, last_name, email_verified_at: new Date().toISOString() };
-  const joined = await join(ctx, person, {}, { through, link });
+  const joined = await createAccount(ctx, person, {}, { through, link });
   return (await findUser(ctx.db, joined.id)) ?? joined;
 }
 
@@ -240,20 +240,20 @@ async function enter(ctx: Context, user: UserRow, remember: boolean): Promise<So
  * goes on signing in. Throws 422 on `password` when it is wrong, nothing waits, or it has waited too long.
  */
 export async function connectPending(ctx: Context, { password }: z.infer<typeof socialConnectInput>) {
-  const pending = ctx.session.notes.read(pendingNote);
+  const pending = ctx.session.state.read(pendingNote);
   const user = pending === null ? undefined : await findUser(ctx.db, pending.user_id);
   const isTheirs = user !== undefined && user.email.toLowerCase() === pending?.profile.email;
   if (pending === null || !isTheirs || (await offeredClient(ctx, pending.service)) === null) {
     throw invalid({ password: ['This sign-in attempt has expired.'] }, 'social_expired');
   }
-  await ctx.limits.take('social_connect', user.id);
+  await ctx.limits.consume('social_connect', user.id);
   if (!(await passwordMatches(user, password))) {
     throw invalid({ password: ['The provided password was incorrect.'] }, 'wrong_password');
   }
   if (user.suspended_at !== null) throw invalid({ password: [suspended] }, 'suspended');
   const { service, profile, remember } = pending;
   await ctx.db.transaction((tx) => linkProfile(ctx, tx, user.id, service, profile));
-  ctx.session.notes.remove(pendingNote);
+  ctx.session.state.remove(pendingNote);
   ctx.people.dropPerson(user.id);
   if ((await beginSignIn(ctx, user, remember)) === 'two_factor') return { two_factor: true as const };
   const linked = (await findUser(ctx.db, user.id)) ?? user;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment } from '../../../platform/db/columns.ts';
+import { instant } from '../../../platform/db/columns.ts';
 import { users } from '../tables.ts';
 
 /** An account elsewhere that signs a person in here. */
@@ -17,7 +17,7 @@ export const socialProfiles = pgTable(
     username: text('username').notNull(),
     /** What the service allows us to ask it, encrypted. */
     sealed_tokens: text('sealed_tokens'),
-    created_at: moment('created_at').notNull().default(sql`now()`),
+    created_at: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('social_profiles_identity').on(table.service_name, table.user_service_id),

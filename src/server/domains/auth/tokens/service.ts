@@ -97,7 +97,7 @@ async function refuseTooMany(tx: Database, owner: CurrentUser): Promise<void> {
 
 /** Makes a token for its owner, who sees its text this once. */
 export async function createToken(ctx: Context, owner: CurrentUser, input: z.infer<typeof createTokenInput>) {
-  await ctx.limits.take('access_tokens', owner.id);
+  await ctx.limits.consume('access_tokens', owner.id);
   const { plainTextToken, ...token } = await ctx.db.transaction(async (tx) => {
     await refuseTooMany(tx, owner);
     return mintToken({ db: tx }, owner.id, input.tokenName, input.abilities ?? undefined);

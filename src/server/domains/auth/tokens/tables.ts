@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../../platform/db/columns.ts';
+import { instant } from '../../../platform/db/columns.ts';
 import { users } from '../tables.ts';
 
 export const accessTokens = pgTable(
@@ -14,9 +14,9 @@ export const accessTokens = pgTable(
     /** SHA-256 of the part after the bar. */
     hash: text('hash').notNull().unique(),
     abilities: jsonb('abilities').$type<string[]>().notNull(),
-    last_used_at: moment('last_used_at'),
-    expires_at: moment('expires_at'),
-    created_at: moment('created_at').notNull().default(sql`now()`),
+    last_used_at: instant('last_used_at'),
+    expires_at: instant('expires_at'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [index('access_tokens_user').on(table.user_id)],
 );

@@ -3,7 +3,7 @@ import type { challengeInput } from '#shared/account-security.ts';
 import { wrongCode, wrongRecoveryCode } from '#shared/account-security.ts';
 import { invalid } from '#shared/errors.ts';
 import { sha256 } from '../../../platform/keys.ts';
-import { defineNote } from '../../../platform/session/state.ts';
+import { defineSessionState } from '../../../platform/session/state.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { readBootstrap } from '../bootstrap.ts';
 import { findUser, toCurrentUser, type UserRow } from '../queries.ts';
@@ -12,7 +12,7 @@ import { acceptCode, acceptRecoveryCode, openRecoveryCodes } from './codes.ts';
 import { findTwoFactor } from './queries.ts';
 
 /** A sign-in that waits for its second step, in the session of the browser that began it. */
-const challenge = defineNote({
+const challenge = defineSessionState({
   name: 'two_factor',
   seconds: 15 * 60,
   schema: z.object({ user_id: z.int(), remember: z.boolean(), password: z.string() }),
@@ -38,8 +38,8 @@ const refuseRecoveryCode = (action?: { label: string; action: string }) =>
 export async function requireSecondFactor(ctx: Context, userId: number, codes: Codes): Promise<void> {
   const { code, recovery_code: recoveryCode } = codes;
   if (!recoveryCode && !code) throw invalid({ code: ['The code field is required.'] }, 'two_factor_required');
-  await ctx.limits.take('two_factor_hour', userId);
-  await ctx.limits.take('two_factor', userId);
+  await ctx.limits.consume('two_factor_hour', userId);
+  await ctx.limits.consume('two_factor', userId);
   if (recoveryCode) {
     if (!(await acceptRecoveryCode(ctx, userId, recoveryCode))) throw refuseRecoveryCode();
   } else if (!code || !(await acceptCode(ctx, userId, code))) {
@@ -62,13 +62,13 @@ export async function beginSignIn(
     await ctx.session.signIn(user.id, remember);
     return 'signed_in';
   }
-  ctx.session.notes.write(challenge, { user_id: user.id, remember, password: passwordMark(user) });
+  ctx.session.state.write(challenge, { user_id: user.id, remember, password: passwordMark(user) });
   return 'two_factor';
 }
 
 /** The person whose sign-in waits here; undefined when none does, or something about them changed meanwhile. */
 async function challenged(ctx: Context): Promise<{ user: UserRow; remember: boolean } | undefined> {
-  const begun = ctx.session.notes.read(challenge);
+  const begun = ctx.session.state.read(challenge);
   const user = begun === null ? undefined : await findUser(ctx.db, begun.user_id);
   if (begun === null || user === undefined || user.suspended_at !== null) return undefined;
   if (user.two_factor_confirmed_at === null || begun.password !== passwordMark(user)) return undefined;

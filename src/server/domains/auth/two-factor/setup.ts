@@ -7,7 +7,7 @@ import { AppError, invalid } from '#shared/errors.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import type { SecurityEvent } from '../security-emails.tsx';
-import { noticeOwner } from '../security-mails.ts';
+import { mailAccountOwner } from '../security-mails.ts';
 import { isPasswordConfirmed, passwordUnconfirmed } from '../sessions/service.ts';
 import { users } from '../tables.ts';
 import {
@@ -51,7 +51,7 @@ async function change(
     const outcome = row === undefined ? null : decide(row);
     if (row === undefined || outcome === null) return;
     await tx.update(users).set(outcome.change).where(eq(users.id, userId));
-    if (outcome.event) await noticeOwner(ctx, tx, row.email, outcome.event);
+    if (outcome.event) await mailAccountOwner(ctx, tx, row.email, outcome.event);
   });
   ctx.people.dropPerson(userId);
 }
@@ -99,7 +99,7 @@ export const replaceRecoveryCodes = (ctx: Context, userId: number) =>
 
 /** Ends the setting up: from now on sign-ins ask for a code. Throws 422 for a wrong code. */
 export async function confirmTwoFactor(ctx: Context, userId: number, code: string): Promise<void> {
-  await ctx.limits.take('confirm_two_factor', userId);
+  await ctx.limits.consume('confirm_two_factor', userId);
   const before = await findTwoFactor(ctx.db, userId);
   if (before?.sealed_secret == null || !(await acceptCode(ctx, userId, code))) {
     throw invalid({ code: [wrongCode] }, 'wrong_code');
@@ -117,7 +117,7 @@ export async function confirmTwoFactor(ctx: Context, userId: number, code: strin
         ),
       )
       .returning({ email: users.email });
-    if (confirmed !== undefined) await noticeOwner(ctx, tx, confirmed.email, 'two_factor_enabled');
+    if (confirmed !== undefined) await mailAccountOwner(ctx, tx, confirmed.email, 'two_factor_enabled');
   });
   ctx.people.dropPerson(userId);
 }

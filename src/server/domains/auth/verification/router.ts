@@ -3,13 +3,13 @@ import { resendVerificationInput, verifyEmailInput } from '#shared/auth.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';
-import { openProcedure, recognised } from '../procedure.ts';
+import { openProcedure, signedInUnverified } from '../procedure.ts';
 import { resendVerification, verifyEmail } from './service.ts';
 
 const rest = restCalls('Authentication');
 
 export const verificationRouter = router({
-  resend: recognised
+  resend: signedInUnverified
     .meta(
       rest('POST /auth/email/verification-notification', 'Send the mail that proves an address again', {
         success: 202,

@@ -68,7 +68,7 @@ export async function resendVerification(
   user: CurrentUser,
   { email }: z.infer<typeof resendVerificationInput>,
 ): Promise<void> {
-  await ctx.limits.take('verification', limitKey(ctx));
+  await ctx.limits.consume('verification', limitKey(ctx));
   if (email != null && email.toLowerCase() !== user.email.toLowerCase()) {
     throw invalid({ email: ['This is not the email address of your account.'] }, 'other_email');
   }
@@ -85,7 +85,7 @@ export async function verifyEmail(
   ctx: Context,
   { id, hash, expires, signature }: z.infer<typeof verifyEmailInput>,
 ): Promise<void> {
-  await ctx.limits.take('verification', limitKey(ctx));
+  await ctx.limits.consume('verification', limitKey(ctx));
   const refused = forbidden('Invalid signature.', 'invalid_signature');
   const genuine = sameText(signature, signatureOf(ctx, unsigned(ctx, id, hash, expires)));
   if (!genuine || Number(expires) * 1000 <= Date.now()) throw refused;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { moment, tsvector } from '../../../platform/db/columns.ts';
+import { instant, tsvector } from '../../../platform/db/columns.ts';
 import { categories } from '../tables.ts';
 
 export const articleStatuses = ['draft', 'published', 'internal', 'scheduled', 'archived'] as const;
@@ -39,8 +39,8 @@ export const articles = pgTable(
     position: integer('position').notNull().default(0),
     source_path: text('source_path').unique(),
     source_hash: text('source_hash'),
-    created_at: moment('created_at').notNull().default(sql`now()`),
-    updated_at: moment('updated_at').notNull().default(sql`now()`),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
     title_search: tsvector('title_search').generatedAlwaysAs((): SQL => sql`to_tsvector('helpdock', title)`),
     search: tsvector('search').generatedAlwaysAs((): SQL => searchExpression),
   },

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/connect.ts';
 import { rows } from '../../../platform/db/statements.ts';
 import { articles } from '../articles/tables.ts';
 import { hitEnd, hitStart } from './excerpts.ts';
-import type { Phrase } from './query-parser.ts';
+import type { SearchQuery } from './query-parser.ts';
 import { askKnownWords, askWords, inScope, rankPhrase, type Scope, scoreWords } from './ranking-queries.ts';
 
 /** Characters of a text that its excerpt is taken from. */
@@ -46,7 +46,7 @@ const presentRanked = ({ limit, offset }: Scope, complete = sql`0`) => sql`
 const countComplete = sql`(select count(*)::int from complete)`;
 
 /** Articles that hold every word of the phrase, the best first. */
-export const findByPhrase = (db: Database, phrase: Phrase, scope: Scope) =>
+export const findByPhrase = (db: Database, phrase: SearchQuery, scope: Scope) =>
   rows<FoundRow>(
     db,
     sql`with ${rankPhrase(phrase, scope)},
@@ -58,7 +58,7 @@ export const findByPhrase = (db: Database, phrase: Phrase, scope: Scope) =>
  * Articles for several words, when at least one holds them all. Long texts hold everything, so those with the telling
  * words in their titles come first even when a word is missing.
  */
-export const findByWords = (db: Database, phrase: Phrase, total: number, scope: Scope) =>
+export const findByWords = (db: Database, phrase: SearchQuery, total: number, scope: Scope) =>
   rows<FoundRow>(
     db,
     sql`with ${rankPhrase(phrase, scope)},

@@ -7,7 +7,7 @@ export interface Word {
 }
 
 /** A search as it was typed: quotes, `-word` and `or` keep their meaning, the bare words can be corrected. */
-export interface Phrase {
+export interface SearchQuery {
   text: string;
   words: Word[];
   /** Nothing but words: no quotes, no exclusions, no `or`. */
@@ -32,7 +32,7 @@ function withoutSpokenOr(query: string): string {
   return spoken ? parts.filter((part) => part.toLowerCase() !== 'or').join(' ') : query;
 }
 
-export function parsePhrase(typed: string): Phrase {
+export function parseQuery(typed: string): SearchQuery {
   const query = withoutSpokenOr(typed.replaceAll('\u0000', ' ').trim());
   const words: Word[] = [];
   let open = false;
@@ -49,7 +49,7 @@ export function parsePhrase(typed: string): Phrase {
 }
 
 /** The phrase with some of its words exchanged. */
-export function exchangeWords(phrase: Phrase, exchange: ReadonlyMap<Word, string>): string {
+export function exchangeWords(phrase: SearchQuery, exchange: ReadonlyMap<Word, string>): string {
   let text = '';
   let done = 0;
   for (const word of phrase.words) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { articles } from '../articles/tables.ts';
-import { fold, type Phrase } from './query-parser.ts';
+import { fold, type SearchQuery } from './query-parser.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { searchWords } from './tables.ts';
 
@@ -32,14 +32,14 @@ export const inScope = ({ sections }: Pick<Scope, 'sections'>) =>
 const completions = 10;
 
 /** The last word of a phrase that may be unfinished; null when it is finished. */
-const lastOf = ({ text, open }: Phrase) =>
+const lastOf = ({ text, open }: SearchQuery) =>
   open ? fold(text.split(/[^\p{L}\p{M}\p{N}]+/u).at(-1) ?? '') : null;
 
 /**
  * CTE of what the unfinished last word may become: everything that begins with its stem, and known words whose stem is
  * shorter than what was typed so far ("capita" of "capital"). Without lexemes when the word is finished.
  */
-const begunWord = (phrase: Phrase) => {
+const begunWord = (phrase: SearchQuery) => {
   const last = lastOf(phrase);
   if (last === null) return sql`begun as materialized (select ''::text as words, null::int as articles)`;
   const forms = [last, ...variantsOf(last)];
@@ -61,7 +61,7 @@ const begunWord = (phrase: Phrase) => {
 const isStop = (word: string) => sql`numnode(plainto_tsquery('helpdock', ${word}::text)) = 0`;
 
 /** The phrase as a query, each word also as it is spelt elsewhere, the last also as the beginning of a longer one. */
-function typedQuery(phrase: Phrase): SQL {
+function prefixQuery(phrase: SearchQuery): SQL {
   const whole = sql`websearch_to_tsquery('helpdock', ${phrase.text}::text)`;
   const last = lastOf(phrase);
   // A phrase of nothing but very common words may be the beginning of another word: "the" of "theme".
@@ -84,10 +84,10 @@ function typedQuery(phrase: Phrase): SQL {
  * CTEs that find and rank articles with every word of the phrase: those with all of them in the title, then a bounded
  * number that the index finds in the text, for ranking every match would cost time without end.
  */
-export const rankPhrase = (phrase: Phrase, scope: Scope) => sql`
+export const rankPhrase = (phrase: SearchQuery, scope: Scope) => sql`
   ${begunWord(phrase)},
   query as materialized (
-    select ${typedQuery(phrase)} as words, phraseto_tsquery('helpdock', ${phrase.text}::text) as exactly
+    select ${prefixQuery(phrase)} as words, phraseto_tsquery('helpdock', ${phrase.text}::text) as exactly
   ),
   complete as materialized (
     select id, max(rank)::float8 as rank from (
@@ -123,7 +123,7 @@ const usualRarity = 20;
 const formsOf = (text: string) => [text, ...variantsOf(text)].join(' ');
 
 /** CTE of the words of a phrase, the rarest first, each with what it counts for; expects `begun` and `complete`. */
-export const askWords = (phrase: Phrase, total: number) => {
+export const askWords = (phrase: SearchQuery, total: number) => {
   const last = lastOf(phrase);
   const words = [...new Set(phrase.words.map(({ text }) => text))].map((text) => ({
     forms: formsOf(text),

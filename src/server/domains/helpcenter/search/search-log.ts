@@ -37,7 +37,7 @@ function unpack(value: unknown): unknown {
  * dropped in silence.
  */
 export async function logSearches(ctx: Context, searchSession: unknown): Promise<Record<string, never>> {
-  await ctx.limits.take('search_term', ctx.request.ip);
+  await ctx.limits.consume('search_term', ctx.request.ip);
   const session = unpack(searchSession);
   const entries = isMap(session) ? Object.values(session).slice(0, mostEntries) : [];
   const terms = entries.flatMap((entry) => {

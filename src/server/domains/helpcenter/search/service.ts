@@ -5,11 +5,11 @@ import type { Services } from '../../../platform/trpc/context.ts';
 import { readTree, type Tree } from '../categories.ts';
 import { excerptOf, toRuns } from './excerpts.ts';
 import { type FoundRow, findByAnyWord, findByPhrase, findByWords, findNewest } from './queries.ts';
-import { exchangeWords, type Phrase, parsePhrase, type Word } from './query-parser.ts';
+import { exchangeWords, parseQuery, type SearchQuery, type Word } from './query-parser.ts';
 import { type Scope, weightOf } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { countArticles, sectionsOf } from './scope.ts';
-import { correct, correctSlip, slipsOf } from './spelling.ts';
+import { correct, correctSlip, editCandidates } from './spelling.ts';
 import { lookUpWords } from './vocabulary-queries.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
@@ -46,18 +46,18 @@ function present({ paths }: Tree, { id, title, slug, ...row }: Presented): Searc
 
 interface Meaning {
   /** The search with misspelt words corrected and the last word completed. */
-  phrase: Phrase;
+  phrase: SearchQuery;
   corrected: boolean;
   /** The words that some article holds, the rarest first. */
   known: { text: string; articles: number }[];
 }
 
 /** Finds out which words of the search exist, and what was meant by the others. One statement. */
-async function understand(db: Needs['db'], phrase: Phrase): Promise<Meaning> {
+async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning> {
   const words = phrase.words.slice(0, mostWords);
   const last = phrase.words.at(-1);
   const isOpen = (word: Word) => phrase.open && word === last;
-  const spellings = ({ text }: Word) => [...variantsOf(text), ...slipsOf(text)];
+  const spellings = ({ text }: Word) => [...variantsOf(text), ...editCandidates(text)];
   const found = await lookUpWords(
     db,
     words.map((word, n) => ({ n, word: word.text, spellings: spellings(word), open: isOpen(word) })),
@@ -86,7 +86,7 @@ async function understand(db: Needs['db'], phrase: Phrase): Promise<Meaning> {
     corrected ||= slip !== null || completion === undefined;
   }
   known.sort((one, other) => one.articles - other.articles);
-  return { phrase: { ...parsePhrase(exchangeWords(phrase, exchange)), open: false }, corrected, known };
+  return { phrase: { ...parseQuery(exchangeWords(phrase, exchange)), open: false }, corrected, known };
 }
 
 interface Answer {
@@ -103,12 +103,12 @@ const completeOf = (rows: readonly FoundRow[]) => rows[0]?.complete ?? 0;
  */
 async function find(
   db: Needs['db'],
-  phrase: Phrase,
+  phrase: SearchQuery,
   scope: Scope,
   total: number,
   exact: boolean,
 ): Promise<Answer> {
-  const ask = (asked: Phrase) =>
+  const ask = (asked: SearchQuery) =>
     asked.plain && asked.words.length > 1
       ? findByWords(db, asked, total, scope)
       : findByPhrase(db, asked, scope);
@@ -140,7 +140,7 @@ export async function searchArticles(services: Needs, input: z.infer<typeof sear
   const tree = await readTree(services);
   const categoryIds = input.categoryIds ?? [];
   const query = input.query ?? '';
-  const phrase = parsePhrase(query);
+  const phrase = parseQuery(query);
   const sections = sectionsOf(tree, categoryIds);
   const scope: Scope = { sections, limit: input.perPage + 1, offset: offsetOf(input) };
   const answer = (data: SearchResult[], more: Partial<Found> = {}): Found => ({

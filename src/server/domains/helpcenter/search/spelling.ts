@@ -3,7 +3,7 @@ import type { KnownWord } from './vocabulary-queries.ts';
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Everything one slip away from the word: a letter too many, missing, wrong or swapped, or two words run together. */
-export function slipsOf(word: string): string[] {
+export function editCandidates(word: string): string[] {
   const slips = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
     const before = word.slice(0, at);

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { ArticleLink, suggestInput } from '#shared/helpcenter.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { readTree } from '../categories.ts';
-import { parsePhrase } from './query-parser.ts';
+import { parseQuery } from './query-parser.ts';
 import { weightOf } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { countArticles, sectionsOf } from './scope.ts';
-import { correct, slipsOf } from './spelling.ts';
+import { correct, editCandidates } from './spelling.ts';
 import { type AskedWord, countWords, findSuggestions } from './suggestion-queries.ts';
 import { lookUpWords } from './vocabulary-queries.ts';
 
@@ -37,7 +37,7 @@ const empty = new Set(
 );
 
 const wordsOf = (text: string, most: number) =>
-  [...new Set(parsePhrase(text).words.map((word) => word.text))].slice(0, most);
+  [...new Set(parseQuery(text).words.map((word) => word.text))].slice(0, most);
 
 const formsOf = (word: string) => [word, ...variantsOf(word)];
 
@@ -47,7 +47,12 @@ async function askSubject(db: Needs['db'], subject: string, total: number): Prom
   if (words.every((word) => empty.has(word))) return [];
   const found = await lookUpWords(
     db,
-    words.map((word, n) => ({ n, word, spellings: [...variantsOf(word), ...slipsOf(word)], open: false })),
+    words.map((word, n) => ({
+      n,
+      word,
+      spellings: [...variantsOf(word), ...editCandidates(word)],
+      open: false,
+    })),
   );
   return found.flatMap(({ n, stop, stem, near }) => {
     const word = words[n];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../../platform/db/columns.ts';
+import { instant } from '../../../platform/db/columns.ts';
 
 /** Every word of the published articles, to correct a misspelt one against. */
 export const searchWords = pgTable(
@@ -25,7 +25,7 @@ export const searchTerms = pgTable(
     created_ticket: boolean('created_ticket').notNull().default(false),
     category_id: integer('category_id'),
     user_id: integer('user_id'),
-    created_at: moment('created_at').notNull().default(sql`now()`),
+    created_at: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [index('search_terms_created').on(table.created_at.desc().nullsFirst())],
 );

@@ -5,7 +5,7 @@ import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { createReplyInput, Reply, replyListInput } from '#shared/tickets.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { actorOf, changeTickets } from '../change-ticket.ts';
-import { keepResult, takeKey } from '../idempotency.ts';
+import { keepResult, reserveKey } from '../idempotency.ts';
 import { isAgent, seesAll } from '../policy.ts';
 import { findTicketRow, toTicket } from '../queries.ts';
 import { loadAccess } from '../service.ts';
@@ -39,7 +39,7 @@ type ReplyInput = z.output<typeof createReplyInput>;
  * `last_seen_reply_id` exists.
  */
 export async function createReply(ctx: Context, user: CurrentUser, input: ReplyInput) {
-  await ctx.limits.take(isAgent(user) ? 'staff_reply' : 'reply', user.id);
+  await ctx.limits.consume(isAgent(user) ? 'staff_reply' : 'reply', user.id);
   const statuses = await readStatuses(ctx);
   const status = input.status ? await findStatus(ctx, input.status) : undefined;
   const usual = { requester: await statusFor(ctx, 'open'), agent: await statusFor(ctx, 'pending') };
@@ -47,7 +47,7 @@ export async function createReply(ctx: Context, user: CurrentUser, input: ReplyI
   const operation = `reply:${input.id}`;
 
   const { id, row, stored } = await ctx.db.transaction(async (tx) => {
-    const known = key === undefined ? null : await takeKey(tx, user.id, operation, key);
+    const known = key === undefined ? null : await reserveKey(tx, user.id, operation, key);
     if (known !== null) {
       await loadAccess(tx, user, input.id);
       return { id: known, row: await findTicketRow(tx, input.id), stored: null };

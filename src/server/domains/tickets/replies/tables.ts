@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
-import { moment, tsvector } from '../../../platform/db/columns.ts';
+import { instant, tsvector } from '../../../platform/db/columns.ts';
 import { users } from '../../auth/tables.ts';
 import { fileEntries } from '../../uploads/tables.ts';
 import { tickets } from '../tables.ts';
@@ -22,8 +22,8 @@ export const replies = pgTable(
     filed_by: integer('filed_by').references(() => users.id, { onDelete: 'set null' }),
     /** Sanitised HTML. */
     body: text('body').notNull(),
-    created_at: moment('created_at').notNull().default(sql`now()`),
-    updated_at: moment('updated_at').notNull().default(sql`now()`),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
     search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('helpdock', body)`),
   },
   (table) => [

@@ -15,7 +15,7 @@ import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { toPerson } from '../../auth/queries.ts';
 import { readSettings } from '../../settings/service.ts';
 import { isOwn, managesFiles, type Owner, seesFiles } from '../policy.ts';
-import { dropEntries, presentEntry } from '../service.ts';
+import { deleteEntryRows, presentEntry } from '../service.ts';
 import { fileEntries } from '../tables.ts';
 import { countFiles, findFiles, sumFiles } from './queries.ts';
 
@@ -35,7 +35,7 @@ function listedOwner(user: CurrentUser, userId: string | null | undefined): numb
 /** What shows each of the files, as far as the caller may see it. */
 async function usesOf(services: Services, user: CurrentUser, ids: number[]): Promise<UseOfFile[]> {
   if (ids.length === 0) return [];
-  const found = await Promise.all(services.fileSteps.uses.map((step) => step(services, user, ids)));
+  const found = await Promise.all(services.fileHooks.usedIn.map((step) => step(services, user, ids)));
   return found.flat();
 }
 
@@ -108,7 +108,7 @@ export async function emptyTrash(ctx: Context, user: CurrentUser): Promise<{ del
     const some = ctx.db.select({ id: fileEntries.id }).from(fileEntries).where(condition).limit(batch);
     gone = await ctx.db.transaction((tx) =>
       // Said again, because somebody may have restored one of them since.
-      dropEntries(ctx, tx, and(inArray(fileEntries.id, some), condition)),
+      deleteEntryRows(ctx, tx, and(inArray(fileEntries.id, some), condition)),
     );
   }
   ctx.jobs.nudge();

@@ -8,7 +8,7 @@ import { errorBody } from '../../../platform/rest/answer.ts';
 import { s3Failure } from '../../../platform/storage/s3-storage.ts';
 import { isFull, storageFull } from '../../../platform/storage/storage.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
-import { giveUp } from '../staging.ts';
+import { abandonUpload } from '../staging.ts';
 import { uploads } from '../tables.ts';
 import { tusStore } from './stores.ts';
 
@@ -58,7 +58,7 @@ const lockerFor = ({ locks }: Services, method: string): Locker => ({
     const takesOver = method === 'HEAD' || method === 'DELETE';
     return {
       lock: async (_signal, letGo) => {
-        release = await locks.take(lockName(key), {
+        release = await locks.acquire(lockName(key), {
           wait: takesOver ? takeOverMs : patienceMs,
           interrupt: takesOver,
           onInterrupt: () => void letGo(),
@@ -137,7 +137,7 @@ function serverFor(services: Services, driver: Driver): Server {
 /** Takes an upload away, with what has arrived of it. */
 export async function forgetUpload(services: Services, key: string): Promise<void> {
   const [row] = await services.db.select().from(uploads).where(eq(uploads.key, key));
-  if (row !== undefined) await giveUp(services, row);
+  if (row !== undefined) await abandonUpload(services, row);
 }
 
 /** Lets the library answer. A line that falls silent in the middle of a body is given up, and what arrived is kept. */

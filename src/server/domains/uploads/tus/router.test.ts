@@ -437,7 +437,7 @@ describe.each(places)('a resumable upload %s', (_place, environment) => {
   const underWay = async (url: string, bytes: number) => {
     const key = keyOf(url);
     const isTaken = async () => {
-      const release = await product.services.locks.take(lockName(key));
+      const release = await product.services.locks.acquire(lockName(key));
       await release?.();
       return release === null;
     };

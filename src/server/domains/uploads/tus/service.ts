@@ -10,15 +10,15 @@ import { s3Failure } from '../../../platform/storage/s3-storage.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { readSettings } from '../../settings/service.ts';
 import {
-  beginUpload,
+  assertMayAnnounce,
+  createUpload,
+  finalizeUpload,
   findEntryOf,
-  reannounce,
-  refuseAnnounced,
-  settleUpload,
   toAnnounced,
+  withFormFields,
 } from '../ingest.ts';
 import { isOwn } from '../policy.ts';
-import { ownerOf, refuseUploading, requireOwner } from '../procedure.ts';
+import { assertMayUpload, ownerOf, requireOwner } from '../procedure.ts';
 import { driverOf, presentEntry } from '../service.ts';
 import { type UploadRow, uploads } from '../tables.ts';
 import { forgetUpload, handOver, isLibraryError, lockName, takeOverMs, uploadLocked } from './engine.ts';
@@ -56,7 +56,7 @@ const given = (value: string | null | undefined) => (value === '' ? null : (valu
 
 /** Begins an upload: looks at what is said of the file, remembers it, and answers with its address. */
 async function create(ctx: Context, request: Request, response: Response): Promise<void> {
-  await refuseUploading(ctx);
+  await assertMayUpload(ctx);
   const { max_size, disable_tus } = (await readSettings(ctx)).uploads;
   // What has begun may still be finished.
   if (disable_tus) throw notFound();
@@ -80,11 +80,11 @@ async function create(ctx: Context, request: Request, response: Response): Promi
   });
   if (size > max_size)
     throw new AppError('too_large', 'file_too_large', uploadTexts.tooLarge(file.name, max_size));
-  await refuseAnnounced(ctx, owner, { file, size });
+  await assertMayAnnounce(ctx, owner, { file, size });
   const driver = await driverOf(ctx, file.disk);
   const key = randomText(40);
   const storage_key = arrivalKey(driver, key);
-  const row = await beginUpload(ctx, owner, { key, kind: 'tus', driver, storage_key, size, file });
+  const row = await createUpload(ctx, owner, { key, kind: 'tus', driver, storage_key, size, file });
   response.setHeader('Upload-Expires', new Date(row.expires_at).toUTCString());
   await handOver(ctx, driver, request, response, key);
   // Nobody was told where it is.
@@ -149,7 +149,7 @@ async function isWhole(services: Services, row: UploadRow): Promise<boolean> {
   const store = services.storages.on(row.driver);
   const stored = await store.stat(row.storage_key);
   if (stored !== null || row.driver === 'local') return stored?.size === row.size;
-  const release = await services.locks.take(lockName(row.key), { wait: takeOverMs });
+  const release = await services.locks.acquire(lockName(row.key), { wait: takeOverMs });
   if (release === null) throw uploadLocked();
   try {
     const arrived = await tusStore(services, row.driver).getUpload(row.key);
@@ -182,8 +182,8 @@ export async function createTusEntry(ctx: Context, input: z.output<typeof tusEnt
   const known = await findEntryOf(ctx, row.key);
   if (known !== undefined) return { entry: presentEntry(known), created: false };
   if (!(await isWhole(ctx, row))) throw invalid({ uploadKey: [uploadTexts.incomplete] }, 'incomplete');
-  const file = reannounce(owner, row.file, fields);
-  await refuseAnnounced(ctx, owner, { file, size: 0 });
-  const { entry, created } = await settleUpload(ctx, row, file);
+  const file = withFormFields(owner, row.file, fields);
+  await assertMayAnnounce(ctx, owner, { file, size: 0 });
+  const { entry, created } = await finalizeUpload(ctx, row, file);
   return { entry: presentEntry(entry), created };
 }
