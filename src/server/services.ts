@@ -1,29 +1,37 @@
 import type { Logger as QueryLogger } from 'drizzle-orm';
-import { accountHooks } from './account-hooks.ts';
 import { findUserByEmail, fullName } from './domains/auth/queries.ts';
 import { localizationFor } from './domains/settings/localizations.ts';
 import { readSettings } from './domains/settings/service.ts';
-import { fileHooks } from './file-hooks.ts';
-import { jobs as everyJob } from './jobs.ts';
-import { templates } from './mails.ts';
+import { domains } from './domains.ts';
 import { Cache } from './platform/cache.ts';
 import { type Connection, connect } from './platform/db/connect.ts';
+import { keepDatabaseUp } from './platform/db/jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { hooksOf, jobsOf, limitsOf, mailsOf } from './platform/domain.ts';
 import type { Env } from './platform/env.ts';
 import { Events } from './platform/events/events.ts';
-import { Jobs } from './platform/jobs/jobs.ts';
+import { pruneEvents } from './platform/events/jobs.ts';
+import { collectHooks } from './platform/hooks.ts';
+import { type Job, Jobs } from './platform/jobs/jobs.ts';
 import { loadKeys } from './platform/keys.ts';
 import { Locks } from './platform/locks.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { Mailer } from './platform/mail/mailer.ts';
+import { Mailer, sendMail } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { PersonCache } from './platform/person-cache.ts';
 import { inProduct } from './platform/product-folder.ts';
 import { RateLimits } from './platform/rate-limit/rate-limit.ts';
+import { pruneRedemptions } from './platform/single-use/jobs.ts';
 import { openStorages } from './platform/storage/storages.ts';
 import type { Services } from './platform/trpc/context.ts';
 
 export const migrationsFolder = inProduct('migrations');
+
+/** Everything that happens after an answer, or by the clock. */
+export const everyJob: readonly Job<Services>[] = [
+  ...([sendMail, pruneEvents, pruneRedemptions, keepDatabaseUp] as unknown as readonly Job<Services>[]),
+  ...jobsOf(domains),
+];
 
 interface Options {
   /** An open database instead of the one the environment names. */
@@ -55,13 +63,12 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
     cache,
     people: new PersonCache(cache),
     jobs,
-    mailer: new Mailer(env, keys, templates),
-    limits: new RateLimits(connection, env.RATE_LIMIT_FACTOR),
+    mailer: new Mailer(env, keys, mailsOf(domains)),
+    limits: new RateLimits(connection, limitsOf(domains), env.RATE_LIMIT_FACTOR),
     storages: openStorages(env),
     locks,
     metrics: createMetrics(env.NODE_ENV !== 'test'),
-    accountHooks: accountHooks,
-    fileHooks: fileHooks,
+    hooks: collectHooks(hooksOf(domains)),
     stopping: new AbortController(),
     readerOf: async (email) => {
       const user = await findUserByEmail(connection.db, email);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { domains as listed } from '../domains.ts';
 
 /*
  * The rules of the tree: who may import whom, and what a file may be called. See the folder map in the README.
@@ -9,27 +10,21 @@ import { describe, expect, it } from 'vitest';
 const root = process.cwd();
 
 /** A later domain may import an earlier one. */
-const domains = [
-  'settings',
-  'auth',
-  'uploads',
-  'account',
-  'notifications',
-  'workspaces',
-  'marketplace',
-  'billing',
-  'pages',
-  'helpcenter',
-  'tickets',
-  'admin',
-];
+const domains = listed.map(({ name }) => name) as readonly string[];
 
-/** What one domain lets others use. Queries stay private but for the shapes of people, which every list shows. */
-const doors = /\/(tables|service|procedure)\.ts$/;
+/** What no other domain imports: what answers requests, what a job or a mail says, and how the rows are found. */
+const inner = /\/([\w-]+-)?(router|jobs|emails|limits|api-texts|domain)\.tsx?$/;
+const queries = /\/([\w-]+-)?queries\.ts$/;
+/** Queries stay private but for the shapes of people, which every list shows. */
 const openQueries = new Set(['src/server/domains/auth/queries.ts']);
 
-/** A layer by its word (tables, policy, queries, service, router, jobs, procedure), anything else by its subject. */
-const domainFiles = /^[a-z\d-]+(\.test)?\.ts$|^emails\.tsx$/;
+/** What only a file of that name may do, so that a layer is found by its name, with or without its subject in front. */
+const layers: Record<string, RegExp> = {
+  tables: /\bpgTable\(/,
+  router: /= router\(/,
+  jobs: /\bdefineJob\(/,
+  emails: /\bdefineMail\(/,
+};
 
 const vagueNames = /^(utils?|helpers?|common|misc|types|index)$/;
 
@@ -77,12 +72,28 @@ describe('the tree', () => {
     expect(loud).toEqual([]);
   });
 
-  it('has the words of a domain in its domains, and nothing else', () => {
-    const strange = sources.filter(
-      (file) => domainOf(file) !== undefined && !domainFiles.test(basename(file)),
-    );
+  it('has its domains in the list of domains, each in a folder of its name', () => {
+    expect(new Set(sources.map(domainOf).filter((name) => name !== undefined))).toEqual(new Set(domains));
+  });
+
+  it('has a layer in files of its name', () => {
+    const strange = sources.filter((file) => {
+      if (domainOf(file) === undefined || file.includes('.test.')) return false;
+      const text = readFileSync(join(root, file), 'utf8');
+      const layer = /(?:^|-)(\w+)\.tsx?$/.exec(basename(file))?.[1];
+      return Object.entries(layers).some(([name, mark]) => name !== layer && mark.test(text));
+    });
     expect(strange).toEqual([]);
-    expect(sources.map(domainOf).filter((name) => name !== undefined && !domains.includes(name))).toEqual([]);
+  });
+
+  it('has a folder inside of a domain for three files or more', () => {
+    const held = new Map<string, number>();
+    for (const file of sources) {
+      if (domainOf(file) === undefined || file.includes('.test.')) continue;
+      held.set(dirname(file), (held.get(dirname(file)) ?? 0) + 1);
+    }
+    const thin = [...held].filter(([folder, count]) => count < 3 && folder.split('/').length > 4);
+    expect(thin).toEqual([]);
   });
 
   it('keeps files readable in one sitting', () => {
@@ -155,19 +166,19 @@ describe('imports', () => {
     expect(show(wrong)).toEqual([]);
   });
 
-  it('between domains go from later to earlier, through the front door', () => {
+  it('between domains go from later to earlier, and to no inner layer', () => {
     const wrong = imports.filter(({ from, to }) => {
       const [later, earlier] = [domainOf(from), domainOf(to)];
       if (later === undefined || earlier === undefined || later === earlier) return false;
       const backwards = domains.indexOf(earlier) > domains.indexOf(later);
-      return backwards || !(doors.test(to) || openQueries.has(to));
+      return backwards || inner.test(to) || (queries.test(to) && !openQueries.has(to));
     });
     expect(show(wrong)).toEqual([]);
   });
 
   it('of routers and policies leave the database alone', () => {
     const wrong = sources
-      .filter((file) => /\/domains\/.*\/(router|policy)\.ts$/.test(file))
+      .filter((file) => /\/domains\/.*[/-](router|policy)\.ts$/.test(file))
       .filter((file) =>
         /from 'drizzle-orm|from 'postgres'|tables\.ts'/.test(readFileSync(join(root, file), 'utf8')),
       );

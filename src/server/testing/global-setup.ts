@@ -3,18 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { jobs } from '../jobs.ts';
 import type { Connection } from '../platform/db/connect.ts';
 import { connectEmbedded, connectPostgres, openEmbedded } from '../platform/db/connect.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { Jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import type { Services } from '../platform/trpc/context.ts';
-import { migrationsFolder } from '../services.ts';
+import { everyJob, migrationsFolder } from '../services.ts';
 
 async function prepare(connection: Connection): Promise<void> {
   await migrate(connection, migrationsFolder);
-  const queue = new Jobs<Services>(connection, jobs, createLog('silent'));
+  const queue = new Jobs<Services>(connection, everyJob, createLog('silent'));
   await queue.start();
   await queue.stop();
 }

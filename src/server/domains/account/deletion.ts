@@ -72,7 +72,7 @@ export async function deleteUser(ctx: Context, caller: CurrentUser, input: z.out
       throw new AppError('invalid', 'last_administrator', 'The last administrator can not be deleted.');
     }
     await empty(ctx, tx, user);
-    for (const leave of ctx.accountHooks.onDelete) await leave(ctx, tx, user.id);
+    for (const forget of ctx.hooks('accountDeleted')) await forget(ctx, tx, user.id);
     await ctx.events.publish(tx, [userTopic(user.id)], { name: 'session', id: null });
   });
   ctx.people.dropPerson(user.id);

@@ -2,8 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { type FieldErrors, invalid } from '#shared/errors.ts';
+import type { Purchase } from '#shared/purchases.ts';
 import type { User, userGetInput, userUpdateInput } from '#shared/users.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
 import { countSessions } from '../auth/sessions/service.ts';
 import { users } from '../auth/tables.ts';
 import { tokensOf } from '../auth/tokens/service.ts';
@@ -25,10 +26,13 @@ export async function readUser(ctx: Context, caller: CurrentUser, input: z.outpu
   const owner = row.id === caller.id && ctx.identity.mode === 'session';
   if (owner && asked.has('tokens')) user.tokens = await tokensOf(ctx.db, row.id);
   if (owner) user.two_factor_recovery_codes = await recoveryCodesFor(ctx);
-  if (asked.has('purchase_codes')) user.purchase_codes = await ctx.accountHooks.purchasesOf(ctx, row.id);
+  if (asked.has('purchase_codes')) user.purchase_codes = await purchasesOf(ctx, row.id);
   if (counted) user.sessions_count = await countSessions(ctx, row.id);
   return { user };
 }
+
+const purchasesOf = async (ctx: Context, userId: number): Promise<Purchase[]> =>
+  (await Promise.all(ctx.hooks('purchases').map((read) => read(ctx, userId)))).flat();
 
 type UpdateInput = z.output<typeof userUpdateInput>;
 
@@ -80,4 +84,11 @@ export async function updateUser(ctx: Context, caller: CurrentUser, input: Updat
   });
   ctx.jobs.nudge();
   return presentChanged(ctx, caller, row.id);
+}
+
+declare module '../../platform/hooks.ts' {
+  interface HookTypes {
+    /** What somebody bought, as far as a domain knows. */
+    purchases: (services: Services, userId: number) => Promise<Purchase[]>;
+  }
 }

@@ -3,26 +3,25 @@ import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { openProcedure } from '../auth/procedure.ts';
-import { type AllValueLists, readValueLists } from './value-lists.ts';
+import { readValueLists } from './value-lists.ts';
 
 const rest = restCalls('Language and lists');
 
-/** One call for the lists of all parts of the product, which later parts know of. */
-export const valueListsRouter = (lists: AllValueLists) =>
-  router({
-    get: openProcedure
-      .meta(
-        rest(
-          'GET /api/v1/value-lists/{names}',
-          'Lists to choose from: timezones, countries, localizations, ticketCategories',
-          {
-            protect: false,
-            description:
-              'Several names are separated by commas; names that are not known are left out. Timezones, countries and localizations may be kept for an hour.',
-          },
-        ),
-      )
-      .input(valueListsInput)
-      .output(output(valueListsSchema))
-      .query(({ ctx, input }) => readValueLists(ctx, lists, input)),
-  });
+/** One call for the lists of all domains. */
+export const valueListsRouter = router({
+  get: openProcedure
+    .meta(
+      rest(
+        'GET /api/v1/value-lists/{names}',
+        'Lists to choose from: timezones, countries, localizations, ticketCategories',
+        {
+          protect: false,
+          description:
+            'Several names are separated by commas; names that are not known are left out. Timezones, countries and localizations may be kept for an hour.',
+        },
+      ),
+    )
+    .input(valueListsInput)
+    .output(output(valueListsSchema))
+    .query(({ ctx, input }) => readValueLists(ctx, input)),
+});

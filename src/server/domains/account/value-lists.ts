@@ -69,11 +69,17 @@ export interface ValueList<List> {
   read(ctx: Context, language: string | undefined): List | Promise<List>;
 }
 
-/** Every list there is, by the name it is asked by. */
-export type AllValueLists = { [Name in keyof ValueLists]-?: ValueList<NonNullable<ValueLists[Name]>> };
+/** Lists of a domain, by the name they are asked by. */
+export type DomainValueLists = { [Name in keyof ValueLists]?: ValueList<NonNullable<ValueLists[Name]>> };
+
+declare module '../../platform/hooks.ts' {
+  interface HookTypes {
+    valueLists: DomainValueLists;
+  }
+}
 
 /** Those that hold on every site. */
-export const commonLists: Pick<AllValueLists, 'timezones' | 'countries' | 'localizations'> = {
+export const commonLists: DomainValueLists = {
   timezones: { isPublic: true, read: listTimezones },
   countries: { isPublic: true, read: listCountries },
   localizations: { isPublic: true, read: listLanguages },
@@ -87,11 +93,11 @@ const publicSeconds = 3600;
  */
 export async function readValueLists(
   ctx: Context,
-  known: AllValueLists,
   { names, language }: z.output<typeof valueListsInput>,
 ): Promise<ValueLists> {
   const wanted = new Set(names.split(',').map((name) => name.trim()));
-  const asked = Object.entries<ValueList<unknown>>(known).filter(([name]) => wanted.has(name));
+  const known: Record<string, ValueList<unknown>> = Object.assign({}, ...ctx.hooks('valueLists'));
+  const asked = Object.entries(known).filter(([name]) => wanted.has(name));
   if (asked.every(([, { isPublic }]) => isPublic)) ctx.request.publicSeconds = publicSeconds;
   const lists = asked.map(async ([name, { read }]) => [name, await read(ctx, language)] as const);
   return Object.fromEntries(await Promise.all(lists));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { OnDelete } from '../../platform/account-hooks.ts';
+import type { OnDelete } from './account-hooks.ts';
 import { emailChanges } from './email-change/tables.ts';
 import { passwordResets } from './passwords/tables.ts';
 import { rememberTokens, sessions } from './sessions/tables.ts';

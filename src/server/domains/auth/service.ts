@@ -5,11 +5,11 @@ import type { loginInput, registerInput, tokenLoginInput, tokenRegisterInput } f
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { confirmationErrors } from '#shared/validation.ts';
-import type { OnRegister, RegisteredThrough } from '../../platform/account-hooks.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { followsBrowsers, localizationOf } from '../settings/localizations.ts';
 import { readSettings } from '../settings/service.ts';
+import type { OnRegister, RegisteredThrough } from './account-hooks.ts';
 import { readBootstrap } from './bootstrap.ts';
 import { findUser, findUserByEmail, toCurrentUser, type UserRow } from './queries.ts';
 import { checkRegistration } from './registration.ts';
@@ -150,7 +150,7 @@ export async function createAccount(
   form: Readonly<Record<string, unknown>>,
   social: { through: RegisteredThrough; link: OnRegister } | null = null,
 ): Promise<UserRow> {
-  const joining = [...ctx.accountHooks.onRegister, ...(social ? [social.link] : [])];
+  const joining = [...ctx.hooks('accountRegistered'), ...(social ? [social.link] : [])];
   const steps = await Promise.all(joining.map((prepare) => prepare(ctx, form, social?.through ?? null)));
   const person = await withHash(input);
   const { require_email_confirmation } = await readSettings(ctx);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import type { OnLink } from '../../platform/account-hooks.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/trpc/context.ts';
+import type { OnLink } from '../auth/account-hooks.ts';
 import { readSettings } from '../settings/service.ts';
 import { importPurchases, marketplaceName } from './service.ts';
 

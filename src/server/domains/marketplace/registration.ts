@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { invalid } from '#shared/errors.ts';
-import type { OnRegister } from '../../platform/account-hooks.ts';
 import type { Context } from '../../platform/trpc/context.ts';
+import type { OnRegister } from '../auth/account-hooks.ts';
 import { readSettings } from '../settings/service.ts';
 import { findSale, GrantRefused, listSales } from './sales.ts';
 import { marketplaceName, readCode, storeSale, takenCode, unknownCode } from './service.ts';

@@ -5,10 +5,10 @@ import { invalid } from '#shared/errors.ts';
 import type { markAsReadInput, NotificationData, notificationListInput } from '#shared/notifications.ts';
 import { offsetOf, toSimplePage } from '#shared/pagination.ts';
 import { translator } from '#shared/translation.ts';
-import type { OnDelete } from '../../platform/account-hooks.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { userTopic } from '../../platform/events/events.ts';
 import type { Services } from '../../platform/trpc/context.ts';
+import type { OnDelete } from '../auth/account-hooks.ts';
 import { users } from '../auth/tables.ts';
 import { notifications } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { OnDelete } from '../../platform/account-hooks.ts';
+import type { OnDelete } from '../auth/account-hooks.ts';
 import { changeTickets } from './change-ticket.ts';
 import { idempotencyKeys, tickets } from './tables.ts';
 

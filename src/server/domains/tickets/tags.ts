@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { notFound } from '#shared/errors.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Services } from '../../platform/trpc/context.ts';
-import type { AllValueLists } from '../account/value-lists.ts';
+import type { DomainValueLists } from '../account/value-lists.ts';
 import { tags } from './tag-tables.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
@@ -63,7 +63,7 @@ export async function readRequestType(needs: Needs, id: number) {
 }
 
 /** The lists of this part that forms choose from; the site changes them as it likes. */
-export const ticketLists: Pick<AllValueLists, 'ticketCategories'> = {
+export const ticketLists: DomainValueLists = {
   ticketCategories: { isPublic: false, read: readCategories },
 };
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { OnDelete } from '../../platform/account-hooks.ts';
+import type { OnDelete } from '../auth/account-hooks.ts';
 import { deleteEntryRows } from './service.ts';
 import { fileEntries, uploads } from './tables.ts';
 

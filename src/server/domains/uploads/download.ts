@@ -40,7 +40,7 @@ async function mayRead(ctx: Context, entry: EntryRow): Promise<boolean> {
   const { user } = ctx.identity;
   if (user === null) return false;
   if (seesFiles(user)) return true;
-  for (const shows of ctx.fileHooks.canRead) if (await shows(ctx, user, entry.id)) return true;
+  for (const shows of ctx.hooks('fileReadable')) if (await shows(ctx, user, entry.id)) return true;
   return false;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { roles, userRoles } from '../../domains/auth/tables.ts';
+import { domains } from '../../domains.ts';
 import type { Browser } from '../../testing/browser.ts';
 import {
   bearerFor,
@@ -10,6 +11,7 @@ import {
   signedInAs,
 } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
+import { limitsOf } from '../domain.ts';
 import { RateLimits } from './rate-limit.ts';
 
 const product = testProduct({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
@@ -55,7 +57,7 @@ describe('signing in', () => {
   });
 
   it('is counted for all processes that share a server', async () => {
-    const elsewhere = new RateLimits(product.services.connection, 1);
+    const elsewhere = new RateLimits(product.services.connection, limitsOf(domains), 1);
     for (let tries = 0; tries < 5; tries += 1) await product.services.limits.consume('login', 'somebody');
     const sixth = elsewhere.consume('login', 'somebody');
     // The embedded database has one process, which counts in its memory.

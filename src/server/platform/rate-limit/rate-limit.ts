@@ -4,46 +4,21 @@ import type { Connection } from '../db/connect.ts';
 import { sha256 } from '../keys.ts';
 import { rateLimits } from './tables.ts';
 
-interface Rule {
+/** So many uses within so many seconds. */
+interface LimitRule {
   points: number;
   seconds: number;
   /** Guards against guessing and abuse: counted in the database, for all processes together. */
   shared?: true;
 }
 
-const rules = {
-  login: { points: 5, seconds: 60, shared: true },
-  login_ip: { points: 30, seconds: 60, shared: true },
-  register: { points: 6, seconds: 60, shared: true },
-  two_factor: { points: 5, seconds: 60, shared: true },
-  two_factor_hour: { points: 20, seconds: 3600, shared: true },
-  verification: { points: 6, seconds: 60, shared: true },
-  forgot_password: { points: 1, seconds: 60, shared: true },
-  forgot_password_ip: { points: 6, seconds: 60, shared: true },
-  reset_password: { points: 6, seconds: 60, shared: true },
-  confirm_password: { points: 6, seconds: 60, shared: true },
-  change_password: { points: 6, seconds: 60, shared: true },
-  logout_other: { points: 6, seconds: 60, shared: true },
-  confirm_two_factor: { points: 6, seconds: 60, shared: true },
-  social_connect: { points: 6, seconds: 60, shared: true },
-  human_check: { points: 20, seconds: 60, shared: true },
-  access_tokens: { points: 10, seconds: 60, shared: true },
-  purchases: { points: 10, seconds: 60, shared: true },
-  bearer: { points: 60, seconds: 60 },
-  staff: { points: 600, seconds: 60 },
-  session: { points: 240, seconds: 60 },
-  guest: { points: 120, seconds: 60 },
-  page: { points: 240, seconds: 60 },
-  upload: { points: 600, seconds: 60 },
-  search: { points: 120, seconds: 60 },
-  search_term: { points: 30, seconds: 60 },
-  create_ticket: { points: 10, seconds: 60, shared: true },
-  reply: { points: 30, seconds: 60, shared: true },
-  staff_create_ticket: { points: 60, seconds: 60, shared: true },
-  staff_reply: { points: 120, seconds: 60, shared: true },
-} as const satisfies Record<string, Rule>;
+export type LimitRules = Readonly<Record<string, LimitRule>>;
 
-export type LimitName = keyof typeof rules;
+/** The names of all limits. The domain that has one adds it here: `declare module … { interface LimitNames { … } }`. */
+// biome-ignore lint/suspicious/noEmptyInterface: domains fill it.
+export interface LimitNames {}
+
+export type LimitName = keyof LimitNames;
 
 type Limiter = RateLimiterDrizzle | RateLimiterMemory;
 
@@ -61,11 +36,11 @@ export const allowanceHeaders = ({ limit, remaining }: Allowance) => ({
 
 /** How often somebody may do something. Keys are hashed, so that no address is stored in the clear. */
 export class RateLimits {
-  readonly #limiters: Record<LimitName, Limiter>;
+  readonly #limiters: ReadonlyMap<string, Limiter>;
 
   /** `factor` multiplies every limit. The embedded database has one process, whose memory is enough. */
-  constructor(connection: Connection, factor: number) {
-    const build = (name: string, rule: Rule): Limiter => {
+  constructor(connection: Connection, rules: LimitRules, factor: number) {
+    const build = (name: string, rule: LimitRule): Limiter => {
       const options = {
         keyPrefix: name,
         points: Math.max(1, Math.round(rule.points * factor)),
@@ -75,8 +50,13 @@ export class RateLimits {
         ? new RateLimiterDrizzle({ ...options, storeClient: connection.db, schema: rateLimits })
         : new RateLimiterMemory(options);
     };
-    const entries = Object.entries(rules).map(([name, rule]) => [name, build(name, rule)]);
-    this.#limiters = Object.fromEntries(entries) as Record<LimitName, Limiter>;
+    this.#limiters = new Map(Object.entries(rules).map(([name, rule]) => [name, build(name, rule)]));
+  }
+
+  #limiter(name: string): Limiter {
+    const limiter = this.#limiters.get(name);
+    if (limiter === undefined) throw new Error(`No domain has a limit of the name ${name}.`);
+    return limiter;
   }
 
   /**
@@ -84,7 +64,7 @@ export class RateLimits {
    * makes of it.
    */
   async consume(name: LimitName, key: string | number, refuse: Refuse = tooMany): Promise<Allowance> {
-    const limiter = this.#limiters[name];
+    const limiter = this.#limiter(name);
     try {
       const { remainingPoints } = await limiter.consume(sha256(String(key)));
       return { limit: limiter.points, remaining: remainingPoints };
@@ -96,7 +76,7 @@ export class RateLimits {
   }
 
   async reset(name: LimitName, key: string | number): Promise<void> {
-    await this.#limiters[name].delete(sha256(String(key)));
+    await this.#limiter(name).delete(sha256(String(key)));
   }
 }
 

@@ -11,16 +11,20 @@ interface Site {
   version: string;
 }
 
-/** What only the product can say about its calls. */
-export interface ApiTexts {
+/** What only a domain can say about its calls. */
+export interface DomainApiTexts {
+  /** What each group of calls is for. */
+  tags?: Record<string, string>;
+  /** What a parameter of this name means, wherever it occurs. */
+  parameters?: Record<string, string>;
+  /** A body that works, by name of the procedure. */
+  bodies?: Record<string, object>;
+}
+
+/** What the product says about all of its calls. */
+export interface ApiTexts extends Required<DomainApiTexts> {
   /** Markdown, the front page of the documentation. */
   introduction: string;
-  /** What each group of calls is for. */
-  tags: Record<string, string>;
-  /** What a parameter of this name means, wherever it occurs. */
-  parameters: Record<string, string>;
-  /** A body that works, by name of the procedure. */
-  bodies: Record<string, object>;
 }
 
 interface Schema {

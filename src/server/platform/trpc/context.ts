@@ -3,12 +3,11 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { sessionOnly, unauthenticated } from '#shared/errors.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Language } from '#shared/translation.ts';
-import type { AccountHooks } from '../account-hooks.ts';
 import type { Cache } from '../cache.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
 import type { Events } from '../events/events.ts';
-import type { FileHooks } from '../file-hooks.ts';
+import type { Hooks } from '../hooks.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys.ts';
 import type { Locks } from '../locks.ts';
@@ -37,8 +36,7 @@ export interface Services {
   storages: Storages;
   locks: Locks;
   metrics: Metrics;
-  accountHooks: AccountHooks;
-  fileHooks: FileHooks;
+  hooks: Hooks;
   /** Fires when the process stops, so that connections held open can end. */
   stopping: AbortController;
   /** How the site is called, for mails and pages. */

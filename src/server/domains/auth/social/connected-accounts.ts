@@ -58,7 +58,7 @@ export async function linkProfile(
     .onConflictDoNothing()
     .returning({ id: socialProfiles.id });
   if (linked.length === 0) await refresh(tx, userId, service, profile, known);
-  for (const step of services.accountHooks.onLink) await step(services, tx, userId, service);
+  for (const step of services.hooks('accountLinked')) await step(services, tx, userId, service);
 }
 
 /** Brings a link up to date. Throws 403 when it is not the one that the person has. */

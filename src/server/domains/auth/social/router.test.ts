@@ -649,10 +649,10 @@ describe('the shapes of the others', () => {
     const sale = { item: { id: 1, name: 'Paper' }, code, supported_until: null, sold_at: null };
     bought([sale]);
     const { user } = bootstrapOf(await throughStandIn(visitor, 'envato'));
-    const codes = async () =>
-      (await product.services.accountHooks.purchasesOf(product.services, user?.id ?? 0)).map(
-        (one) => one.code,
-      );
+    const codes = async () => {
+      const [readPurchases] = product.services.hooks('purchases');
+      return (await readPurchases?.(product.services, user?.id ?? 0))?.map((one) => one.code);
+    };
     expect(await codes()).toEqual([code]);
 
     await saveSettings(product.services, { envato: { enable: true, require_purchase_code: false } });

@@ -9,7 +9,6 @@ import {
   socialServices,
   unknownSocialError,
 } from '#shared/social.ts';
-import type { OnRegister } from '../../../platform/account-hooks.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import { randomText, sameText } from '../../../platform/keys.ts';
 import { authorizationOf, OAuthFailure } from '../../../platform/oauth.ts';
@@ -17,6 +16,7 @@ import { defineSessionState } from '../../../platform/session/state.ts';
 import { redeemOnce } from '../../../platform/single-use/single-use.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { readSettings } from '../../settings/service.ts';
+import type { OnRegister } from '../account-hooks.ts';
 import { readBootstrap } from '../bootstrap.ts';
 import { assertVerified } from '../procedure.ts';
 import { findUser, findUserByEmail, toCurrentUser, type UserRow } from '../queries.ts';

@@ -10,10 +10,10 @@ import {
   type LibraryFile,
 } from '#shared/file-library.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
-import type { UseOfFile } from '../../../platform/file-hooks.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { toPerson } from '../../auth/queries.ts';
 import { readSettings } from '../../settings/service.ts';
+import type { UseOfFile } from '../file-hooks.ts';
 import { isOwn, managesFiles, type Owner, seesFiles } from '../policy.ts';
 import { deleteEntryRows, presentEntry } from '../service.ts';
 import { fileEntries } from '../tables.ts';
@@ -35,7 +35,7 @@ function listedOwner(user: CurrentUser, userId: string | null | undefined): numb
 /** What shows each of the files, as far as the caller may see it. */
 async function usesOf(services: Services, user: CurrentUser, ids: number[]): Promise<UseOfFile[]> {
   if (ids.length === 0) return [];
-  const found = await Promise.all(services.fileHooks.usedIn.map((step) => step(services, user, ids)));
+  const found = await Promise.all(services.hooks('fileUses').map((step) => step(services, user, ids)));
   return found.flat();
 }
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/auth.ts';
 import type { FileUse } from '#shared/file-library.ts';
-import type { Services } from './trpc/context.ts';
+import type { Services } from '../../platform/trpc/context.ts';
 
 /** Whether another part of the product shows a file to somebody, such as a ticket that it came with. */
 export type CanRead = (services: Services, user: CurrentUser, fileId: number) => Promise<boolean>;
@@ -10,8 +10,9 @@ export type UseOfFile = FileUse & { file_id: number };
 /** Where another part of the product shows each of the files, as far as somebody may see it. */
 export type UsedIn = (services: Services, user: CurrentUser, fileIds: number[]) => Promise<UseOfFile[]>;
 
-/** What the parts of the product know of files. */
-export interface FileHooks {
-  canRead: readonly CanRead[];
-  usedIn: readonly UsedIn[];
+declare module '../../platform/hooks.ts' {
+  interface HookTypes {
+    fileReadable: CanRead;
+    fileUses: UsedIn;
+  }
 }

@@ -1,6 +1,5 @@
-import type { Purchase } from '#shared/purchases.ts';
-import type { Database } from './db/connect.ts';
-import type { Context, Services } from './trpc/context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
 
 /** Someone who has just got an account. */
 export interface NewAccount {
@@ -30,10 +29,10 @@ export type OnDelete = (services: Services, tx: Database, userId: number) => Pro
 /** What another part does when an account elsewhere is connected, or signs its person in, in the same transaction. */
 export type OnLink = (services: Services, tx: Database, userId: number, service: string) => Promise<void>;
 
-/** What happens elsewhere when somebody gets an account, or gives it up, and what is known of them there. */
-export interface AccountHooks {
-  onRegister: readonly OnRegister[];
-  onDelete: readonly OnDelete[];
-  onLink: readonly OnLink[];
-  purchasesOf: (services: Services, userId: number) => Promise<Purchase[]>;
+declare module '../../platform/hooks.ts' {
+  interface HookTypes {
+    accountRegistered: OnRegister;
+    accountDeleted: OnDelete;
+    accountLinked: OnLink;
+  }
 }

@@ -1,0 +1,21 @@
+import { defineDomain } from '../../platform/domain.ts';
+import { deleteCredentials } from './account-deletion.ts';
+import { authApiTexts } from './api-texts.ts';
+import { emailChangeMails } from './email-change/emails.tsx';
+import { authJobs } from './jobs.ts';
+import { authLimits } from './limits.ts';
+import { passwordMails } from './passwords/emails.tsx';
+import { authRouter } from './router.ts';
+import { securityMails } from './security-emails.tsx';
+import { verificationMails } from './verification/emails.tsx';
+
+/** Accounts, signing in, and whatever proves who somebody is. */
+export const authDomain = defineDomain({
+  name: 'auth',
+  routers: { auth: authRouter },
+  jobs: authJobs,
+  mails: [...securityMails, ...emailChangeMails, ...verificationMails, ...passwordMails],
+  limits: authLimits,
+  hooks: { accountDeleted: deleteCredentials },
+  apiTexts: authApiTexts,
+});

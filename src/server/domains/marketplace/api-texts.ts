@@ -1,0 +1,15 @@
+import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
+
+/** What the documentation of the REST API says of these calls. */
+export const marketplaceApiTexts: DomainApiTexts = {
+  tags: {
+    Purchases: 'What people bought on the marketplace, where the site is connected to one.',
+  },
+  parameters: {
+    marketplace: 'The short name of the marketplace: `envato`.',
+  },
+  bodies: {
+    'purchases.sync': {},
+    'purchases.add': { purchaseCode: '86781236-23d0-4b3c-7dfa-c1c147e0dece' },
+  },
+};

@@ -1,0 +1,3 @@
+import { defineDomain } from '../../platform/domain.ts';
+
+export const settingsDomain = defineDomain({ name: 'settings' });

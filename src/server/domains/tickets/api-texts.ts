@@ -1,0 +1,26 @@
+import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
+
+/** What the documentation of the REST API says of these calls. */
+export const ticketApiTexts: DomainApiTexts = {
+  tags: {
+    Tickets: 'Requests of customers, and the conversation about each.',
+  },
+  parameters: {
+    subject: 'Subject of the request.',
+    message: 'The message of the request as plain text; its beginning is enough.',
+    tagId: 'Only tickets with this tag: its id or name. Statuses and categories are tags.',
+    status: 'Only tickets in this state.',
+    assigned_to: 'Only tickets of this agent: an id, `me` or `none`.',
+    folder: 'Which folder of the agent area.',
+  },
+  bodies: {
+    'tickets.create': {
+      subject: 'The printer leaves out page numbers',
+      body: '<p>Page numbers are on the screen but not on paper.</p>',
+      idempotency_key: 'order-4711',
+    },
+    'tickets.reply': { body: '<p>Please switch on "Print headers and footers".</p>', status: 'pending' },
+    'tickets.setStatus': { status: 'closed' },
+    'tickets.assign': { userId: 2 },
+  },
+};

@@ -1,0 +1,25 @@
+import { defineDomain } from '../../platform/domain.ts';
+import { unassignTickets } from './account-deletion.ts';
+import { ticketApiTexts } from './api-texts.ts';
+import { showsFile, usesInTickets } from './attachments.ts';
+import { ticketMails } from './emails.tsx';
+import { ticketJobs } from './jobs.ts';
+import { ticketLimits } from './limits.ts';
+import { ticketsRouter } from './router.ts';
+import { ticketLists } from './tags.ts';
+
+/** Requests of customers, and the work on them. */
+export const ticketsDomain = defineDomain({
+  name: 'tickets',
+  routers: { tickets: ticketsRouter },
+  jobs: ticketJobs,
+  mails: ticketMails,
+  limits: ticketLimits,
+  hooks: {
+    accountDeleted: unassignTickets,
+    fileReadable: showsFile,
+    fileUses: usesInTickets,
+    valueLists: ticketLists,
+  },
+  apiTexts: ticketApiTexts,
+});

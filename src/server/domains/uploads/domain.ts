@@ -1,0 +1,16 @@
+import { defineDomain } from '../../platform/domain.ts';
+import { deleteFilesOf } from './account-deletion.ts';
+import { uploadApiTexts } from './api-texts.ts';
+import { uploadJobs } from './jobs.ts';
+import { uploadLimits } from './limits.ts';
+import { uploadsRouter } from './router.ts';
+
+/** Files: how they come in, where they lie, who may read them. */
+export const uploadsDomain = defineDomain({
+  name: 'uploads',
+  routers: { uploads: uploadsRouter },
+  jobs: uploadJobs,
+  limits: uploadLimits,
+  hooks: { accountDeleted: deleteFilesOf },
+  apiTexts: uploadApiTexts,
+});

@@ -1,0 +1,65 @@
+import type { AnyRouter } from '@trpc/server';
+import type { DomainHooks } from './hooks.ts';
+import type { Job } from './jobs/jobs.ts';
+import type { MailTemplate } from './mail/template.ts';
+import type { LimitRules } from './rate-limit/rate-limit.ts';
+import type { DomainApiTexts } from './rest/openapi.ts';
+import type { Services } from './trpc/context.ts';
+
+type Routers = Record<string, AnyRouter>;
+
+// biome-ignore lint/suspicious/noExplicitAny: each job has data of its own.
+type AnyJob = Job<any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: each mail has values of its own.
+type AnyMail = MailTemplate<any>;
+
+/** What a domain brings to the product. */
+export interface Domain<Brought extends Routers = Routers> {
+  /** The name of its folder. */
+  name: string;
+  /** Its calls, by the name that they begin with. */
+  routers?: Brought;
+  jobs?: readonly AnyJob[];
+  mails?: readonly AnyMail[];
+  /** How often somebody may do something. */
+  limits?: LimitRules;
+  /** What it does on the occasions of other domains. */
+  hooks?: DomainHooks;
+  /** What the documentation of the REST API says of its calls. */
+  apiTexts?: DomainApiTexts;
+}
+
+/** Names the type parameter of a domain by inference. */
+export const defineDomain = <const Brought extends Routers = Record<never, never>>(
+  domain: Domain<Brought>,
+): Domain<Brought> => domain;
+
+type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Every) => void
+  ? Every
+  : never;
+
+/** The calls of all domains together. */
+export const routersOf = <const Listed extends readonly Domain[]>(listed: Listed) =>
+  Object.assign({}, ...listed.map(({ routers }) => routers)) as All<NonNullable<Listed[number]['routers']>>;
+
+export const jobsOf = (listed: readonly Domain[]) =>
+  listed.flatMap(({ jobs = [] }) => jobs) as readonly Job<Services>[];
+
+export const mailsOf = (listed: readonly Domain[]) =>
+  listed.flatMap(({ mails = [] }) => mails) as readonly MailTemplate[];
+
+export const limitsOf = (listed: readonly Domain[]): LimitRules =>
+  Object.assign({}, ...listed.map(({ limits }) => limits));
+
+export const hooksOf = (listed: readonly Domain[]): readonly DomainHooks[] =>
+  listed.flatMap(({ hooks }) => hooks ?? []);
+
+/** The texts of all domains after those that are nobody's own. */
+export function apiTextsOf(listed: readonly Domain[], common: DomainApiTexts): Required<DomainApiTexts> {
+  const texts = [common, ...listed.flatMap(({ apiTexts }) => apiTexts ?? [])];
+  return {
+    tags: Object.assign({}, ...texts.map(({ tags }) => tags)),
+    parameters: Object.assign({}, ...texts.map(({ parameters }) => parameters)),
+    bodies: Object.assign({}, ...texts.map(({ bodies }) => bodies)),
+  };
+}

@@ -1,0 +1,21 @@
+/**
+ * What one domain lets others take part in, by the name of the occasion. The domain that asks adds the type here:
+ * `declare module '…/platform/hooks.ts' { interface HookTypes { accountDeleted: OnDelete } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: domains fill it.
+export interface HookTypes {}
+
+/** What a domain does on the occasions of others. */
+export type DomainHooks = { readonly [Name in keyof HookTypes]?: HookTypes[Name] };
+
+/** Everything that domains do on an occasion, in the order of the domains. */
+export type Hooks = <Name extends keyof HookTypes>(name: Name) => readonly HookTypes[Name][];
+
+export function collectHooks(all: readonly DomainHooks[]): Hooks {
+  const known = new Map<string, readonly unknown[]>();
+  return <Name extends keyof HookTypes>(name: Name) => {
+    const found = known.get(name) ?? all.map((hooks) => hooks[name]).filter((hook) => hook !== undefined);
+    known.set(name, found);
+    return found as readonly HookTypes[Name][];
+  };
+}
