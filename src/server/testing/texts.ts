@@ -54,7 +54,7 @@ function read(folders: readonly string[], visit: (node: Node) => string[]): stri
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
     )
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen)\./.test(file));
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen)\.|api-texts\.ts$/.test(file));
   return files.flatMap((file) =>
     visit(parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node),
   );
