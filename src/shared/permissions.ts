@@ -6,6 +6,23 @@ export const defaultRoles = {
   admins: 'admins',
 } as const;
 
+/** The names of all permissions. The domain that asks for one adds it here: `declare module … { interface PermissionKeys { … } }`. */
+// biome-ignore lint/suspicious/noEmptyInterface: domains fill it.
+export interface PermissionKeys {}
+
+export type PermissionKey = keyof PermissionKeys & string;
+
+/** What a permission is for, as whoever edits roles reads it. */
+export interface PermissionEntry {
+  label: string;
+  /** Permissions of one group stand together. */
+  group: string;
+  /** The limits that a role may set on it. */
+  restrictions?: Readonly<Record<string, { label: string; type: 'number' | 'boolean' }>>;
+}
+
+export type PermissionCatalogue = Readonly<Record<string, PermissionEntry>>;
+
 /** Something that a role or a person may do, with its limits. */
 export interface Permission {
   name: string;
@@ -20,7 +37,11 @@ export interface PermissionHolder {
 /** Grants every other permission. */
 const everything = 'admin';
 
-export function hasPermission(holder: PermissionHolder | null | undefined, name: string): boolean {
+export const hasPermission = (holder: PermissionHolder | null | undefined, name: PermissionKey): boolean =>
+  holdsPermission(holder, name);
+
+/** The same for a name that comes from outside the code, such as the settings of a menu. */
+export function holdsPermission(holder: PermissionHolder | null | undefined, name: string): boolean {
   return (
     holder?.permissions.some((permission) => permission.name === name || permission.name === everything) ??
     false
@@ -36,7 +57,7 @@ export const isStaff = (holder: PermissionHolder) => hasPermission(holder, 'tick
  */
 export function restrictionOf(
   holder: PermissionHolder | null | undefined,
-  permission: string,
+  permission: PermissionKey,
   restriction: string,
 ): string | number | boolean | undefined {
   const held = holder?.permissions ?? [];

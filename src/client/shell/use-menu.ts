@@ -1,5 +1,5 @@
+import { holdsPermission } from '#shared/permissions.ts';
 import type { MenuItem } from '#shared/settings.ts';
-import { isAllowed } from '../platform/session/bootstrap.ts';
 import { useBootstrap } from '../platform/session/use-session.ts';
 
 /** The items of the menu at a position that this visitor may use: all their roles and permissions, and an action. */
@@ -12,6 +12,6 @@ export function useMenu(position: string): MenuItem[] {
     ({ action, roles: needed, permissions }) =>
       action !== '' &&
       needed.every((role) => roles.has(role)) &&
-      permissions.every((permission) => isAllowed(bootstrap, permission)),
+      permissions.every((permission) => holdsPermission(user ?? guest_role, permission)),
   );
 }

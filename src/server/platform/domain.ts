@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@trpc/server';
+import type { PermissionCatalogue } from '#shared/permissions.ts';
 import type { DomainHooks } from './hooks.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { MailTemplate } from './mail/template.ts';
@@ -21,6 +22,8 @@ export interface Domain<Brought extends Routers = Routers> {
   routers?: Brought;
   jobs?: readonly AnyJob[];
   mails?: readonly AnyMail[];
+  /** What a role may allow here. */
+  permissions?: PermissionCatalogue;
   /** How often somebody may do something. */
   limits?: LimitRules;
   /** What it does on the occasions of other domains. */
@@ -50,6 +53,9 @@ export const mailsOf = (listed: readonly Domain[]) =>
 
 export const limitsOf = (listed: readonly Domain[]): LimitRules =>
   Object.assign({}, ...listed.map(({ limits }) => limits));
+
+export const permissionsOf = (listed: readonly Domain[]): PermissionCatalogue =>
+  Object.assign({}, ...listed.map(({ permissions }) => permissions));
 
 export const hooksOf = (listed: readonly Domain[]): readonly DomainHooks[] =>
   listed.flatMap(({ hooks }) => hooks ?? []);

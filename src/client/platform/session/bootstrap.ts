@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { getQueryKey } from '@trpc/react-query';
 import type { AppRouter } from '#server/router.ts';
-import { hasPermission } from '#shared/permissions.ts';
+import { hasPermission, type PermissionKey } from '#shared/permissions.ts';
 import type { BootstrapData } from '#shared/settings.ts';
 import { api } from '../api/api.ts';
 
@@ -42,7 +42,7 @@ export async function loadBootstrap(queryClient: QueryClient, client: TRPCClient
 }
 
 /** Whether the visitor, or the guest role when nobody is signed in, may do something. */
-export const isAllowed = ({ user, guest_role }: BootstrapData, permission: string) =>
+export const isAllowed = ({ user, guest_role }: BootstrapData, permission: PermissionKey) =>
   hasPermission(user ?? guest_role, permission);
 
 /** Whether the site lets this person do nothing before they have proven their address. */

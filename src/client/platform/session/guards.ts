@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
+import type { PermissionKey } from '#shared/permissions.ts';
 import type { LoaderApi } from '../api/api.ts';
 import { isAllowed, readBootstrap } from './bootstrap.ts';
 import { afterSignIn } from './redirect-target.ts';
@@ -20,7 +21,7 @@ export function requireLogin({ context, location }: GuardInput): void {
 
 /** `beforeLoad` of routes that need permissions, all of them; guests who lack one are asked to sign in. */
 export const requirePermission =
-  (...names: readonly string[]) =>
+  (...names: readonly PermissionKey[]) =>
   (input: GuardInput) => {
     const bootstrap = readBootstrap(input.context.queryClient);
     if (names.every((name) => isAllowed(bootstrap, name))) return;
@@ -29,7 +30,7 @@ export const requirePermission =
   };
 
 /** `beforeLoad` of the screens of the administration: they need its permission and their own. */
-export const requireAdministration = (...names: readonly string[]) =>
+export const requireAdministration = (...names: readonly PermissionKey[]) =>
   requirePermission('admin.access', ...names);
 
 /** `beforeLoad` of sign-in and registration: who is signed in goes on to where they belong. */

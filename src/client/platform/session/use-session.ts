@@ -1,4 +1,4 @@
-import { hasRole } from '#shared/permissions.ts';
+import { hasRole, type PermissionKey } from '#shared/permissions.ts';
 import { api } from '../api/api.ts';
 import { isAllowed } from './bootstrap.ts';
 
@@ -14,7 +14,7 @@ export const useSettings = () => useBootstrap().settings;
 export const useUser = () => useBootstrap().user;
 
 /** Whether the visitor, signed in or not, holds a permission. */
-export const usePermission = (name: string) => isAllowed(useBootstrap(), name);
+export const usePermission = (name: PermissionKey) => isAllowed(useBootstrap(), name);
 
 /** Whether the signed-in person has a role, by id or name. */
 export const useRole = (role: number | string) => hasRole(useBootstrap().user, role);

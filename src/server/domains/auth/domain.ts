@@ -5,6 +5,7 @@ import { emailChangeMails } from './email-change/emails.tsx';
 import { authJobs } from './jobs.ts';
 import { authLimits } from './limits.ts';
 import { passwordMails } from './passwords/emails.tsx';
+import { authPermissions } from './permissions.ts';
 import { authRouter } from './router.ts';
 import { securityMails } from './security-emails.tsx';
 import { verificationMails } from './verification/emails.tsx';
@@ -15,6 +16,7 @@ export const authDomain = defineDomain({
   routers: { auth: authRouter },
   jobs: authJobs,
   mails: [...securityMails, ...emailChangeMails, ...verificationMails, ...passwordMails],
+  permissions: authPermissions,
   limits: authLimits,
   hooks: { accountDeleted: deleteCredentials },
   apiTexts: authApiTexts,

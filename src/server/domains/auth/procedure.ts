@@ -1,5 +1,5 @@
 import { forbidden, notFound, sessionOnly, signInReason, unauthenticated } from '#shared/errors.ts';
-import { hasPermission } from '#shared/permissions.ts';
+import { hasPermission, type PermissionKey } from '#shared/permissions.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { type Guard, guarded } from '../../platform/trpc/init.ts';
 import { readSettings } from '../settings/service.ts';
@@ -32,7 +32,7 @@ export const assertVerified = (ctx: Context): Promise<void> | undefined => {
 const verifiedOrReading: Guard = (ctx, type) => (type === 'query' ? undefined : assertVerified(ctx));
 
 const allowed =
-  (permission: string): Guard =>
+  (permission: PermissionKey): Guard =>
   (ctx) => {
     if (hasPermission(holderOf(ctx), permission)) return;
     throw ctx.identity.user === null ? forbidden(undefined, signInReason) : forbidden();
@@ -78,10 +78,11 @@ export const signedInUnverified = guarded(someone);
 export const signedIn = guarded(someone, assertVerified);
 
 /** Anybody whose role holds the permission, signed in or not. */
-export const permitted = (permission: string) => guarded(verifiedOrReading, allowed(permission));
+export const permitted = (permission: PermissionKey) => guarded(verifiedOrReading, allowed(permission));
 
 /** Somebody is signed in and holds the permission. */
-export const signedInWith = (permission: string) => guarded(someone, assertVerified, allowed(permission));
+export const signedInWith = (permission: PermissionKey) =>
+  guarded(someone, assertVerified, allowed(permission));
 
 /** Somebody is signed in in a browser: no token stands for them. */
 export const inSession = guarded(someone, assertVerified, inBrowser);

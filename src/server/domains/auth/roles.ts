@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { defaultRoles, Permission } from '#shared/permissions.ts';
+import type { defaultRoles, Permission, PermissionKey } from '#shared/permissions.ts';
 import { rows } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { displayName, personColumns } from './queries.ts';
@@ -25,7 +25,7 @@ export function readGuestRole({ db, cache }: Needs): Promise<GuestRole> {
 }
 
 /** The ids of people who hold a permission, themselves or as part of `admin`. */
-export async function holdersOf({ db }: Pick<Needs, 'db'>, permission: string): Promise<number[]> {
+export async function holdersOf({ db }: Pick<Needs, 'db'>, permission: PermissionKey): Promise<number[]> {
   const wanted = JSON.stringify([{ name: permission }]);
   const found = await rows<{ user_id: number }>(
     db,

@@ -5,6 +5,7 @@ import { showsFile, usesInTickets } from './attachments.ts';
 import { ticketMails } from './emails.tsx';
 import { ticketJobs } from './jobs.ts';
 import { ticketLimits } from './limits.ts';
+import { ticketPermissions } from './permissions.ts';
 import { ticketsRouter } from './router.ts';
 import { ticketLists } from './tags.ts';
 
@@ -14,6 +15,7 @@ export const ticketsDomain = defineDomain({
   routers: { tickets: ticketsRouter },
   jobs: ticketJobs,
   mails: ticketMails,
+  permissions: ticketPermissions,
   limits: ticketLimits,
   hooks: {
     accountDeleted: unassignTickets,

@@ -3,6 +3,7 @@ import { deleteFilesOf } from './account-deletion.ts';
 import { uploadApiTexts } from './api-texts.ts';
 import { uploadJobs } from './jobs.ts';
 import { uploadLimits } from './limits.ts';
+import { uploadPermissions } from './permissions.ts';
 import { uploadsRouter } from './router.ts';
 
 /** Files: how they come in, where they lie, who may read them. */
@@ -10,6 +11,7 @@ export const uploadsDomain = defineDomain({
   name: 'uploads',
   routers: { uploads: uploadsRouter },
   jobs: uploadJobs,
+  permissions: uploadPermissions,
   limits: uploadLimits,
   hooks: { accountDeleted: deleteFilesOf },
   apiTexts: uploadApiTexts,

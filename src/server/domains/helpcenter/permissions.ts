@@ -1,0 +1,9 @@
+import type { PermissionCatalogue } from '#shared/permissions.ts';
+
+export const helpcenterPermissions = {
+  'articles.view': { label: 'Read articles', group: 'Help center' },
+} as const satisfies PermissionCatalogue;
+
+declare module '#shared/permissions.ts' {
+  interface PermissionKeys extends Record<keyof typeof helpcenterPermissions, true> {}
+}
