@@ -13,7 +13,7 @@ import { clientCookies } from '#shared/theme-choice.ts';
 import { apiDocsPage, docsViewerFile } from './api-docs.ts';
 import { documentRoutes } from './document-routes.ts';
 import { isMobileDevice } from './domains/auth/bootstrap.ts';
-import { createContext, type EntryPoint, type OpenDoor } from './domains/auth/identity.ts';
+import { createContext, type EntryPoint, type OpenContext } from './domains/auth/identity.ts';
 import { isUnverified } from './domains/auth/procedure.ts';
 import { followsBrowsers, localizationOf } from './domains/settings/localizations.ts';
 import { readSettings, siteCacheKeys } from './domains/settings/service.ts';
@@ -83,7 +83,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   app.disable('x-powered-by');
   app.set('query parser', 'extended');
   app.set('trust proxy', env.TRUST_PROXY ?? false);
-  const openDoor: OpenDoor = (...asked) => createContext(services, ...asked);
+  const openContext: OpenContext = (...asked) => createContext(services, ...asked);
 
   app.use(requestLog(log, services.metrics));
   app.use(limitSlowBodies(uploadPaths));
@@ -91,18 +91,18 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   app.use(securityHeaders(baseUrl(env).startsWith('https:')));
   app.use(compressed());
   app.use(siteFiles(services, (changed) => onPageChange(services, changed)));
-  const pageHandler = pages === false ? null : await openPages(services, openDoor, pages);
+  const pageHandler = pages === false ? null : await openPages(services, openContext, pages);
   if (pageHandler !== null) app.use(pageHandler.shared);
-  app.use('/trpc', trpcHandler(services, openDoor));
-  app.use(socialPages(openDoor));
-  app.use(uploadRoutes(services, openDoor));
+  app.use('/trpc', trpcHandler(services, openContext));
+  app.use(socialPages(openContext));
+  app.use(uploadRoutes(services, openContext));
   app.get(remoteImagePath, async (request, response) =>
-    serveRemoteImage(await openDoor(request, response, 'upload'), request, response),
+    serveRemoteImage(await openContext(request, response, 'upload'), request, response),
   );
-  app.use(restRoutes(services, openDoor));
+  app.use(restRoutes(services, openContext));
   app.use('/files', servePublicFiles(services.storages));
   if (pageHandler !== null) app.use(pageHandler.files);
-  app.use(docsRoutes(services, openDoor));
+  app.use(docsRoutes(services, openContext));
   app.use(refuseAssets);
   if (pageHandler !== null) app.use(pageHandler.handle);
   app.use(() => {
@@ -129,12 +129,12 @@ async function opensWithForm(ctx: Context): Promise<boolean> {
   return type === 'loginPage' || type === 'registerPage';
 }
 
-async function openPages(services: Services, openDoor: OpenDoor, pages: 'built' | 'development') {
+async function openPages(services: Services, openContext: OpenContext, pages: 'built' | 'development') {
   let assets: string | undefined;
   const handler = await createPageHandler<Context>({
     router: appRouter,
     createContext: async (request, response) => {
-      const ctx = await openDoor(request, response, 'page');
+      const ctx = await openContext(request, response, 'page');
       const [{ language }, { asset_url }] = await Promise.all([localizationOf(ctx), readSettings(ctx)]);
       assets = asset_url !== null && URL.canParse(asset_url) ? new URL(asset_url).origin : undefined;
       response.setHeader('Content-Language', language);
@@ -181,14 +181,14 @@ const onPageChange = ({ cache }: Services, changed: () => void) =>
   });
 
 const trpcHandler =
-  (services: Services, openDoor: OpenDoor) => async (request: Request, response: Response) => {
+  (services: Services, openContext: OpenContext) => async (request: Request, response: Response) => {
     response.setHeader('Cache-Control', 'no-cache, private');
     await answerCalls(request, response, request.url, {
       router: appRouter,
       oneByOne: services.connection.embedded,
       createContext: async () => {
         try {
-          return await openDoor(request, response, 'trpc');
+          return await openContext(request, response, 'trpc');
         } catch (error) {
           throw error instanceof AppError ? toTRPCError(error) : error;
         }
@@ -200,14 +200,14 @@ const trpcHandler =
     });
   };
 
-function restRoutes(services: Services, openDoor: OpenDoor): Router {
+function restRoutes(services: Services, openContext: OpenContext): Router {
   const routes = Router();
   const origin = new URL(baseUrl(services.env)).origin;
   const handle = createRestHandler({
     router: appRouter,
-    open: async (request, response, envelope) => {
+    open: async (request, response, extras) => {
       const { path } = request;
-      const openAs = (door: EntryPoint) => openDoor(request, response, door, envelope);
+      const openAs = (entry: EntryPoint) => openContext(request, response, entry, extras);
       if (stateless.has(path)) return openAs('stateless');
       const byProgram = path.startsWith('/api/') && request.headers.authorization !== undefined;
       if (beacons.includes(path) && !byProgram) {
@@ -222,7 +222,7 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
     fileDoor: uploadGate(services),
     beacons,
     workspacePaths: uploadPaths,
-    inPages: sentForms(services, openDoor),
+    inPages: sentForms(services, openContext),
     log: services.log,
   });
 
@@ -235,17 +235,17 @@ function restRoutes(services: Services, openDoor: OpenDoor): Router {
     response.setHeader('Cache-Control', 'no-cache, private');
     next();
   });
-  routes.use(documentRoutes(services, openDoor));
+  routes.use(documentRoutes(services, openContext));
   routes.use(handle);
   return routes;
 }
 
 /** The documentation pages, for people who may use the API. */
-function docsRoutes(services: Services, openDoor: OpenDoor): Router {
+function docsRoutes(services: Services, openContext: OpenContext): Router {
   const routes = Router();
   routes.use('/api-docs', async (request, response, next) => {
     if (!(await readSettings(services)).api.integrated) return next('router');
-    const ctx = await openDoor(request, response, 'page');
+    const ctx = await openContext(request, response, 'page');
     const { user } = ctx.identity;
     if (user === null) return response.redirect('/login?redirect=/api-docs');
     next(hasPermission(user, 'api.access') && !(await isUnverified(ctx)) ? undefined : 'router');

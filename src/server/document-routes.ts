@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { notFound } from '#shared/errors.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { apiTexts } from './api-texts.ts';
-import type { OpenDoor } from './domains/auth/identity.ts';
+import type { OpenContext } from './domains/auth/identity.ts';
 import { readSettings } from './domains/settings/service.ts';
 import { baseUrl } from './platform/env.ts';
 import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';
@@ -44,11 +44,11 @@ export const mountedCalls: readonly MountedCall[] = [
 ];
 
 /** The document of the REST API, and the cookies with which a browser begins. */
-export function documentRoutes(services: Services, openDoor: OpenDoor): Router {
+export function documentRoutes(services: Services, openContext: OpenContext): Router {
   const routes = Router();
   let document: unknown;
   routes.get(mountPath(forgeryCall), async (request, response) => {
-    await openDoor(request, response, 'page');
+    await openContext(request, response, 'page');
     response.status(204).end();
   });
   routes.get(mountPath(documentCall), async (_request, response) => {

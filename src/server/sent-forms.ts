@@ -4,7 +4,7 @@ import { type AppError, errorStatus } from '#shared/errors.ts';
 import { ownPath, redirectTarget } from '#shared/redirect-target.ts';
 import { pageTooOld, type SentForm } from '#shared/sent-form.ts';
 import type { BootstrapData } from '#shared/settings.ts';
-import type { OpenDoor } from './domains/auth/identity.ts';
+import type { OpenContext } from './domains/auth/identity.ts';
 import { loggedPath } from './platform/http/request-log.ts';
 import type { PageAnswer } from './platform/rest/handler.ts';
 import { keepSentForm, keptValues } from './platform/session/sent-form.ts';
@@ -162,7 +162,7 @@ function refusalOf(
  * and keeps what was typed. Whoever asks for JSON is answered by the calls as ever.
  */
 export const sentForms =
-  (services: Services, openDoor: OpenDoor) =>
+  (services: Services, openContext: OpenContext) =>
   (request: Request, response: Response): PageAnswer | null => {
     const form = Object.hasOwn(forms, request.path) ? forms[request.path] : undefined;
     if (form === undefined || request.method !== 'POST' || !isForm(request) || !isNavigation(request)) {
@@ -181,7 +181,7 @@ export const sentForms =
         if (response.headersSent || response.destroyed) return;
         const failure = toAppError(error);
         try {
-          const { session } = ctx ?? (await openDoor(request, response, 'page'));
+          const { session } = ctx ?? (await openContext(request, response, 'page'));
           const { path, ...kept } = refusalOf(form, failure, request, from);
           keepSentForm(session.state, kept);
           response.redirect(303, path);

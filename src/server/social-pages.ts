@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { escapeHtml, toScriptText } from '#shared/markup.ts';
 import type { SocialMessage, SocialResult } from '#shared/social.ts';
 import { directionOf, type Translate, translator } from '#shared/translation.ts';
-import type { OpenDoor } from './domains/auth/identity.ts';
+import type { OpenContext } from './domains/auth/identity.ts';
 import { beginSocial, callbackSchema, explain, finishSocial } from './domains/auth/social/service.ts';
 import { localizationOf } from './domains/settings/localizations.ts';
 import { baseUrl } from './platform/env.ts';
@@ -135,7 +135,7 @@ if (window.opener) {
  * The pages of the sign-in popup: they send the browser to a service, and tell the page behind the popup what came of
  * it. They are pages because the browser goes there itself.
  */
-export function socialPages(openDoor: OpenDoor): Router {
+export function socialPages(openContext: OpenContext): Router {
   const routes = Router();
   const page =
     (answer: (ctx: Context, request: Request) => Promise<{ url: string } | SocialResult>) =>
@@ -144,7 +144,7 @@ export function socialPages(openDoor: OpenDoor): Router {
       if (request.method !== 'GET') return next('router');
       response.setHeader('Cache-Control', 'no-store');
       response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none');
-      const ctx = await openDoor(request, response, 'page');
+      const ctx = await openContext(request, response, 'page');
       const result = await answer(ctx, request);
       if ('url' in result) response.redirect(302, result.url);
       else await sendResult(ctx, response, result);

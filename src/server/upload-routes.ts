@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { AppError, notFound } from '#shared/errors.ts';
-import type { OpenDoor } from './domains/auth/identity.ts';
+import type { OpenContext } from './domains/auth/identity.ts';
 import { readSettings } from './domains/settings/service.ts';
 import { serveContent } from './domains/uploads/download.ts';
 import { tusPath } from './domains/uploads/tus/engine.ts';
@@ -145,7 +145,7 @@ export const uploadGate = (services: Services): UploadGate => ({
 });
 
 /** Resumable uploads, and the content of files: what no procedure can answer, because it is no JSON. */
-export function uploadRoutes(services: Services, openDoor: OpenDoor): Router {
+export function uploadRoutes(services: Services, openContext: OpenContext): Router {
   const routes = Router();
   routes.use((request, _response, next) => {
     if (request.url.startsWith('/api/v1/api/'))
@@ -156,15 +156,15 @@ export function uploadRoutes(services: Services, openDoor: OpenDoor): Router {
   const serve: RequestHandler = async (request, response) => {
     const path = typeof request.params.key === 'string' ? request.params.key : null;
     // The method on the wire decides about forgery, so it is noted before another takes its place.
-    const envelope = requestExtras(request);
+    const extras = requestExtras(request);
     request.method = meantMethod(request);
-    await serveProtocol(request, response, path, envelope);
+    await serveProtocol(request, response, path, extras);
   };
   const serveProtocol = async (
     request: Request,
     response: Response,
     key: string | null,
-    envelope: RequestExtras,
+    extras: RequestExtras,
   ) => {
     response.set({ 'Tus-Resumable': tusVersion, 'Cache-Control': 'no-store' });
     if (request.method === 'OPTIONS') return describe(services, response);
@@ -178,14 +178,14 @@ export function uploadRoutes(services: Services, openDoor: OpenDoor): Router {
         `Version ${tusVersion} of the tus protocol is needed.`,
       );
     }
-    await serveTus(await openDoor(request, response, 'upload', envelope), request, response, key);
+    await serveTus(await openContext(request, response, 'upload', extras), request, response, key);
   };
   routes.all([tusPath, mountPath({ path: uploadPath })], cors, serve);
 
   routes.get(mountPath(contentCall), cors, async (request, response, next) => {
     if (!/^\d+$/.test(String(request.params.id))) return next();
     response.setHeader('Cache-Control', 'no-cache, private');
-    await serveContent(await openDoor(request, response, 'upload'), request, response);
+    await serveContent(await openContext(request, response, 'upload'), request, response);
   });
   return routes;
 }

@@ -51,18 +51,18 @@ import { bearerToken, identifyBearer } from './tokens/service.ts';
 const lifetimeSeconds = sessionMinutes * 60;
 
 /**
- * By which door a request comes in. `api` takes bearer tokens and sessions, `trpc` and `site` sessions only,
+ * By which entry point a request comes in. `api` takes bearer tokens and sessions, `trpc` and `site` sessions only,
  * `stateless` knows nobody; `page` asks for no forgery token, because it reads or has proved its origin otherwise.
  * `upload` is `api` with a limit of its own.
  */
 export type EntryPoint = 'api' | 'trpc' | 'site' | 'stateless' | 'page' | 'upload';
 
-/** Who asks at a door; of a body that is still to be read `envelope` says what is known of it so far. */
-export type OpenDoor = (
+/** Who asks at an entry point; of a body that is still to be read `extras` says what is known of it so far. */
+export type OpenContext = (
   request: Request,
   response: ServerResponse,
-  door: EntryPoint,
-  envelope?: RequestExtras,
+  entry: EntryPoint,
+  extras?: RequestExtras,
 ) => Promise<Context>;
 
 const takesTokens = new Set<EntryPoint>(['api', 'upload']);
@@ -83,8 +83,8 @@ export async function createContext(
   services: Services,
   request: Request,
   response: ServerResponse,
-  door: EntryPoint,
-  envelope: RequestExtras = requestExtras(request),
+  entry: EntryPoint,
+  extras: RequestExtras = requestExtras(request),
 ): Promise<Context> {
   const info: RequestInfo = {
     id: request.id,
@@ -92,13 +92,13 @@ export async function createContext(
       return request.ip ?? '';
     },
     userAgent: request.headers['user-agent'] ?? '',
-    cookies: door === 'stateless' ? {} : parse(request.headers.cookie ?? ''),
+    cookies: entry === 'stateless' ? {} : parse(request.headers.cookie ?? ''),
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;
     },
     preferredLanguage: (offered) => request.acceptsLanguages(offered) || null,
-    file: (field) => envelope.files.get(field),
+    file: (field) => extras.files.get(field),
     raw: request,
     response,
   };
@@ -106,29 +106,29 @@ export async function createContext(
   const complete = (identity: Identity, session: SessionControl): Context =>
     toContext(services, { identity, guestPermissions, session, request: info });
 
-  const token = takesTokens.has(door) ? bearerToken(request.headers.authorization) : null;
+  const token = takesTokens.has(entry) ? bearerToken(request.headers.authorization) : null;
   if (token !== null && (await readSettings(services)).api.integrated) {
     const owner = await identifyBearer(services, token);
-    const limit = door === 'api' ? limitOf(owner.user, 'bearer') : door === 'upload' ? 'upload' : null;
+    const limit = entry === 'api' ? limitOf(owner.user, 'bearer') : entry === 'upload' ? 'upload' : null;
     if (limit !== null) tellAllowance(response, await services.limits.consume(limit, owner.user.id));
     return complete({ mode: 'bearer', ...owner }, noSession);
   }
-  if (door === 'stateless') return complete({ mode: 'guest', user: null }, noSession);
+  if (entry === 'stateless') return complete({ mode: 'guest', user: null }, noSession);
 
   const browser = await resumeOnce(services, info);
   writeCookies(services, info, browser);
-  if (door !== 'page' && !isReading(envelope.method)) {
+  if (entry !== 'page' && !isReading(extras.method)) {
     const prove = () =>
-      assertCsrfToken(services.keys, request, csrfToken(services.keys, browser.secret), envelope.token);
+      assertCsrfToken(services.keys, request, csrfToken(services.keys, browser.secret), extras.token);
     // The token may be a field of the form that is still on its way.
-    if (envelope.arriving && !showsToken(request)) envelope.prove = prove;
+    if (extras.arriving && !showsToken(request)) extras.prove = prove;
     else prove();
   }
-  if (door === 'api' || door === 'trpc') {
+  if (entry === 'api' || entry === 'trpc') {
     if (browser.user === null) await services.limits.consume('guest', info.ip);
     else await services.limits.consume(limitOf(browser.user, 'session'), browser.user.id);
   }
-  if (door === 'upload') await services.limits.consume('upload', browser.user?.id ?? info.ip);
+  if (entry === 'upload') await services.limits.consume('upload', browser.user?.id ?? info.ip);
   const identity: Identity =
     browser.user === null || browser.id === null
       ? { mode: 'guest', user: null }

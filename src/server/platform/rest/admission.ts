@@ -23,16 +23,16 @@ async function passAny(meant: readonly Match[], ctx: Context): Promise<void> {
  */
 export async function admit(
   meant: readonly Match[],
-  envelope: RequestExtras,
+  extras: RequestExtras,
   open: () => Promise<Context>,
 ): Promise<Context> {
-  envelope.arriving = true;
+  extras.arriving = true;
   const ctx = await open();
-  envelope.arriving = false;
+  extras.arriving = false;
   try {
     await passAny(meant, ctx);
   } catch (refusal) {
-    envelope.prove?.();
+    extras.prove?.();
     throw refusal;
   }
   return ctx;

@@ -40,10 +40,10 @@ export interface UploadGate {
   newPath(): Promise<string>;
 }
 
-async function wantedOf(file: Route['file'], door: UploadGate): Promise<WantedFile | undefined> {
+async function wantedOf(file: Route['file'], gate: UploadGate): Promise<WantedFile | undefined> {
   if (file === undefined) return undefined;
   if (file.maxBytes !== undefined) return { field: file.field, maxBytes: file.maxBytes };
-  return { field: file.field, maxBytes: await door.maxBytes(), newPath: door.newPath };
+  return { field: file.field, maxBytes: await gate.maxBytes(), newPath: gate.newPath };
 }
 
 const isJson = /^application\/([\w.+-]+\+)?json/i;
@@ -74,10 +74,10 @@ function toRefusal(error: unknown): unknown {
 }
 
 interface Reading {
-  envelope: RequestExtras;
+  extras: RequestExtras;
   /** The file that a form may bring. */
   file: Route['file'];
-  door: UploadGate;
+  gate: UploadGate;
   /** Asked before the readers of all bodies. */
   first?: RequestHandler;
 }
@@ -86,16 +86,16 @@ interface Reading {
 export async function readBody(
   request: Request,
   response: Response,
-  { envelope, file, door, first }: Reading,
+  { extras, file, gate, first }: Reading,
 ): Promise<void> {
   try {
     for (const reader of first === undefined ? readers : [first, ...readers]) {
       await readWith(reader, request, response);
     }
     if (!request.is('multipart/form-data')) return;
-    const form = await readForm(request, response, await wantedOf(file, door));
+    const form = await readForm(request, response, await wantedOf(file, gate));
     request.body = form.fields;
-    envelope.files = form.files;
+    extras.files = form.files;
   } catch (error) {
     throw toRefusal(error);
   }
@@ -107,13 +107,13 @@ export async function readBody(
  */
 export function gatherInput(
   request: Request,
-  envelope: RequestExtras,
+  extras: RequestExtras,
   takesWorkspace: boolean,
 ): Record<string, unknown> {
   const given: unknown = request.body;
   const body = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {};
   const { query } = request;
-  envelope.token = '_token' in body ? body._token : query._token;
+  extras.token = '_token' in body ? body._token : query._token;
   const reads = request.method === 'GET' || request.method === 'DELETE';
   const input: Record<string, unknown> = reads ? { ...body, ...query } : { ...query, ...body };
   for (const name of asides) delete input[name];

@@ -21,7 +21,7 @@ export interface PageAnswer {
 interface Options {
   router: AnyRouter;
   /** Who is calling. Throws 401, 403, 419 or 429. */
-  open: (request: Request, response: Response, envelope: RequestExtras) => Promise<Context>;
+  open: (request: Request, response: Response, extras: RequestExtras) => Promise<Context>;
   fileDoor: UploadGate;
   /** Paths whose body is short and whose sender is told nothing of it. */
   beacons: readonly string[];
@@ -68,15 +68,15 @@ export function createRestHandler(options: Options): RequestHandler {
   const routes = readRoutes(router);
 
   /** Who sends the body, known before it was read; of a beacon only afterwards, for its token is in it. */
-  async function read(request: Request, response: Response, envelope: RequestExtras, here: readonly Match[]) {
+  async function read(request: Request, response: Response, extras: RequestExtras, here: readonly Match[]) {
     const file = here.find(({ route }) => route.file !== undefined)?.route.file;
-    const reading = { envelope, file, door: fileDoor };
+    const reading = { extras, file, entry: fileDoor };
     if (beacons.includes(request.path)) {
       await readBody(request, response, { ...reading, first: readBeacon }).catch(() => undefined);
       return null;
     }
     const meant = answering(here, possibleMethods(request), request.path);
-    const ctx = await admit(meant, envelope, () => open(request, response, envelope));
+    const ctx = await admit(meant, extras, () => open(request, response, extras));
     await readBody(request, response, reading);
     return ctx;
   }
@@ -110,14 +110,14 @@ export function createRestHandler(options: Options): RequestHandler {
 
   async function serve(request: Request, response: Response, page: PageAnswer | null) {
     const here = matchesAt(routes, request.path);
-    const envelope = requestExtras(request);
-    const sender = hasBody(request) ? await read(request, response, envelope, here) : null;
+    const extras = requestExtras(request);
+    const sender = hasBody(request) ? await read(request, response, extras, here) : null;
     request.method = meantMethod(request);
     const [match] = answering(here, [request.method], request.path) as [Match];
-    const input = gatherInput(request, envelope, workspacePaths.test(request.path));
+    const input = gatherInput(request, extras, workspacePaths.test(request.path));
     request.body = input;
-    const ctx = sender ?? (await open(request, response, envelope));
-    envelope.prove?.();
+    const ctx = sender ?? (await open(request, response, extras));
+    extras.prove?.();
     await call(match, ctx, input, response, page);
   }
 

@@ -31,7 +31,7 @@ export interface FormFile {
   take(): void;
 }
 
-/** The envelope of a request that has just come in. */
+/** The extras of a request that has just come in. */
 export const requestExtras = ({ method = 'GET' }: IncomingMessage): RequestExtras => ({
   method,
   token: undefined,

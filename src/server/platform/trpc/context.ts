@@ -45,7 +45,7 @@ export interface Services {
   readerOf(email: string): Promise<{ language: Language; name: string | null }>;
 }
 
-/** Who is calling, and by which door. */
+/** Who is calling, and by which entry point. */
 export type Identity =
   | { mode: 'guest'; user: null }
   | { mode: 'session'; user: CurrentUser; sessionId: string }
