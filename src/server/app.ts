@@ -219,7 +219,7 @@ function restRoutes(services: Services, openContext: OpenContext): Router {
       if (uploadPaths.test(path)) return openAs('upload');
       return openAs(path.startsWith('/api/') ? 'api' : 'site');
     },
-    fileDoor: uploadGate(services),
+    uploadGate: uploadGate(services),
     beacons,
     workspacePaths: uploadPaths,
     inPages: sentForms(services, openContext),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { challengeInput } from './account-security.ts';
 import { recaptchaToken } from './human-check.ts';
-import type { ExtraField } from './settings.ts';
+import type { ExtraField } from './registration.ts';
 import { emailAddress, fewKeys, newPassword, newPasswordAgain, requiredText } from './validation.ts';
 import { flag, timestamp } from './wire.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentUserSchema, guestRoleSchema } from './auth.ts';
+import { extraFieldSchema } from './registration.ts';
 
 const switchSchema = z.object({ enable: z.boolean() });
 
@@ -22,15 +23,6 @@ export const menuSchema = z.object({
   positions: z.array(z.string()),
   items: z.array(menuItemSchema),
 });
-
-/** A field that registration asks for besides; `label` is its usual one when it is null. */
-const extraFieldSchema = z.object({
-  id: z.enum(['first_name', 'last_name', 'country', 'timezone']),
-  label: z.string().nullable().default(null),
-  required: z.boolean().default(false),
-});
-
-export type ExtraField = z.infer<typeof extraFieldSchema>;
 
 /** What every visitor may know about the site. Secrets are never part of it. */
 export const publicSettingsSchema = z.object({

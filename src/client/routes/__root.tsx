@@ -1,6 +1,9 @@
 import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { VerifiedNotice } from '../domains/auth/verified-notice.tsx';
+import { ArticleSearch } from '../domains/helpcenter/search/article-search.tsx';
 import type { LoaderApi } from '../platform/api/api.ts';
 import type { PageMatch } from '../platform/connection/wait-for-code.ts';
 import { pageHead } from '../platform/head/page-head.ts';
@@ -8,7 +11,20 @@ import { readBootstrap } from '../platform/session/bootstrap.ts';
 import { AppDocument } from '../shell/app-document.tsx';
 import { notFoundTitle } from '../shell/not-found-screen.tsx';
 import { RouteError } from '../shell/route-error.tsx';
+import type { ShellParts } from '../shell/shell-parts.tsx';
 import '../ui/styles.css';
+
+/** Their code is fetched by those who see them. */
+const parts: ShellParts = {
+  Search: ArticleSearch,
+  Notices: VerifiedNotice,
+  PersonControls: lazy(async () => ({
+    default: (await import('../domains/notifications/person-controls.tsx')).PersonControls,
+  })),
+  VerifyEmail: lazy(async () => ({
+    default: (await import('../domains/auth/verify-email-screen.tsx')).VerifyEmailScreen,
+  })),
+};
 
 interface RouterContext {
   queryClient: QueryClient;
@@ -54,6 +70,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       ],
     };
   },
-  shellComponent: AppDocument,
+  shellComponent: ({ children }) => <AppDocument parts={parts}>{children}</AppDocument>,
   errorComponent: (props: ErrorComponentProps) => <RouteError {...props} />,
 });

@@ -1,10 +1,8 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { toScriptText } from '#shared/markup.ts';
 import { directionOf } from '#shared/translation.ts';
-import { VerifiedNotice } from '../domains/auth/verified-notice.tsx';
-import { ArticleSearch } from '../domains/helpcenter/search/article-search.tsx';
 import { LiveUpdates } from '../platform/realtime/live-updates.tsx';
 import { awaitsVerification } from '../platform/session/bootstrap.ts';
 import { bootstrapScriptId, readScriptText } from '../platform/session/bootstrap-script.ts';
@@ -14,17 +12,20 @@ import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
 import { Later } from '../ui/later.tsx';
 import { cssVariables, themeWith } from '../ui/theme.ts';
+import { type ShellParts, ShellPartsProvider } from './shell-parts.tsx';
 
 const noElement = () => undefined;
 
 const loadToastArea = async () => (await import('../platform/toast/toast-area.tsx')).ToastArea;
 
-const VerifyEmailScreen = lazy(async () => ({
-  default: (await import('../domains/auth/verify-email-screen.tsx')).VerifyEmailScreen,
-}));
+interface AppDocumentProps {
+  parts: ShellParts;
+  children: ReactNode;
+}
 
 /** The page around everything: language, direction, theme, the data the browser starts from. */
-export function AppDocument({ children }: { children: ReactNode }) {
+export function AppDocument({ parts, children }: AppDocumentProps) {
+  const { Search, VerifyEmail, Notices } = parts;
   const bootstrap = useBootstrap();
   const { theme: siteTheme, isDark } = useSiteTheme();
   const nonce = useRouter().options.ssr?.nonce;
@@ -74,16 +75,16 @@ export function AppDocument({ children }: { children: ReactNode }) {
           >
             {awaitsVerification(bootstrap) ? (
               <Suspense fallback={null}>
-                <VerifyEmailScreen />
+                <VerifyEmail />
               </Suspense>
             ) : (
               <>
-                {children}
-                <ArticleSearch />
+                <ShellPartsProvider value={parts}>{children}</ShellPartsProvider>
+                <Search />
                 <LiveUpdates />
               </>
             )}
-            <VerifiedNotice />
+            <Notices />
             <Later load={loadToastArea} />
           </MantineProvider>
         </DirectionProvider>

@@ -10,16 +10,15 @@ import { useTranslate } from '../platform/translate/use-translate.ts';
 import { GuestButtons } from './guest-buttons.tsx';
 import { openArticleSearch } from './open-article-search.ts';
 import { SearchButton } from './search-button.tsx';
+import { useShellParts } from './shell-parts.tsx';
 import { SiteLogo } from './site-logo.tsx';
 import { NavigationLinks, useNavigation } from './site-navigation.tsx';
 import classes from './top-bar.module.css';
 
-const PersonControls = lazy(async () => ({
-  default: (await import('../domains/notifications/person-controls.tsx')).PersonControls,
-}));
 const SiteDrawer = lazy(async () => ({ default: (await import('./site-drawer.tsx')).SiteDrawer }));
 
 export function TopBar() {
+  const { PersonControls } = useShellParts();
   const translate = useTranslate();
   const items = useNavigation();
   const { user } = useBootstrap();

@@ -46,12 +46,15 @@ function resolveImport(file: string, specifier: string): string | null {
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8');
-  const found: Import[] = [];
-  for (const match of text.matchAll(/^(?:import|export)\s+(type\s)?[^;]*?from\s+'([^']+)'/gm)) {
-    const to = resolveImport(file, match[2] ?? '');
-    if (to !== null) found.push({ from: file, to, typeOnly: match[1] !== undefined });
-  }
-  return found;
+  const found = [
+    ...text.matchAll(/^(?:import|export)\s+(?<type>type\s)?[^;]*?from\s+'(?<from>[^']+)'/gm),
+    ...text.matchAll(/^import\s+'(?<from>[^']+)'/gm),
+    ...text.matchAll(/\b(?:import|new URL)\(\s*'(?<from>[^']+)'/g),
+  ];
+  return found.flatMap(({ groups }) => {
+    const to = resolveImport(file, groups?.from ?? '');
+    return to === null ? [] : [{ from: file, to, typeOnly: groups?.type !== undefined }];
+  });
 }
 
 const imports = sources.filter((file) => !file.includes('.test.')).flatMap(importsOf);
@@ -103,6 +106,39 @@ describe('the tree', () => {
     expect(long).toEqual([]);
   });
 });
+
+/** The parts of the client: each may use those after it. */
+const clientLayers = ['routes', 'domains', 'shell', 'platform', 'ui'];
+const layerOf = (path: string) => clientLayers.indexOf(/^src\/client\/(\w+)\//.exec(path)?.[1] ?? '');
+const clientDomainOf = (path: string) => /^src\/client\/domains\/([\w-]+)\//.exec(path)?.[1];
+
+/** The groups of which every member leads to every other, by Tarjan's walk. */
+function circlesIn(arrows: readonly (readonly [string, string])[]): string[][] {
+  const next = new Map<string, string[]>();
+  for (const [from, to] of arrows) {
+    next.set(from, [...(next.get(from) ?? []), to]);
+    next.set(to, next.get(to) ?? []);
+  }
+  const found = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const path: string[] = [];
+  const circles: string[][] = [];
+  const visit = (node: string): void => {
+    found.set(node, found.size);
+    lowest.set(node, found.size - 1);
+    path.push(node);
+    for (const other of next.get(node) ?? []) {
+      if (!found.has(other)) visit(other);
+      else if (!path.includes(other)) continue;
+      lowest.set(node, Math.min(lowest.get(node) ?? 0, lowest.get(other) ?? 0));
+    }
+    if (lowest.get(node) !== found.get(node)) return;
+    const circle = path.splice(path.indexOf(node));
+    if (circle.length > 1) circles.push(circle);
+  };
+  for (const node of next.keys()) if (!found.has(node)) visit(node);
+  return circles;
+}
 
 describe('a ticket', () => {
   const writes =
@@ -174,6 +210,26 @@ describe('imports', () => {
       return backwards || inner.test(to) || (queries.test(to) && !openQueries.has(to));
     });
     expect(show(wrong)).toEqual([]);
+  });
+
+  it('of the client go from routes over domains, frame and platform to what all of them show', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const [user, used] = [layerOf(from), layerOf(to)];
+      return user >= 0 && used >= 0 && used < user;
+    });
+    expect(show(wrong)).toEqual([]);
+  });
+
+  it('lead nowhere back, not even for a type', () => {
+    const known = new Set(sources);
+    expect(
+      circlesIn(imports.filter(({ to }) => known.has(to)).map(({ from, to }) => [from, to] as const)),
+    ).toEqual([]);
+    const domainArrows = imports.flatMap(({ from, to }) => {
+      const [user, used] = [clientDomainOf(from), clientDomainOf(to)];
+      return user === undefined || used === undefined || user === used ? [] : [[user, used] as const];
+    });
+    expect(circlesIn(domainArrows)).toEqual([]);
   });
 
   it('of routers and policies leave the database alone', () => {

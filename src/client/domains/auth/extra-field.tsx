@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { ExtraField as ExtraFieldSettings } from '#shared/settings.ts';
+import type { ExtraField as ExtraFieldSettings } from '#shared/registration.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 
 const PlaceField = lazy(async () => ({

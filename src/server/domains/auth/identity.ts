@@ -145,7 +145,7 @@ function tellAllowance(response: ServerResponse, allowance: Allowance): void {
 
 const resumed = new WeakMap<IncomingMessage, Promise<BrowserSession>>();
 
-/** A request may come in by two doors; what its remember cookie opens, it opens once. */
+/** A request may come in by two entry points; what its remember cookie opens, it opens once. */
 function resumeOnce(services: Services, info: RequestInfo): Promise<BrowserSession> {
   const known = resumed.get(info.raw) ?? resumeBrowser(services, info);
   resumed.set(info.raw, known);

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { extraFieldsSchema, type registerInput } from '#shared/auth.ts';
 import { type FieldErrors, forbidden, invalid } from '#shared/errors.ts';
-import type { ExtraField, PublicSettings } from '#shared/settings.ts';
+import type { ExtraField } from '#shared/registration.ts';
+import type { PublicSettings } from '#shared/settings.ts';
 import { confirmationErrors, fieldErrors } from '#shared/validation.ts';
 import { trueWords } from '#shared/wire.ts';
 import type { Context } from '../../platform/trpc/context.ts';

@@ -5,12 +5,12 @@ import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
-import { type Translate, translator } from '#shared/translation.ts';
+import { type Language, type Translate, translator } from '#shared/translation.ts';
 import type { Database } from '../db/connect.ts';
 import { baseUrl, type Env } from '../env.ts';
 import { defineJob } from '../jobs/jobs.ts';
 import type { Keys } from '../keys.ts';
-import type { Services } from '../trpc/context.ts';
+import type { Metrics } from '../metrics.ts';
 import { outgoingMails } from './tables.ts';
 import type { MailSite, MailTemplate } from './template.ts';
 
@@ -48,7 +48,21 @@ interface MailText {
   text: string;
 }
 
-type DeliveryNeeds = Pick<Services, 'db' | 'siteName' | 'readerOf'>;
+interface DeliveryNeeds {
+  db: Database;
+  siteName(): Promise<string>;
+  readerOf(email: string): Promise<{ language: Language; name: string | null }>;
+}
+
+interface SendingNeeds extends DeliveryNeeds {
+  mailer: Mailer;
+  metrics: Metrics;
+}
+
+/** As much of the job queue as mails need. */
+interface MailQueue {
+  enqueue(db: Database, job: typeof sendMail, ...mails: { id: number }[]): Promise<void>;
+}
 
 interface Recipients {
   /** Each gets a mail of their own and does not see the others. */
@@ -75,7 +89,7 @@ export class Mailer {
 
   /** Queues a mail to each of the addresses as part of the transaction that `db` is. Two statements. */
   async queue<Props extends object>(
-    services: Pick<Services, 'jobs'>,
+    services: { jobs: MailQueue },
     db: Database,
     template: MailTemplate<Props>,
     { emails, thread }: Recipients,
@@ -163,7 +177,7 @@ export class Mailer {
 export const sendMail = defineJob({
   name: 'mail-send',
   data: z.object({ id: z.int() }),
-  run: async (services: Services, { id }) => {
+  run: async (services: SendingNeeds, { id }) => {
     const result = await services.mailer.deliver(services, id);
     services.metrics.mails.inc({ result });
   },

@@ -22,7 +22,7 @@ interface Options {
   router: AnyRouter;
   /** Who is calling. Throws 401, 403, 419 or 429. */
   open: (request: Request, response: Response, extras: RequestExtras) => Promise<Context>;
-  fileDoor: UploadGate;
+  uploadGate: UploadGate;
   /** Paths whose body is short and whose sender is told nothing of it. */
   beacons: readonly string[];
   /** Paths whose calls take the workspace as part of their input. */
@@ -64,13 +64,13 @@ function sendData(response: Response, { request }: Context, data: unknown, succe
  * another method would be answered; both as JSON, and before anything of a body is read.
  */
 export function createRestHandler(options: Options): RequestHandler {
-  const { router, open, fileDoor, beacons, workspacePaths, inPages, log } = options;
+  const { router, open, uploadGate, beacons, workspacePaths, inPages, log } = options;
   const routes = readRoutes(router);
 
   /** Who sends the body, known before it was read; of a beacon only afterwards, for its token is in it. */
   async function read(request: Request, response: Response, extras: RequestExtras, here: readonly Match[]) {
     const file = here.find(({ route }) => route.file !== undefined)?.route.file;
-    const reading = { extras, file, entry: fileDoor };
+    const reading = { extras, file, gate: uploadGate };
     if (beacons.includes(request.path)) {
       await readBody(request, response, { ...reading, first: readBeacon }).catch(() => undefined);
       return null;

@@ -37,8 +37,8 @@ beforeAll(async () => {
     createOpenApiExpressMiddleware({
       router: appRouter,
       createContext: ({ req, res }) => {
-        const door = /^\/api\/v1\/auth\/(login|register)$/.test(req.path) ? 'stateless' : 'site';
-        return createContext(product.services, req, res, door);
+        const entry = /^\/api\/v1\/auth\/(login|register)$/.test(req.path) ? 'stateless' : 'site';
+        return createContext(product.services, req, res, entry);
       },
     }),
   );

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type DraftOf, useDraft } from '../drafts/use-draft.ts';
-import type { MessageEditorHandle } from '../editor/message-editor.tsx';
+import type { MessageEditorHandle } from '../editor/editor-field.ts';
 import { useAttachments } from './use-attachments.ts';
 
 export const emptyMessage = { body: '' };

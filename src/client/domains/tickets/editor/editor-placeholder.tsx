@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import messageClasses from '../conversation/message-body.module.css';
+import type { EditorFieldProps } from './editor-field.ts';
 import classes from './message-editor.module.css';
-import type { EditorFieldProps } from './message-editor.tsx';
 
 type EditorPlaceholderProps = Pick<EditorFieldProps, 'label' | 'withLabel' | 'placeholder' | 'size' | 'tone'>;
 

@@ -1,50 +1,7 @@
-import { type ComponentType, type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { EditorFieldProps } from './editor-field.ts';
 import { EditorPlaceholder } from './editor-placeholder.tsx';
-import type { InlineImage } from './image-html.ts';
 import { PlainEditor } from './plain-editor.tsx';
-
-export interface MessageEditorHandle {
-  focus: () => void;
-  /** Puts a picture that has arrived where room is kept for it; missing where the text takes no pictures. */
-  insertPicture?: (spot: string, picture: InlineImage) => void;
-  /** Takes back the room for a picture that does not come. */
-  forgetSpot?: (spot: string) => void;
-}
-
-/** What becomes of files that are chosen, pasted or dropped while somebody writes. */
-export interface EditorFiles {
-  attach: (files: File[]) => void;
-  /** Uploads pictures for the text; returns the names under which they come back through the handle. */
-  addPictures: (files: File[]) => string[];
-}
-
-export interface EditorFieldProps {
-  label: string;
-  /** Whether the label is shown above the field. */
-  withLabel?: boolean;
-  /** Read once, when the editor appears. */
-  initialHtml: string;
-  /** Called with HTML; empty text when nothing is written. */
-  onChange: (html: string) => void;
-  /** Ctrl or Cmd with Enter; together with Shift it closes as well, where there is something to close. */
-  onSubmit: (isClosing: boolean) => void;
-  /** Puts the cursor into the field as soon as there is one. */
-  autoFocus?: boolean;
-  disabled?: boolean;
-  placeholder?: string;
-  error?: ReactNode;
-  /** The name of the form field, by which the form finds the element to focus. */
-  path?: string;
-  tone?: 'reply' | 'note';
-  size?: 'compact' | 'roomy';
-  /** Without it the field takes no files. */
-  files?: EditorFiles | undefined;
-  /** Between the text and the controls, such as the files that go with it. */
-  tray?: ReactNode;
-  /** Beside the formatting controls, such as the button that sends. */
-  footer?: ReactNode;
-  handle?: Ref<MessageEditorHandle>;
-}
 
 interface MessageEditorProps extends Omit<EditorFieldProps, 'initialHtml'> {
   /** What is written so far, kept up to date with `onChange`; undefined while it is being read. */

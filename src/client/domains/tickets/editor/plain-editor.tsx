@@ -3,8 +3,8 @@ import { useId, useImperativeHandle, useRef, useState } from 'react';
 import { pastedFiles } from '../../../platform/upload/parts/pasted-files.ts';
 import { AttachButton } from '../attachments/attach-button.tsx';
 import messageClasses from '../conversation/message-body.module.css';
+import type { EditorFieldProps } from './editor-field.ts';
 import classes from './message-editor.module.css';
-import type { EditorFieldProps } from './message-editor.tsx';
 import { isPlain, toHtml, toText } from './plain-text.ts';
 import { isSendKey } from './send-key.ts';
 

@@ -1,8 +1,8 @@
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { pastedFiles } from '../../../platform/upload/parts/pasted-files.ts';
+import type { EditorFiles } from './editor-field.ts';
 import { isInlineImage } from './image-html.ts';
 import { addPlaceholder } from './image-placeholders.ts';
-import type { EditorFiles } from './message-editor.tsx';
 
 /** Uploads pictures for the text, and keeps room for them. */
 export function takeImages(

@@ -13,7 +13,7 @@ import { MessageField } from '../attachments/message-field.tsx';
 import { useAttachments } from '../attachments/use-attachments.ts';
 import { SendState } from '../composer/send-state.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
-import type { MessageEditorHandle } from '../editor/message-editor.tsx';
+import type { MessageEditorHandle } from '../editor/editor-field.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 import { missingText, sendProblem } from '../send-failure.ts';
 import { ArticleSuggestions } from './article-suggestions.tsx';
