@@ -6,9 +6,24 @@ import { defineConfig, type Plugin } from 'vite';
 const fieldModules = /@mantine\/core\/.*\/(Input|InputBase|TextInput)\//;
 const ruleModules = /\/src\/shared\/(auth|account-security|human-check|validation|wire)\.ts/;
 const formModules = /@mantine\/form\/|\/client\/platform\/form\//;
+// bounded: the paths of modules.
 const tickModules = /@mantine\/core\/.*\/Checkbox\//;
-const signInModules =
-  /@mantine\/core\/.*\/PasswordInput\/|\/client\/domains\/auth\/(auth-layout|email-field|new-password-fields|login-reason|two-factor-challenge|social-ways|use-(challenge|signed-in|ways-in|demo-login))\./;
+// bounded: the paths of modules.
+const passwordModules = /@mantine\/core\/.*\/PasswordInput\//;
+const signInParts = [
+  'auth-layout',
+  'email-field',
+  'new-password-fields',
+  'login-reason',
+  'two-factor-challenge',
+  'social-ways',
+  'use-challenge',
+  'use-signed-in',
+  'use-ways-in',
+  'use-demo-login',
+];
+const isOfSignIn = (id: string) =>
+  passwordModules.test(id) || signInParts.some((part) => id.includes(`/client/domains/auth/${part}.`));
 
 /*
  * Few files load sooner than many. What every page needs is one; fields, forms and what the ways in share are one each,
@@ -20,7 +35,7 @@ const chunks = [
   { name: 'rules', test: ruleModules },
   { name: 'forms', test: formModules },
   { name: 'ticks', test: tickModules },
-  { name: 'sign-in', test: signInModules },
+  { name: 'sign-in', test: isOfSignIn },
 ];
 
 const clientBuild = {

@@ -49,12 +49,12 @@ function textsIn(node: Node): string[] {
   return childrenOf(node).flatMap(textsIn);
 }
 
-function read(folders: readonly string[], visit: (node: Node) => string[]): string[] {
+function read(folders: readonly string[], visit: (node: Node) => string[], named = /\.tsx?$/): string[] {
   const files = folders
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
     )
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen)\.|api-texts\.ts$/.test(file));
+    .filter((file) => named.test(file) && !/\.(test|gen)\.|api-texts\.ts$/.test(file));
   return files.flatMap((file) =>
     visit(parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node),
   );
@@ -115,7 +115,11 @@ const namingFolders = ['src/client', 'src/shared', 'src/server/domains/settings'
 
 /** What the product says to people, in English. */
 export const collectTexts = () => ({
-  lines: [...read(['src/client', 'src/server'], lines), ...read(namingFolders, named)],
+  lines: [
+    ...read(['src/client', 'src/server'], lines),
+    ...read(namingFolders, named),
+    ...read(['src/server/domains'], named, /\/permissions\.ts$/),
+  ],
   sentences: read(serverFolders, sentences),
   fields: read(['src/client'], fields),
 });
