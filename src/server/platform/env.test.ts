@@ -37,12 +37,12 @@ describe('the configuration', () => {
     expect(baseUrl(readEnv({ PORT: '8080' }))).toBe('http://localhost:8080');
   });
 
-  it('is explained variable by variable, with the defaults, in .env.example and the README', () => {
+  it('is explained variable by variable, with the defaults, in .env.example and a README', () => {
     const text = readFileSync('.env.example', 'utf8');
     expect(Object.keys(parse(text)).sort()).toEqual([...envNames].sort());
     expect(readEnv(parse(text))).toEqual(readEnv({}));
-    const readme = readFileSync('README.md', 'utf8');
-    for (const name of envNames) expect(readme).toContain(`| \`${name}\` |`);
+    const pages = readFileSync('README.md', 'utf8') + readFileSync('deploy/README.md', 'utf8');
+    for (const name of envNames) expect(pages).toContain(`| \`${name}\` |`);
     for (const name of envNames) expect(text).toMatch(new RegExp(`^# .*Default: .*\\n${name}=`, 'm'));
   });
 });
