@@ -19,7 +19,7 @@ const forgeryCall: MountedCall = {
   tag: 'Authentication',
   isPublic: true,
   summary: 'The cookies that a browser starts from',
-  responses: { 204: { description: 'The session and its forgery token, as cookies.' } },
+  responses: { 204: { description: 'The session and its CSRF token, as cookies.' } },
 };
 
 const documentCall: MountedCall = {

@@ -3,7 +3,7 @@ import { isBrokenLine } from './http/broken-line.ts';
 import type { Log } from './log.ts';
 
 /**
- * What happens with a failure that nobody looks after. A promise: it is logged, and the process goes on, because only
+ * Handlers for unhandled rejections and exceptions. A promise: it is logged, and the process goes on, because only
  * the work that it belonged to has failed. An exception: what it left half done is unknown, so it is logged and the
  * process stops as when it is told to, with exit code 1, for a supervisor to start it anew; unless it says only that a
  * line broke, which leaves nothing half done.

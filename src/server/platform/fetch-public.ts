@@ -80,7 +80,7 @@ async function readAll(answer: IncomingMessage, maxBytes: number): Promise<Buffe
 }
 
 /**
- * Reads what lies at an address that a stranger named. It is never one of the networks that this machine is in, nor
+ * Fetches an address that a stranger named. Protected against SSRF: never an address in a network of this machine, nor
  * after a redirect. Throws `FetchRefused`, or the error of the line.
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Buffer> {

@@ -18,7 +18,7 @@ const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 const poolSize = 8192;
 let pool = Buffer.alloc(0);
 
-/** Random bytes out of a pool: asking the system for a few at a time costs more than what they are used for. */
+/** Random bytes from a pool, because asking the system for a few at a time is slow. */
 export function randomPart(size: number): Buffer {
   if (pool.length < size) pool = randomBytes(poolSize);
   const part = Buffer.from(pool.subarray(0, size));
@@ -26,7 +26,7 @@ export function randomPart(size: number): Buffer {
   return part;
 }
 
-/** What scripts and styles of one page must show to run. */
+/** A nonce for the content security policy of one page. */
 export const newNonce = () => randomPart(18).toString('base64url');
 
 /** Random text of A-Z a-z 0-9, for people and headers. */
@@ -35,7 +35,7 @@ export const randomText = (length: number) =>
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(
     createHash('sha256').update(left).digest(),
@@ -66,7 +66,7 @@ export class Keys {
     return createHmac('sha256', this.#key(purpose)).update(text).digest('base64url');
   }
 
-  /** 64 bytes that follow from the text and can not be told without the key. */
+  /** A keyed hash of the text, 64 bytes. */
   digest(purpose: string, text: string): Buffer {
     return createHmac('sha512', this.#key(purpose)).update(text).digest();
   }

@@ -38,7 +38,7 @@ export function readOAuthClient(env: Env, service: SocialService): OAuthClient |
 /** The service did not answer as agreed. Its message is for the log; nothing in it is secret. */
 export class OAuthFailure extends Error {}
 
-/** Where to send the person, and the verifier that the code will be exchanged with. */
+/** The authorization URL for the person, and the PKCE verifier for the code exchange. */
 export function authorizationOf(
   client: OAuthClient,
   { redirectUri, state, scopes }: { redirectUri: string; state: string; scopes: string[] },
@@ -58,7 +58,7 @@ interface Exchange {
   redirectUri: string;
   code: string;
   verifier: string;
-  /** Where the service looks for the secret: in the Authorization header or in the form. */
+  /** How the client authenticates: by the Authorization header or by the form. */
   secretIn: 'header' | 'form';
 }
 
@@ -82,12 +82,12 @@ export async function exchangeCode(client: OAuthClient, exchange: Exchange): Pro
   return new OAuth2Tokens(await askJson(client.tokenUrl, { method: 'POST', headers, body: form }));
 }
 
-/** What a service tells whoever holds the token. */
+/** GETs JSON with a bearer token. Throws `OAuthFailure`. */
 export const askWithToken = (url: string, token: string): Promise<object> =>
   askJson(url, { headers: { authorization: `Bearer ${token}` } });
 
 async function askJson(url: string, request: RequestInit): Promise<object> {
-  const place = `${new URL(url).origin}${new URL(url).pathname}`;
+  const endpoint = `${new URL(url).origin}${new URL(url).pathname}`;
   try {
     const response = await fetch(url, {
       ...request,
@@ -96,13 +96,16 @@ async function askJson(url: string, request: RequestInit): Promise<object> {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok)
-      throw new OAuthFailure(`${place} answered ${response.status}${await reasonOf(response)}.`);
+      throw new OAuthFailure(`${endpoint} answered ${response.status}${await reasonOf(response)}.`);
     const answer: unknown = await response.json();
-    if (typeof answer !== 'object' || answer === null) throw new OAuthFailure(`${place} answered no object.`);
+    if (typeof answer !== 'object' || answer === null)
+      throw new OAuthFailure(`${endpoint} answered no object.`);
     return answer;
   } catch (error) {
     if (error instanceof OAuthFailure) throw error;
-    throw new OAuthFailure(`${place} did not answer: ${error instanceof Error ? error.message : 'unknown'}.`);
+    throw new OAuthFailure(
+      `${endpoint} did not answer: ${error instanceof Error ? error.message : 'unknown'}.`,
+    );
   }
 }
 

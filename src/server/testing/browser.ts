@@ -12,12 +12,12 @@ export interface Answer<Body = Record<string, unknown>> {
 
 interface CallOptions {
   headers?: Record<string, string>;
-  /** Leaves the forgery header out. */
+  /** Leaves the CSRF header out. */
   withoutToken?: boolean;
 }
 
 /**
- * A client that keeps cookies and follows the documented conventions: forgery header on writes, and
+ * A client that keeps cookies and follows the documented conventions: CSRF header on writes, and
  * PUT, PATCH, DELETE as an overridden POST.
  */
 export class Browser {

@@ -11,7 +11,7 @@ import { mailsTo } from './mails.ts';
 
 const product = testProduct({ RATE_LIMIT_FACTOR: '1' });
 
-describe('the forgery token', () => {
+describe('the CSRF token', () => {
   it('comes with the session on the first answer, and a write without it is 419', async () => {
     const visitor = await product.visit();
     expect([...visitor.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', 'helpdock_session']);
@@ -76,7 +76,7 @@ describe('the method', () => {
     expect(body.user.first_name).toBe('Grace');
   });
 
-  it('of a caller with a token is taken as it is, without a forgery token', async () => {
+  it('of a caller with a token is taken as it is, without a CSRF token', async () => {
     const agent = await makePerson(product, 'agents');
     const headers = { ...(await bearerFor(product, agent)), 'content-type': 'application/json' };
     const put = await fetch(`${product.url}/api/v1/users/me`, {

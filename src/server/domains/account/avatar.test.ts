@@ -187,7 +187,7 @@ describe('uploading an avatar', () => {
     expect((await browser.post('/api/v1/users/me/avatar', { url: entry.url })).status).toBe(200);
   });
 
-  it('is refused to strangers, without the forgery token, and for others', async () => {
+  it('is refused to strangers, without the CSRF token, and for others', async () => {
     const stranger = await product.visit();
     const body = form(await picture());
     expect((await stranger.post('/api/v1/users/me/avatar', body)).status).toBe(401);

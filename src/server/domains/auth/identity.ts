@@ -67,7 +67,7 @@ export type OpenContext = (
 
 const takesTokens = new Set<EntryPoint>(['api', 'upload']);
 
-/** The two sides of a browser's session: whom it stands for, and what its forgery token follows from. */
+/** The two sides of a browser's session: whom it stands for, and what its CSRF token follows from. */
 interface BrowserSession {
   user: CurrentUser | null;
   id: string | null;
@@ -77,7 +77,7 @@ interface BrowserSession {
 
 /**
  * Turns a request into the context of its calls: who is calling, from which session, and whether it may write at all.
- * Throws 401 or 403 for a bad token, 419 for a missing forgery token, 429 for too many requests.
+ * Throws 401 or 403 for a bad token, 419 for a missing CSRF token, 429 for too many requests.
  */
 export async function createContext(
   services: Services,

@@ -212,7 +212,7 @@ describe('login', () => {
     expect((await findUser(db, id))?.password_hash).toBe(renewed);
   });
 
-  it('opens a session, and the old forgery token is worth nothing afterwards', async () => {
+  it('opens a session, and the old CSRF token is worth nothing afterwards', async () => {
     const { email, id } = await makePerson(product);
     const visitor = await product.visit();
     const old = visitor.cookies.get('XSRF-TOKEN') ?? '';
@@ -276,7 +276,7 @@ describe('login', () => {
 });
 
 describe('sign-in of integrators', () => {
-  it('answers with a token that works on the API, without cookies and forgery tokens', async () => {
+  it('answers with a token that works on the API, without cookies and CSRF tokens', async () => {
     const agent = await makePerson(product, 'agents');
     const call = (body: object) =>
       fetch(`${product.url}/api/v1/auth/login`, {

@@ -92,7 +92,7 @@ describe('a file in a form', () => {
     expect(response.status).toBe(201);
   });
 
-  it('is refused to strangers, without the forgery token, and without the permission', async () => {
+  it('is refused to strangers, without the CSRF token, and without the permission', async () => {
     const stranger = await product.visit();
     expect((await send(stranger)).status).toBe(401);
     const { browser } = await signedInAs(product, 'customers');

@@ -8,10 +8,10 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** What a server says when it ends, starts, has no connection left, or no room to write. */
+/** SQLSTATE codes of a server that stops, starts, has no connection left, or no disk space. */
 const serverStates = /^(57P0\d|08...|53100|53200|53300|58030)$/;
 
-/** What the driver says of a line, and what the system says of one; others than the driver have lines as well. */
+/** Error codes of connections, from the driver and from the system; others than the driver have connections as well. */
 const driverStates = /^CONNECT(ION_(CLOSED|ENDED|DESTROYED)|_TIMEOUT)$/;
 const lineStates =
   /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/;

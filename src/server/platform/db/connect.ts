@@ -16,7 +16,7 @@ import { holdFolder } from './folder-lock.ts';
 /** The database, or a transaction on it. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** An open database of either kind, behind one face. */
+/** An open database, embedded or a server, behind one interface. */
 export interface Connection {
   db: Database;
   /** True for the database inside this process: nobody else can share it. */
@@ -32,7 +32,7 @@ export interface Connection {
 
 interface Options {
   logger?: QueryLogger | undefined;
-  /** Hears that the database was away. */
+  /** Where lost connections are logged. */
   log?: Log | undefined;
 }
 

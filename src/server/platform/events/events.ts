@@ -5,7 +5,7 @@ import { events as eventsTable } from './tables.ts';
 
 const channel = 'helpdock_events';
 
-/** A hint on its way: who may hear of it, what changed, and its number in the log. */
+/** A live event between processes: its topic, what changed, and its number in the log. */
 export interface Hint extends LiveEvent {
   seq: number;
   topic: string;
@@ -30,7 +30,7 @@ const overlapSeconds = 30;
 type Listener = (hint: Hint) => void;
 
 /**
- * Hints between processes. They are written in the transaction of the change, so a change that is
+ * Publish and subscribe between processes. Hints are written in the transaction of the change, so a change that is
  * rolled back is never heard of, and a client that was away reads them from the table.
  */
 export class Events {

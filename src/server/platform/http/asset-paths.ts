@@ -9,7 +9,7 @@ const folders = /^\/(?:assets|sitemaps|\.well-known|\.git|\.svn|wp-(?:admin|cont
 /** Whether a path is one of a file. The addresses of pages never look like this. */
 export const isAssetPath = (path: string) => endings.test(path) || folders.test(path);
 
-/** Answers what is asked for a file that does not exist, without making a page for it; mount it after all files. */
+/** 404 for a file that does not exist, without rendering a page; mount it after all files. */
 export const refuseAssets: RequestHandler = (request, response, next) => {
   if (!isAssetPath(request.path)) return next();
   response.setHeader('Cache-Control', 'no-cache');

@@ -9,6 +9,6 @@ const codes = new Set([
   'ERR_HTTP_REQUEST_TIMEOUT',
 ]);
 
-/** Whether a failure says only that somebody hung up in the middle: nothing here went wrong. */
+/** Whether an error is only a connection that the other side closed: nothing here went wrong. */
 export const isBrokenLine = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && codes.has(String(error.code));

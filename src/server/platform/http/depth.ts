@@ -1,7 +1,7 @@
-/** Nothing that is called is deeper than a few levels. */
+/** Levels of nesting that an input may have; those of the product have a few. */
 export const deepest = 32;
 
-/** Whether lists and maps lie in each other deeper than that: whoever walks through such a value may never come back. */
+/** Whether a value is nested deeper than that: a recursive walk through it could overflow the stack. */
 export function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -4,9 +4,9 @@ import express, { type Express } from 'express';
 const properties = Object.getOwnPropertyDescriptors;
 
 /**
- * An HTTP server for an Express app whose requests and answers are of Express's kind from birth. Express would change
- * the prototype of each one, after which the engine forgets what it learnt about them: that costs three times as much
- * as the rest of Express.
+ * An HTTP server for an Express app whose requests and responses have Express's prototypes from the start. Express would
+ * change the prototype of each one, after which the engine forgets what it learnt about them: that costs three times as
+ * much as the rest of Express.
  */
 export function createExpressServer(app: Express, stopping: AbortSignal): Server {
   class ExpressRequest extends IncomingMessage {}

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 
-/** So long the body of any call but an upload may take: what Node allows every request by itself. */
+/** Timeout for the body of any call but an upload: Node's own default. */
 const limitMs = 300_000;
 
 /**
- * Breaks off requests whose body takes too long. Node's own limit holds for all paths alike, and an upload over a bad
+ * Body timeout: destroys requests whose body takes too long. Node's own limit holds for all paths alike, and an upload over a bad
  * line is longer than anything else may be; uploads look after lines that fall silent themselves.
  */
 export const limitSlowBodies =

@@ -16,10 +16,10 @@ import type { MailSite, MailTemplate } from './template.ts';
 
 const purpose = 'mail';
 
-/** Addresses that by definition belong to nobody: those of deleted accounts. */
+/** Reserved addresses that no mail can reach: those of deleted accounts. */
 const nowhere = /\.invalid$/i;
 
-/** For how long a mail server may say nothing: the mails behind wait as well. */
+/** Timeouts of a mail server: the mails behind wait as well. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 type Transport = (message: SendMailOptions) => Promise<void>;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
-/** Every mail that was meant to leave, and what became of it. */
+/** Outgoing mails: queued, sent or failed. */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {

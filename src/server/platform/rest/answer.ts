@@ -8,7 +8,6 @@ export const errorBody = (error: AppError) => ({
   ...(error.action === undefined ? {} : { action: error.action }),
 });
 
-/** Answers with a refusal as JSON. */
 export function sendError(response: ServerResponse, error: AppError): void {
   if (response.headersSent) {
     response.end();

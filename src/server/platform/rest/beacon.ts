@@ -3,7 +3,7 @@ import { forbidden } from '#shared/errors.ts';
 
 /**
  * A beacon can carry no header, so it proves otherwise that our own page sent it: Sec-Fetch-Site where the browser
- * says it, else Origin. Throws 403. Returns false when neither is there and the forgery token must decide.
+ * says it, else Origin. Throws 403. Returns false when neither is there and the CSRF token must decide.
  */
 export function provesOrigin(request: Request, siteOrigin: string): boolean {
   const site = request.get('Sec-Fetch-Site');

@@ -10,7 +10,7 @@ const maxBody = '2mb';
 /** Never trimmed: blanks may be part of a password. */
 const verbatim = new Set(['password', 'password_confirmation', 'current_password']);
 
-/** Spoken to the transport, not to the procedure. */
+/** Fields for the transport, not for the procedure. */
 const asides = ['_method', '_token'];
 
 /** Said with every call; only those about files take it as part of their input. */
@@ -32,7 +32,7 @@ function normalize(value: unknown, key = '', depth = 0): unknown {
   );
 }
 
-/** What it takes to let large files in. */
+/** The longest file that a form may hold, and where it is kept while it arrives. */
 export interface UploadGate {
   /** The longest file that the site takes, in bytes. */
   maxBytes(): Promise<number>;

@@ -13,7 +13,7 @@ import type { FormFile } from './request-extras.ts';
 const maxFieldBytes = 2 * 1024 * 1024;
 const maxFields = 200;
 
-/** Read past what is kept of a file, so that its sender hears that it is too long instead of losing the line. */
+/** Bytes read past the limit of a file, so that its sender is told that it is too long and the connection is not cut. */
 const tolerance = 32 * 1024 * 1024;
 
 interface Form {

@@ -62,7 +62,7 @@ const refusals = {
   },
   page_expired: {
     name: 'PageExpired',
-    description: 'A browser session called without its forgery token.',
+    description: 'A browser session called without its CSRF token.',
     example: { message: 'CSRF token mismatch.' },
   },
   invalid: {

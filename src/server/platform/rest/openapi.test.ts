@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     expect([...groups].sort()).toEqual(document.tags.map(({ name }) => name).sort());
   });
 
-  it('says how to sign in: a token, or a session with its forgery token where something is written', () => {
+  it('says how to sign in: a token, or a session with its CSRF token where something is written', () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer', 'session', 'forgery']);
     const { get, post } = document.paths['/api/v1/tickets'] ?? {};
     expect(get?.security).toEqual([{ bearer: [] }, { session: [] }]);

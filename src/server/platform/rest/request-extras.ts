@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 export interface RequestExtras {
   /** The method on the wire, before any override. */
   method: string;
-  /** The form's `_token`. */
+  /** The CSRF token in the form's field `_token`. */
   token: unknown;
   /** The body has not been read yet. */
   arriving: boolean;
@@ -27,7 +27,7 @@ export interface FormFile {
   content: Buffer;
   /** Where it is on disk, for routes that take large files. */
   path: string | null;
-  /** Says that somebody else looks after the file on disk from now on; else it goes with the request. */
+  /** Keeps the file on disk; else it is removed with the request. */
   take(): void;
 }
 

@@ -112,7 +112,7 @@ describe('bodies', () => {
   });
 });
 
-describe('forgery token', () => {
+describe('CSRF token', () => {
   it('is asked of every write, by the method on the wire', async () => {
     const visitor = await product.visit();
     const bare = await visitor.post('/auth/logout', {}, { withoutToken: true });
@@ -199,7 +199,7 @@ describe('method override', () => {
 });
 
 describe('bearer tokens', () => {
-  it('work on the API without forgery tokens, and nowhere else', async () => {
+  it('work on the API without CSRF tokens, and nowhere else', async () => {
     const agent = await makePerson(product, 'agents');
     const headers = await bearerFor(product, agent);
     const list = await fetch(`${product.url}/api/v1/tickets`, { headers });

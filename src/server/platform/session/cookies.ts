@@ -14,19 +14,17 @@ interface CookieOptions {
   httpOnly?: boolean;
 }
 
-const endings = new Map<string, string>();
+const attributes = new Map<string, string>();
 
-/** What follows the value; there are only a few kinds, and every answer carries two. */
-function endingOf({ secure, maxAge, httpOnly = true }: CookieOptions): string {
-  const kind = `${secure} ${maxAge} ${httpOnly}`;
-  let ending = endings.get(kind);
-  if (ending === undefined) {
-    ending = serialize('n', 'v', { path: '/', sameSite: 'lax', httpOnly, secure, maxAge }).slice(
-      'n=v'.length,
-    );
-    endings.set(kind, ending);
+/** The attributes after the value; there are only a few, and every answer carries two cookies. */
+function attributesOf({ secure, maxAge, httpOnly = true }: CookieOptions): string {
+  const key = `${secure} ${maxAge} ${httpOnly}`;
+  let text = attributes.get(key);
+  if (text === undefined) {
+    text = serialize('n', 'v', { path: '/', sameSite: 'lax', httpOnly, secure, maxAge }).slice('n=v'.length);
+    attributes.set(key, text);
   }
-  return ending;
+  return text;
 }
 
 /** Sets a cookie on the answer, in place of the same cookie set before. Lax, because provider call-backs are top-level navigations. */
@@ -41,7 +39,10 @@ export function setCookie(
   const others = (Array.isArray(current) ? current : current === undefined ? [] : [String(current)]).filter(
     (cookie) => !cookie.startsWith(`${name}=`),
   );
-  response.setHeader('Set-Cookie', [...others, `${name}=${encodeURIComponent(value)}${endingOf(options)}`]);
+  response.setHeader('Set-Cookie', [
+    ...others,
+    `${name}=${encodeURIComponent(value)}${attributesOf(options)}`,
+  ]);
 }
 
 /** Takes a cookie away from the browser. */

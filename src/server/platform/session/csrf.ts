@@ -6,7 +6,7 @@ import { type Keys, sameText } from '../keys.ts';
 const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * The forgery token of a session: 40 alphanumerics that follow from the secret of the session, so nothing is stored
+ * The CSRF token of a session: 40 alphanumerics that follow from the secret of the session, so nothing is stored
  * and a new session has a new token.
  */
 export function csrfToken(keys: Keys, sessionSecret: string): string {
@@ -21,7 +21,7 @@ interface Pair {
   cookie: string;
 }
 
-/** Every answer of a session repeats the same two. */
+/** Memoized: every answer of a session repeats the same two. */
 const pairs = new LRUCache<string, Pair>({ max: 5000 });
 
 function pairOf(keys: Keys, sessionSecret: string): Pair {

@@ -5,7 +5,7 @@ const purpose = 'guest-session';
 const marker = 'g.';
 
 const guestSchema = z.object({
-  /** Seed of the forgery token. */
+  /** Seed of the CSRF token. */
   seed: z.string(),
   expires: z.number(),
   /** The language that the guest chose, if any. */
@@ -14,7 +14,7 @@ const guestSchema = z.object({
 
 export type GuestSession = z.infer<typeof guestSchema>;
 
-/** What must be remembered about somebody who is not signed in travels sealed in their cookie and costs no row. */
+/** A new guest session: sealed in the cookie, without a row in the database. */
 export const newGuestSession = (lifetimeSeconds: number, language?: string | null): GuestSession => ({
   seed: randomPart(24).toString('base64url'),
   expires: Date.now() + lifetimeSeconds * 1000,

@@ -20,7 +20,7 @@ export interface SessionStore<User> {
   removeExpired(): Promise<void>;
 }
 
-/** A valid session: the id for the cookie, and the person. */
+/** A valid session: its id, which is the cookie's value, and the person. */
 export interface LiveSession<User> {
   id: string;
   expiresAt: Date;

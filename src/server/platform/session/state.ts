@@ -12,10 +12,10 @@ export interface SessionStateKind<Value> {
   schema: z.ZodType<Value>;
 }
 
-export const defineSessionState = <Value>(note: SessionStateKind<Value>): SessionStateKind<Value> => note;
+export const defineSessionState = <Value>(kind: SessionStateKind<Value>): SessionStateKind<Value> => kind;
 
 const sealedSchema = z.object({
-  /** The session it was written in: notes of another one are nobody's. */
+  /** The session it was written in: the state of another one counts for nobody. */
   session: z.string(),
   notes: z.record(z.string(), z.object({ expires: z.number(), value: z.unknown() })),
 });
@@ -23,10 +23,10 @@ const sealedSchema = z.object({
 type Kept = z.infer<typeof sealedSchema>['notes'];
 
 export interface SessionState {
-  /** What was noted in this session and has not run out, else null. */
-  read<Value>(note: SessionStateKind<Value>): Value | null;
-  write<Value>(note: SessionStateKind<Value>, value: Value): void;
-  remove(note: SessionStateKind<unknown>): void;
+  /** What was written in this session and has not run out, else null. */
+  read<Value>(kind: SessionStateKind<Value>): Value | null;
+  write<Value>(kind: SessionStateKind<Value>, value: Value): void;
+  remove(kind: SessionStateKind<unknown>): void;
 }
 
 interface SessionStateSource {
@@ -38,8 +38,8 @@ interface SessionStateSource {
 }
 
 /**
- * The notes of a session, guest's or not, sealed in a cookie of their own, so that they cost no row and end with the
- * session. Whoever holds the cookie can show an old one again: what counts only once needs a claim besides.
+ * The state of a session, guest's or not, sealed in a cookie of its own, so that it costs no row and ends with the
+ * session. Whoever holds the cookie can show an old one again: what counts only once is redeemed in the database too.
  */
 export function openSessionState({
   keys,
@@ -48,22 +48,22 @@ export function openSessionState({
   sessionSecret,
   secure,
 }: SessionStateSource): SessionState {
-  // Every request opens its notes, few read any: nothing is worked out before.
+  // Every request opens its state, few read any of it: nothing is worked out before.
   const session = () => sha256(sessionSecret);
   let kept: Kept | null = null;
   const load = (): Kept => {
     kept ??= readCookie(keys, cookie, session);
     return kept;
   };
-  const store = (notes: Kept) => {
-    kept = notes;
-    const latest = Math.max(0, ...Object.values(notes).map((note) => note.expires));
+  const store = (values: Kept) => {
+    kept = values;
+    const latest = Math.max(0, ...Object.values(values).map(({ expires }) => expires));
     if (latest === 0) return dropCookie(response, cookieNames.state, secure);
     const maxAge = Math.ceil((latest - Date.now()) / 1000);
     setCookie(
       response,
       cookieNames.state,
-      keys.seal(purpose, JSON.stringify({ session: session(), notes })),
+      keys.seal(purpose, JSON.stringify({ session: session(), notes: values })),
       {
         secure,
         maxAge,
@@ -71,16 +71,16 @@ export function openSessionState({
     );
   };
   return {
-    read: (note) => {
-      const found = load()[note.name];
+    read: (kind) => {
+      const found = load()[kind.name];
       if (found === undefined) return null;
-      const parsed = note.schema.safeParse(found.value);
+      const parsed = kind.schema.safeParse(found.value);
       return parsed.success ? parsed.data : null;
     },
-    write: (note, value) =>
-      store({ ...load(), [note.name]: { expires: Date.now() + note.seconds * 1000, value } }),
-    remove: (note) => {
-      const { [note.name]: removed, ...others } = load();
+    write: (kind, value) =>
+      store({ ...load(), [kind.name]: { expires: Date.now() + kind.seconds * 1000, value } }),
+    remove: (kind) => {
+      const { [kind.name]: removed, ...others } = load();
       if (removed !== undefined) store(others);
     },
   };
@@ -91,5 +91,5 @@ function readCookie(keys: Keys, cookie: string | undefined, session: () => strin
   const text = keys.unseal(purpose, cookie);
   const sealed = text === null ? null : sealedSchema.parse(JSON.parse(text));
   if (sealed === null || sealed.session !== session()) return {};
-  return Object.fromEntries(Object.entries(sealed.notes).filter(([, note]) => note.expires > Date.now()));
+  return Object.fromEntries(Object.entries(sealed.notes).filter(([, { expires }]) => expires > Date.now()));
 }

@@ -14,12 +14,12 @@ export async function redeemOnce(
   seconds: number,
 ): Promise<boolean> {
   const expires_at = new Date(Date.now() + seconds * 1000).toISOString();
-  const claimed = await db
+  const inserted = await db
     .insert(redemptions)
     .values({ id: sha256(`${purpose}:${thing}`), expires_at })
     .onConflictDoNothing()
     .returning({ id: redemptions.id });
-  return claimed.length > 0;
+  return inserted.length > 0;
 }
 
 export async function deleteExpiredRedemptions(db: Database): Promise<void> {

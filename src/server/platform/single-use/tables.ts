@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
-/** Things that count once: what is here has been used. */
+/** Redeemed tokens and proofs that count once. */
 export const redemptions = pgTable(
   'claims',
   {

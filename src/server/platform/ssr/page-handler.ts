@@ -16,7 +16,7 @@ import { openPageSource, type PageForms } from './page-entry.ts';
 export interface PageHandlerOptions<Context> {
   /** The application router whose procedures pages call in process. */
   router: unknown;
-  /** Who asks; sets the cookies of the response. Called once per page. */
+  /** Identifies the visitor and sets the cookies of the response. Called once per page. */
   createContext(request: HttpRequest, response: HttpResponse): Promise<Context>;
   /**
    * Everything besides the address that a shared page depends on (language, theme, device);
@@ -66,10 +66,10 @@ const limits: PageCacheLimits = { fresh: 5_000, stale: 60_000, bytes: 64 * 1024 
 const sharedPages = /^\/($|hc(\/(?!tickets)|$)|pages\/|pricing$)/;
 const longestSharedAddress = 512;
 
-/** Renderings that go on at once: more would not be sooner, and others wait for all of them. */
+/** Concurrent renderings: more would not be sooner, and others wait for all of them. */
 const atOnce = 4;
 
-/** Visitors that wait for theirs; more are asked to come back. */
+/** Length of the rendering queue; more visitors get 503. */
 const mostWaiting = 300;
 
 const isShareable = (request: HttpRequest) =>
@@ -94,18 +94,18 @@ function toWebRequest(request: HttpRequest, address: string, signal: AbortSignal
   return new Request(new URL(address, 'http://localhost'), { headers, signal });
 }
 
-function placesOf(page: Buffer, mark: string): number[] {
-  const places: number[] = [];
+function offsetsOf(page: Buffer, mark: string): number[] {
+  const offsets: number[] = [];
   for (let next = page.indexOf(mark); next !== -1; next = page.indexOf(mark, next + mark.length)) {
-    places.push(next);
+    offsets.push(next);
   }
-  return places;
+  return offsets;
 }
 
 /** Sends the page with this nonce in place of the one it was made with: one copy, one write. */
 function sendWithNonce(response: HttpResponse, { body, nonces }: CachedPage, nonce: string): void {
   const copy = Buffer.from(body);
-  for (const place of nonces) copy.write(nonce, place, 'latin1');
+  for (const offset of nonces) copy.write(nonce, offset, 'latin1');
   response.setHeader('Content-Length', copy.length);
   response.end(copy);
 }
@@ -191,7 +191,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     const { signal } = new AbortController();
     const page = await render(request, address, signal, placeholder, context);
     const body = Buffer.from(await page.arrayBuffer());
-    return { status: page.status, headers: [...page.headers], body, nonces: placesOf(body, placeholder) };
+    return { status: page.status, headers: [...page.headers], body, nonces: offsetsOf(body, placeholder) };
   };
 
   const start = (

@@ -20,7 +20,7 @@ import type { FormFile } from '../rest/request-extras.ts';
 import type { SessionState } from '../session/state.ts';
 import type { Storages } from '../storage/storages.ts';
 
-/** What a running process has, whether a request, a job or a command line asks. */
+/** The services of a process, for requests, jobs and command lines alike. */
 export interface Services {
   env: Env;
   log: Log;
@@ -37,7 +37,7 @@ export interface Services {
   locks: Locks;
   metrics: Metrics;
   hooks: Hooks;
-  /** Fires when the process stops, so that connections held open can end. */
+  /** Aborts when the process stops, so that connections held open can end. */
   stopping: AbortController;
   /** How the site is called, for mails and pages. */
   siteName(): Promise<string>;
@@ -53,7 +53,7 @@ export type Identity =
 
 /** What a request may do to the session of its browser. Sets cookies on the answer. */
 export interface SessionControl {
-  /** Signs in with a new session id and a new forgery token. */
+  /** Signs in with a new session id and a new CSRF token. */
   signIn(userId: number, remember: boolean): Promise<void>;
   /** Ends the session and its remember cookie; a new guest session begins. */
   signOut(): Promise<void>;
@@ -61,7 +61,7 @@ export interface SessionControl {
   endOthers(userId: number): Promise<void>;
   /** Ends every remember cookie of the person but a new one for this browser, if it had one. */
   forgetOthers(userId: number): Promise<void>;
-  /** What this session remembers for a while. Gone as soon as somebody signs in or out. */
+  /** The state of this session. Gone as soon as somebody signs in or out. */
   state: SessionState;
   /** What a form of this session's pages shows that it comes from there. */
   readonly formToken: string;
@@ -109,7 +109,7 @@ export interface Context extends Services, Caller {
   readonly sessionId: string;
 }
 
-/** What follows from the caller is asked for, not copied: guests have none of it. */
+/** `user` and `sessionId` are getters, not copied: guests have neither. */
 class Call {
   constructor(services: Services, caller: Caller) {
     Object.assign(this, services, caller);

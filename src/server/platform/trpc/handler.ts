@@ -42,7 +42,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
       chunks.push(chunk);
     }
   } catch (cause) {
-    // The line broke: nobody is there to hear the answer.
+    // The connection broke: nobody is there to hear the answer.
     if (!(cause instanceof TRPCError)) throw new TRPCError({ code: 'BAD_REQUEST', cause });
     throw cause;
   }
@@ -69,7 +69,7 @@ function readAddress(address: string) {
   try {
     names = decodeURIComponent(path);
   } catch {
-    // A name that can not be decoded is the name of nothing.
+    // A name that can not be decoded names no procedure.
   }
   return { isBatch, names: isBatch ? names.split(',') : [names], search };
 }
@@ -80,7 +80,7 @@ const procedureOf = (router: AnyRouter, name: string): { _def: { type: string } 
 const inputOf = (inputs: unknown, isBatch: boolean, index: number): unknown =>
   isBatch ? (inputs as Record<number, unknown> | null | undefined)?.[index] : inputs;
 
-/** Calls one after the other, and looks after everybody else in between. */
+/** Calls one after the other, and lets other requests in between. */
 async function inTurn(names: readonly string[], call: (name: string, index: number) => Promise<Answer>) {
   const answers: Answer[] = [];
   for (const [index, name] of names.entries()) {

@@ -44,7 +44,7 @@ export type Guard = (ctx: Context, type: 'query' | 'mutation' | 'subscription') 
 
 export type Guards = readonly Guard[];
 
-/** Any failure as the one error of the product; what is not ours is a bug, and its text stays in the log. */
+/** Translates any error to an `AppError`; what is not ours is a bug, and its text stays in the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) {
@@ -87,7 +87,7 @@ function isUnstorable(error: unknown): boolean {
   return false;
 }
 
-/** The product's error in the transport's clothes. */
+/** The product's error as tRPC's. */
 export const toTRPCError = (error: AppError) =>
   new TRPCError({ code: codes[error.kind], message: error.message, cause: error });
 
@@ -123,7 +123,7 @@ async function pass(guards: Guards, ctx: Context, type: Parameters<Guard>[1]): P
   }
 }
 
-/** Asks the guards of a procedure before its input is here; they are not asked again. Throws what they throw. */
+/** Runs the guards of a procedure before its input is read; they are not run again. Throws what they throw. */
 export async function passAhead(guards: Guards, ctx: Context, type: Parameters<Guard>[1]): Promise<void> {
   await pass(guards, ctx, type);
   ctx.request.passed ??= new Set();

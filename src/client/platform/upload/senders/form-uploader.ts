@@ -36,7 +36,7 @@ export const formUploader: Uploader = {
     const form = formOf(task);
     const send = () =>
       post(task, form).catch((error: unknown) => {
-        // The forgery token changed in between; the call was refused before it ran.
+        // The CSRF token changed in between; the call was refused before it ran.
         if (error instanceof UploadFailed && error.status === pageExpired) return post(task, form);
         throw error;
       });

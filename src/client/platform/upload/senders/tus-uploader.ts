@@ -5,7 +5,7 @@ import { fieldsOf, type Uploader, UploadFailed, type UploadTask } from './upload
 
 const endpoint = '/api/v1/tus/upload';
 const retryDelays = [0, 3_000, 5_000, 10_000, 20_000];
-/** Refusals that pass: another request was faster or is still writing, or the forgery token changed in between. */
+/** Refusals that pass: another request was faster or is still writing, or the CSRF token changed in between. */
 const passing = new Set([409, 419, 423]);
 /** After these nothing of it is left on the server that one could go on with. */
 const final = new Set([404, 410, 422]);

@@ -121,7 +121,7 @@ describe('by proof of work', () => {
     }
   });
 
-  it('gives programs no pass, and needs the forgery token of browsers', async () => {
+  it('gives programs no pass, and needs the CSRF token of browsers', async () => {
     const { user: agent } = await signedInAs(product, 'agents');
     const headers = await bearerFor(product, agent);
     const browser = await product.visit();

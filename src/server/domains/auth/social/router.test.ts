@@ -201,7 +201,7 @@ describe('signing in', () => {
     expect(bootstrapOf(await throughGoogle(await product.visit(), name)).user?.email).toBe(email);
   });
 
-  it('gives the browser another session and forgery token', async () => {
+  it('gives the browser another session and CSRF token', async () => {
     const visitor = await product.visit();
     const before = new Map(visitor.cookies);
     bootstrapOf(await throughGoogle(visitor, somebody().name));
@@ -416,7 +416,7 @@ describe('an address that has an account', () => {
     expect(bootstrapOf(await throughGoogle(await product.visit(), name)).user?.id).toBe(user.id);
   });
 
-  it('needs the forgery token, and a sign-in that waits', async () => {
+  it('needs the CSRF token, and a sign-in that waits', async () => {
     const { visitor } = await begun();
     const forged = await visitor.post('/secure/auth/social/connect', { password }, { withoutToken: true });
     expect(forged.status).toBe(419);
@@ -549,7 +549,7 @@ describe('disconnecting', () => {
     expect((await visitor.post('/secure/auth/social/facebook/disconnect')).status).toBe(422);
   });
 
-  it('is for people signed in here, with the forgery token, and for services that exist', async () => {
+  it('is for people signed in here, with the CSRF token, and for services that exist', async () => {
     const visitor = await product.visit();
     expect((await visitor.post(path)).status).toBe(401);
     const { browser } = await signedInAs(product, 'customers');

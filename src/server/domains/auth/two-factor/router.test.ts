@@ -91,7 +91,7 @@ describe('setting up a second factor', () => {
       const refused = await call(browser);
       expect(refused.status, path).toBe(423);
       expect(refused.body).toEqual({ message: 'Password confirmation required.' });
-      // The session paths ignore tokens: who comes with nothing else is a guest, without a forgery token.
+      // The session paths ignore tokens: who comes with nothing else is a guest, without a CSRF token.
       const asBearer = await fetch(product.url + path, { method, headers: { ...bearer } });
       expect(asBearer.status, path).toBe(method === 'GET' ? 401 : 419);
     }

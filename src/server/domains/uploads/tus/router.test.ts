@@ -291,7 +291,7 @@ describe.each(places)('a resumable upload %s', (_place, environment) => {
     expect(String(await bytesOf(browser, body.fileEntry))).toBe('0123456789');
   });
 
-  it('may be sent as a POST that names the method, and never past the forgery check', async () => {
+  it('may be sent as a POST that names the method, and never past the CSRF check', async () => {
     const { browser } = await signedInAs(product, 'customers');
     const url = await begin(browser, 4);
     const patched = await call(
