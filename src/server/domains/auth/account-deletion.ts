@@ -7,7 +7,7 @@ import { socialProfiles } from './social/tables.ts';
 import { userRoles } from './tables.ts';
 import { accessTokens } from './tokens/tables.ts';
 
-/** Closes every way into an account, and takes its roles. */
+/** Deletes every credential of an account (sessions, tokens, linked accounts, mailed links), and its roles. */
 export const deleteCredentials: OnDelete = async (_services, tx, userId) => {
   for (const table of [
     sessions,

@@ -7,7 +7,7 @@ export interface NewAccount {
   email: string;
 }
 
-/** The account elsewhere through which somebody joins, and what allows to ask about them there. */
+/** The account elsewhere through which somebody registers, and the token that allows to ask about them there. */
 export interface RegisteredThrough {
   service: string;
   access_token: string | null;

@@ -67,7 +67,7 @@ export type OpenContext = (
 
 const takesTokens = new Set<EntryPoint>(['api', 'upload']);
 
-/** The two sides of a browser's session: whom it stands for, and what its CSRF token follows from. */
+/** A browser's session: the person, if any, and the secret that its CSRF token follows from. */
 interface BrowserSession {
   user: CurrentUser | null;
   id: string | null;
@@ -221,7 +221,7 @@ function sessionControl(services: Services, info: RequestInfo, browser: BrowserS
       await remember(userId, browser.id);
     }
   };
-  const leave = async () => {
+  const endCurrent = async () => {
     if (info.cookies[cookieNames.state]) dropCookie(info.response, cookieNames.state, isSecure(services));
     if (browser.id !== null) await signOutSession(services, browser.id);
     const remembered = info.cookies[cookieNames.remember];
@@ -244,14 +244,14 @@ function sessionControl(services: Services, info: RequestInfo, browser: BrowserS
     },
     forgetOthers,
     signIn: async (userId, remembered) => {
-      await leave();
+      await endCurrent();
       const id = await openSession(services, userId, info);
       writeCookies(services, info, { user: null, id, secret: id, guest: null });
       if (language !== null) await keepLanguage(services, userId, language);
       if (remembered) await remember(userId, id);
     },
     signOut: async () => {
-      await leave();
+      await endCurrent();
       language ??= browser.user?.language ?? null;
       writeCookies(services, info, guestBrowser(newGuestSession(lifetimeSeconds, language)));
     },

@@ -34,7 +34,7 @@ export function assertSamePassword(form: Parameters<typeof confirmationErrors>[0
   if (errors.password !== undefined) throw invalid(errors);
 }
 
-/** A hash of nothing, so that an unknown address costs as much time as a wrong password. */
+/** A dummy hash to verify against, so that an unknown address costs as much time as a wrong password. */
 const decoy = hash('decoy-password-that-nobody-has');
 
 /** Whether that is the person's password; costs the same time when there is no such person. */
@@ -45,7 +45,7 @@ export async function passwordMatches(user: UserRow | undefined, password: strin
 
 const algorithmOf = (passwordHash: string) => passwordHash.split('$', 4).join('$');
 
-/** Hashes the password again when the way of hashing has changed since: only now it is known. */
+/** Rehashes a password whose hash has old parameters: only at sign-in it is known. */
 async function renewHash({ db }: Context, user: UserRow, password: string): Promise<void> {
   if (user.password_hash === null || algorithmOf(user.password_hash) === algorithmOf(await decoy)) return;
   await db
@@ -150,8 +150,8 @@ export async function createAccount(
   form: Readonly<Record<string, unknown>>,
   social: { through: RegisteredThrough; link: OnRegister } | null = null,
 ): Promise<UserRow> {
-  const joining = [...ctx.hooks('accountRegistered'), ...(social ? [social.link] : [])];
-  const steps = await Promise.all(joining.map((prepare) => prepare(ctx, form, social?.through ?? null)));
+  const hooks = [...ctx.hooks('accountRegistered'), ...(social ? [social.link] : [])];
+  const steps = await Promise.all(hooks.map((prepare) => prepare(ctx, form, social?.through ?? null)));
   const person = await withHash(input);
   const { require_email_confirmation } = await readSettings(ctx);
   return ctx.db.transaction(async (tx) => {
@@ -164,8 +164,8 @@ export async function createAccount(
   });
 }
 
-/** Makes the account that the form asks for, if it is in order. */
-async function joinByForm(ctx: Context, input: z.infer<typeof registerInput>): Promise<UserRow> {
+/** Registers by a form. Throws what `checkRegistration` throws. */
+async function registerByForm(ctx: Context, input: z.infer<typeof registerInput>): Promise<UserRow> {
   const extras = await checkRegistration(ctx, input);
   const user = await createAccount(ctx, { ...extras, email: input.email, password: input.password }, input);
   ctx.jobs.nudge();
@@ -178,7 +178,7 @@ export async function register(ctx: Context, input: z.infer<typeof registerInput
     ctx.request.status = 200;
     return { bootstrapData: await readBootstrap(ctx), status: 'success' as const };
   }
-  const user = await joinByForm(ctx, input);
+  const user = await registerByForm(ctx, input);
   // Mails are not written by a browser: what it was read in until now stays the person's language.
   if (ctx.session.language === null && (await followsBrowsers(ctx))) {
     ctx.session.chooseLanguage((await localizationOf(ctx)).language);
@@ -219,6 +219,6 @@ export async function tokenRegister(ctx: Context, input: z.infer<typeof tokenReg
     .from(roles)
     .where(eq(roles.is_default, true));
   if (!defaults.some((role) => hasPermission(role, 'api.access'))) throw forbidden();
-  const user = await joinByForm(ctx, input);
+  const user = await registerByForm(ctx, input);
   return answerWithToken(ctx, user, tokenName(input));
 }

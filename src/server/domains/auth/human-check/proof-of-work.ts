@@ -17,7 +17,7 @@ const secretsOf = ({ keys }: Pick<Services, 'keys'>) => ({
   hmacKeySignatureSecret: keys.sign(purpose, 'solution'),
 });
 
-/** A piece of work for the visitor's browser: signed, so that nothing needs to be remembered about it here. */
+/** A proof-of-work challenge for the visitor's browser: signed, so that nothing needs to be stored about it. */
 export async function issueChallenge(services: Pick<Services, 'keys'>) {
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -39,7 +39,7 @@ function parseToken(token: string) {
   }
 }
 
-/** Whether the token is work that was assigned here, done, in time, and handed in for the first time. */
+/** Whether the token solves a challenge of this site, in time and for the first time. */
 export async function isSolved(services: Pick<Services, 'keys' | 'db'>, token: string): Promise<boolean> {
   const work = parseToken(token);
   if (work === null) return false;

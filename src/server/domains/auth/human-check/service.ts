@@ -35,7 +35,7 @@ export async function verifyHuman(ctx: Context, { token, action }: z.infer<typeo
   return { success };
 }
 
-/** A cookie can be shown again, so the pass is also taken out of the world. */
+/** Redeems the pass: a cookie can be shown again, so its id is also stored as used. */
 async function spendPass(ctx: Context): Promise<boolean> {
   const id = ctx.session.state.read(pass);
   if (id === null) return false;

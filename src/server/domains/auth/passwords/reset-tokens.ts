@@ -14,7 +14,7 @@ const purpose = 'password-reset';
 const tokenMinutes = 60;
 const tokenBytes = 32;
 
-/** The address as the queue may keep it: who asks for a reset is nobody's business. */
+/** Encrypts the address for the job queue: who asks for a reset is nobody's business. */
 export const sealAddress = ({ keys }: Pick<Services, 'keys'>, email: string) => keys.seal(purpose, email);
 
 /** Mails a new link to the person of that address, whose older link stops working. Strangers get nothing. */
@@ -57,7 +57,7 @@ export async function findOwner(db: Database, email: string, token: string): Pro
   return row !== undefined && matches ? row.user_id : null;
 }
 
-/** Takes the link out of the world; false when somebody else was quicker. */
+/** Deletes the reset link, which counts once; false when somebody else was quicker. */
 export async function spendLink(tx: Database, userId: number, token: string): Promise<boolean> {
   const spent = await tx
     .delete(passwordResets)

@@ -23,7 +23,7 @@ const liveSession = prepared((db) =>
     .prepare('live_session'),
 );
 
-/** Where a session is opened, for its owner to recognise it. */
+/** The browser that a session is opened in, for its owner to recognise it. */
 export interface Device {
   ip: string;
   userAgent: string;
@@ -31,7 +31,7 @@ export interface Device {
   rememberedBy?: string | undefined;
 }
 
-/** For so long requests that left a browser together may show the same remember cookie. */
+/** Grace period in which requests that left a browser together may show the same remember cookie. */
 const graceSeconds = 30;
 
 /** Sessions that a list shows at most. */

@@ -32,7 +32,7 @@ export async function issueRememberToken({ db }: Pick<Needs, 'db'>, userId: numb
   return cookieOf(selector, validator);
 }
 
-/** Whom a remember cookie lets in, in which session; the cookie that replaces it, if this use was the first of it. */
+/** What a remember cookie opens: the person, the session, and the new cookie, if this use was the first of it. */
 interface Remembered {
   user: UserRow;
   sessionId: string;

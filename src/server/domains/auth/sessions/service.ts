@@ -79,7 +79,7 @@ export async function endSessionOf(
   return true;
 }
 
-/** Notes that the person of this session has just proved their password. */
+/** Stores that the person of this session has just proved their password. */
 export const confirmPasswordIn = (services: Needs, id: string) =>
   notePasswordConfirmed(services.db, sha256(id));
 

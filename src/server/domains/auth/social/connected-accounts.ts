@@ -37,7 +37,7 @@ export async function findLinked(
 }
 
 /**
- * Ties an account elsewhere to a person, or refreshes what is known of it. Throws 403 when it signs in somebody else,
+ * Links an account elsewhere to a person, or refreshes what is known of it. Throws 403 when it signs in somebody else,
  * or the person has another account of that service.
  */
 export async function linkProfile(
@@ -58,7 +58,7 @@ export async function linkProfile(
     .onConflictDoNothing()
     .returning({ id: socialProfiles.id });
   if (linked.length === 0) await refresh(tx, userId, service, profile, known);
-  for (const step of services.hooks('accountLinked')) await step(services, tx, userId, service);
+  for (const onLink of services.hooks('accountLinked')) await onLink(services, tx, userId, service);
 }
 
 /** Brings a link up to date. Throws 403 when it is not the one that the person has. */
@@ -105,7 +105,7 @@ async function hasOtherWayIn(
   return linked.length > 0;
 }
 
-/** Unties a service from a person; nothing happens when it is not tied. Throws 422 when it is their last way in. */
+/** Unlinks a service from a person; nothing happens when it is not linked. Throws 422 when it is their last way in. */
 export async function unlinkProfile(services: Services, userId: number, service: SocialService) {
   const { social } = await readSettings(services);
   const offered = socialServices.filter((name) => social[name].enable);

@@ -3,7 +3,7 @@ import type { Keys } from '../../../platform/keys.ts';
 
 const purpose = 'social-tokens';
 
-/** What a service allows to ask it later, as it is sealed beside the link. */
+/** OAuth tokens of a linked account, as they are sealed in the database. */
 export const tokensSchema = z.object({
   access_token: z.string(),
   refresh_token: z.string().optional(),

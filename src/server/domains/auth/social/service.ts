@@ -27,8 +27,8 @@ import { profileSchema, readProfile, type SocialProfile, scopesOf } from './prof
 
 const flowSeconds = 15 * 60;
 
-/** A way to a service and back that a browser is on. */
-const flowNote = defineSessionState({
+/** An OAuth flow that this browser has begun. */
+const flowState = defineSessionState({
   name: 'social_flow',
   seconds: flowSeconds,
   schema: z.object({
@@ -41,10 +41,10 @@ const flowNote = defineSessionState({
   }),
 });
 
-type Flow = z.infer<typeof flowNote.schema>;
+type Flow = z.infer<typeof flowState.schema>;
 
-/** Somebody whom a service vouches for, and whose address an account here has: its password decides. */
-const pendingNote = defineSessionState({
+/** A profile that waits to be linked: an account here has its address, and the password of that account decides. */
+const pendingState = defineSessionState({
   name: 'social_pending',
   seconds: 10 * 60,
   schema: z.object({
@@ -97,11 +97,11 @@ export async function beginSocial(
     state,
     scopes: scopesOf(service),
   });
-  ctx.session.state.write(flowNote, { service, state, verifier, user_id, remember });
+  ctx.session.state.write(flowState, { service, state, verifier, user_id, remember });
   return { url };
 }
 
-/** What a service sends back with the browser. */
+/** The query of the OAuth callback. */
 export const callbackSchema = z.object({
   state: z.string().max(255).catch(''),
   code: z.string().min(1).max(4000).optional().catch(undefined),
@@ -110,10 +110,10 @@ export const callbackSchema = z.object({
 
 type Callback = z.infer<typeof callbackSchema>;
 
-/** The way that a browser comes back from, which counts once. Throws when there is none, or another one. */
+/** Takes the OAuth flow that the callback belongs to; it counts once. Throws when there is none, or another one. */
 async function takeFlow(ctx: Context, service: SocialService, { state }: Callback): Promise<Flow> {
-  const flow = ctx.session.state.read(flowNote);
-  ctx.session.state.remove(flowNote);
+  const flow = ctx.session.state.read(flowState);
+  ctx.session.state.remove(flowState);
   if (flow === null || flow.service !== service || !sameText(flow.state, state)) throw expired();
   if (!(await redeemOnce(ctx.db, 'social-state', state, flowSeconds))) throw expired();
   return flow;
@@ -135,7 +135,7 @@ async function finish(ctx: Context, name: string, callback: Callback): Promise<S
   return signInWith(ctx, service, profile, flow.remember);
 }
 
-/** The result of a way to a service and back, whatever happened on it. */
+/** The result of an OAuth flow, whatever happened in it. */
 export async function finishSocial(ctx: Context, name: string, callback: Callback): Promise<SocialResult> {
   try {
     return await finish(ctx, name, callback);
@@ -189,10 +189,10 @@ async function signInWith(
     if (owner.social_profiles.some((other) => other.service_name === service)) {
       throw forbidden(`Another ${socialNames[service]} account is already connected.`);
     }
-    ctx.session.state.write(pendingNote, { service, profile, user_id: owner.id, remember });
+    ctx.session.state.write(pendingState, { service, profile, user_id: owner.id, remember });
     return { status: 'REQUEST_PASSWORD', callbackData: { service, email } };
   }
-  return enter(ctx, await joinWith(ctx, service, profile, email), remember);
+  return enter(ctx, await registerWith(ctx, service, profile, email), remember);
 }
 
 /** The address that the service proved. Throws when there is none. */
@@ -207,8 +207,8 @@ function requireEmail(service: SocialService, profile: SocialProfile): string {
   );
 }
 
-/** Makes an account that the service signs in from now on. Throws what stands against a registration. */
-async function joinWith(
+/** Registers an account that is linked to the service. Throws what stands against a registration. */
+async function registerWith(
   ctx: Context,
   service: SocialService,
   profile: SocialProfile,
@@ -216,13 +216,13 @@ async function joinWith(
 ): Promise<UserRow> {
   const { registration } = await readSettings(ctx);
   if (registration.disable) throw forbidden('Registration is disabled.', 'registration_disabled');
-  // One more step of joining, so that no account is ever without its way in.
+  // Part of the registration, so that no account is ever without a way to sign in.
   const link: OnRegister = async () => (tx, person) => linkProfile(ctx, tx, person.id, service, profile);
   const through = { service, access_token: profile.tokens?.access_token ?? null };
   const { first_name, last_name } = profile;
   const person = { email, first_name, last_name, email_verified_at: new Date().toISOString() };
-  const joined = await createAccount(ctx, person, {}, { through, link });
-  return (await findUser(ctx.db, joined.id)) ?? joined;
+  const registered = await createAccount(ctx, person, {}, { through, link });
+  return (await findUser(ctx.db, registered.id)) ?? registered;
 }
 
 async function enter(ctx: Context, user: UserRow, remember: boolean): Promise<SocialResult> {
@@ -240,7 +240,7 @@ async function enter(ctx: Context, user: UserRow, remember: boolean): Promise<So
  * goes on signing in. Throws 422 on `password` when it is wrong, nothing waits, or it has waited too long.
  */
 export async function connectPending(ctx: Context, { password }: z.infer<typeof socialConnectInput>) {
-  const pending = ctx.session.state.read(pendingNote);
+  const pending = ctx.session.state.read(pendingState);
   const user = pending === null ? undefined : await findUser(ctx.db, pending.user_id);
   const isTheirs = user !== undefined && user.email.toLowerCase() === pending?.profile.email;
   if (pending === null || !isTheirs || (await offeredClient(ctx, pending.service)) === null) {
@@ -253,7 +253,7 @@ export async function connectPending(ctx: Context, { password }: z.infer<typeof 
   if (user.suspended_at !== null) throw invalid({ password: [suspended] }, 'suspended');
   const { service, profile, remember } = pending;
   await ctx.db.transaction((tx) => linkProfile(ctx, tx, user.id, service, profile));
-  ctx.session.state.remove(pendingNote);
+  ctx.session.state.remove(pendingState);
   ctx.people.dropPerson(user.id);
   if ((await beginSignIn(ctx, user, remember)) === 'two_factor') return { two_factor: true as const };
   const linked = (await findUser(ctx.db, user.id)) ?? user;

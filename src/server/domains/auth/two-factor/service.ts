@@ -18,7 +18,7 @@ const challenge = defineSessionState({
   schema: z.object({ user_id: z.int(), remember: z.boolean(), password: z.string() }),
 });
 
-/** Tells whether the password is still the one with which a sign-in began. */
+/** A fingerprint of the password: tells whether it is still the one with which a sign-in began. */
 const passwordMark = (user: UserRow) => sha256(`${user.id}:${user.password_hash ?? ''}`);
 
 const masked = '••••••••••-••••••••••';
