@@ -5,8 +5,8 @@ import type { Owner } from './policy.ts';
 import { fileEntries, ownedBy } from './tables.ts';
 
 /**
- * Takes the owner's own files for something that refers to them from now on, so that they are not swept. All of them, or
- * none: throws 422 on `uploads` for files of others, and for those that something else has claimed.
+ * Marks the owner's files as attached to something, so that they are not swept. All of them, or
+ * none: throws 422 on `uploads` for files of others, and for those that are attached already.
  */
 export async function markAttached(tx: Database, owner: Owner, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
@@ -23,5 +23,5 @@ export async function markAttached(tx: Database, owner: Owner, ids: readonly num
       ),
     )
     .returning({ id: fileEntries.id });
-  if (claimed.length < wanted.length) throw invalid({ uploads: ['The selected uploads is invalid.'] });
+  if (attached.length < wanted.length) throw invalid({ uploads: ['The selected uploads is invalid.'] });
 }

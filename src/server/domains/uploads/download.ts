@@ -15,7 +15,7 @@ import { fileEntries } from './tables.ts';
 
 const purpose = 'file-link';
 
-/** An address that reads a file without signing in, as mails need it, for so many seconds. */
+/** A signed URL that reads a file without signing in, as mails need it, for so many seconds. */
 export function signedFileUrl(
   { env, keys }: Pick<Services, 'env' | 'keys'>,
   id: number,

@@ -6,7 +6,7 @@ import type { FileEntry } from '#shared/uploads.ts';
 import { uploadTexts } from '#shared/uploads.ts';
 import { extensionOf } from './file-name.ts';
 
-/** So much of a file is looked at to tell what it is. */
+/** Bytes at the beginning of a file that its type is detected from. */
 export const headBytes = 64 * 1024;
 
 /** What a file is by its bytes; by its name only where bytes can not tell, and never a picture. */
@@ -121,22 +121,22 @@ const matches = (rules: readonly string[], extensions: readonly (string | null)[
     const wanted = rule.trim().toLowerCase();
     if (wanted === '') return false;
     if (!wanted.includes('/')) return extensions.includes(wanted.replace(/^\./, ''));
-    const [group, kind] = wanted.split('/');
-    return kind === '*' ? mimeType.startsWith(`${group}/`) : mimeType === wanted;
+    const [group, subtype] = wanted.split('/');
+    return subtype === '*' ? mimeType.startsWith(`${group}/`) : mimeType === wanted;
   });
 
 type Rules = Pick<PublicSettings['uploads'], 'allowed_extensions' | 'blocked_extensions'>;
 
 const refused = () => invalid({ file: [uploadTexts.notAllowed] }, 'file_type');
 
-/** The ending that a file claims: that of its name, else the one that its sender says it has. */
+/** The extension that its sender states for a file: that of its name, else the one sent beside it. */
 export const statedExtension = ({ name, extension }: StatedFile): string | null =>
   extensionOf(name) ?? extensionOf(`file.${extension ?? ''}`);
 
 /** Throws 422 for names that the site does not take, before anything has arrived. */
-export function assertAllowedName(rules: Rules, claimed: StatedFile & { mime: string | null }): void {
-  const extension = statedExtension(claimed);
-  const said = claimed.mime?.split(';')[0]?.trim().toLowerCase() ?? 'application/octet-stream';
+export function assertAllowedName(rules: Rules, stated: StatedFile & { mime: string | null }): void {
+  const extension = statedExtension(stated);
+  const said = stated.mime?.split(';')[0]?.trim().toLowerCase() ?? 'application/octet-stream';
   if (matches(rules.blocked_extensions, [extension], said)) throw refused();
   const { allowed_extensions: allowed } = rules;
   const byName = (extension && mime.getType(extension)) ?? said;
@@ -147,8 +147,8 @@ export function assertAllowedName(rules: Rules, claimed: StatedFile & { mime: st
  * What a file is, by its first bytes. Throws 422 for what the site does not take, by its content or by its name, and
  * for what is called a picture and is none.
  */
-export async function detectFileType(rules: Rules, claimed: StatedFile, head: Buffer): Promise<DetectedType> {
-  const named = statedExtension(claimed);
+export async function detectFileType(rules: Rules, stated: StatedFile, head: Buffer): Promise<DetectedType> {
+  const named = statedExtension(stated);
   const detected = await detect(head);
   const vague = detected !== null && containers.has(detected.extension ?? '');
   const byName = named === null ? null : mime.getType(named);

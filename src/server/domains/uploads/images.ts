@@ -14,7 +14,7 @@ const maxMovingPixels = 40_000_000;
 
 const thumbnailSide = 480;
 
-/** An unpacked picture takes hundreds of megabytes: one after another, however many arrive. */
+/** An unpacked picture takes hundreds of megabytes: one after another, however many are uploaded. */
 const oneAtATime = limit(1);
 
 // No picture is drawn twice, so nothing is worth keeping; and answering others goes before drawing on every core.

@@ -39,7 +39,7 @@ interface Announcement {
   fields: FileFields;
 }
 
-/** What a client says of a file, as it is kept: a clean name, and guests have no public files. */
+/** The announced metadata as it is kept: a clean name, and guests have no public files. */
 export function toAnnounced(owner: Owner, { name, mime, extension, fields }: Announcement): AnnouncedFile {
   refuseForeignWorkspace(fields);
   return {
@@ -53,7 +53,7 @@ export function toAnnounced(owner: Owner, { name, mime, extension, fields }: Ann
   };
 }
 
-/** What was said last counts, where it was said at all. */
+/** Lays the fields of the last call over the announced metadata. */
 export function withFormFields(owner: Owner, file: AnnouncedFile, fields: FileFields): AnnouncedFile {
   refuseForeignWorkspace(fields);
   return {
@@ -89,7 +89,7 @@ interface Begun {
   store_upload_id?: string;
 }
 
-/** Looks whether a file may come at all, by what is said of it. Throws 422 on `file` where not. */
+/** Checks an announced file: name, type by name, parent, quota. Throws 422 on `file`, 404 for the parent. */
 export async function assertMayAnnounce(
   services: Services,
   owner: Owner,
@@ -100,7 +100,7 @@ export async function assertMayAnnounce(
   await assertWithinQuota(services, owner, { name: file.name, size });
 }
 
-/** Remembers that a file is on its way, and keeps room for it. Throws 422 on `file` when others took the room. */
+/** Stores the row of an upload, which counts to the quota. Throws 422 on `file` when the quota is used up. */
 export const createUpload = (services: Services, owner: Owner, begun: Begun): Promise<UploadRow> =>
   withQuota(services, owner, { name: begun.file.name, size: begun.size }, async (db) => {
     const expires_at = new Date(Date.now() + uploadSeconds * 1000).toISOString();
@@ -112,14 +112,14 @@ export const createUpload = (services: Services, owner: Owner, begun: Begun): Pr
     return row;
   });
 
-/** Where an upload's bytes can be read before they are where they belong. */
+/** The place in a store where an upload's bytes can be read before they are final. */
 interface StorageLocation {
   driver: Driver;
   key: string;
 }
 
-/** Only through us, or not any more, can what lies there be written; but the address for a simple upload still works. */
-async function placeToLook(services: Services, upload: UploadRow, final: string): Promise<StorageLocation> {
+/** Where the bytes are inspected. An object whose presigned URL still works is copied first; others can not change. */
+async function sourceOf(services: Services, upload: UploadRow, final: string): Promise<StorageLocation> {
   const { kind, driver, storage_key } = upload;
   if (kind === 'form') return { driver: 'local', key: storage_key };
   if (kind !== 'simple') return { driver, key: storage_key };
@@ -144,17 +144,17 @@ async function readHead(
   return buffer(found.stream);
 }
 
-/** Calls back with a file of this machine that holds the same. */
+/** Calls back with the path of a local file that holds the same, made for the time of the call where there is none. */
 async function withPath<Result>(
   services: Services,
-  place: StorageLocation,
+  source: StorageLocation,
   act: (path: string) => Promise<Result>,
 ): Promise<Result> {
   const { local } = services.storages;
-  if (place.driver === 'local') return act(local.pathOf(place.key));
+  if (source.driver === 'local') return act(local.pathOf(source.key));
   const path = await local.newDraft();
   try {
-    await pipeline(await open(services, place), createWriteStream(path));
+    await pipeline(await open(services, source), createWriteStream(path));
     return await act(path);
   } finally {
     await rm(path, { force: true });
@@ -170,17 +170,17 @@ interface Settled {
 async function storePicture(
   services: Services,
   upload: UploadRow,
-  place: StorageLocation,
-  kind: DetectedType,
+  source: StorageLocation,
+  detected: DetectedType,
   final: string,
 ): Promise<Settled> {
   const store = services.storages.on(upload.driver);
   const target = await services.storages.local.newDraft();
   const thumbnail_key = thumbnailKey(final);
   try {
-    const thumbnail = await withPath(services, place, (path) => reencodeImage(path, kind.mime, target));
+    const thumbnail = await withPath(services, source, (path) => reencodeImage(path, detected.mime, target));
     const { size } = await stat(target);
-    await store.put(final, { path: target, size }, kind.mime);
+    await store.put(final, { path: target, size }, detected.mime);
     await store.put(thumbnail_key, thumbnail, 'image/webp');
     return { storage_key: final, thumbnail_key, file_size: size };
   } finally {
@@ -191,16 +191,16 @@ async function storePicture(
 async function storeAsIs(
   services: Services,
   upload: UploadRow,
-  place: StorageLocation,
-  kind: DetectedType,
+  source: StorageLocation,
+  detected: DetectedType,
   final: string,
 ): Promise<Settled> {
   const store = services.storages.on(upload.driver);
   const settled = { storage_key: final, thumbnail_key: null, file_size: upload.size };
-  if (place.driver !== upload.driver) {
-    const path = services.storages.local.pathOf(place.key);
-    await store.put(final, { stream: createReadStream(path), size: upload.size }, kind.mime);
-  } else if (place.key !== final) await store.copy(place.key, final);
+  if (source.driver !== upload.driver) {
+    const path = services.storages.local.pathOf(source.key);
+    await store.put(final, { stream: createReadStream(path), size: upload.size }, detected.mime);
+  } else if (source.key !== final) await store.copy(source.key, final);
   return settled;
 }
 
@@ -214,18 +214,19 @@ function finalKey(upload: UploadRow, file: AnnouncedFile): string {
 const staysInPlace = ({ driver, kind }: UploadRow, disk: Disk) =>
   driver === 's3' && disk === 'uploads' && (kind === 'tus' || kind === 'multipart');
 
-/** Looks at what has arrived and puts it where it belongs. Throws 422 for what the site does not take. */
+/** Detects the type, scans for viruses and stores the final file. Throws 422 for what the site does not take. */
 async function inspect(services: Services, upload: UploadRow, file: AnnouncedFile, final: string) {
   const rules = (await readSettings(services)).uploads;
-  const place = await placeToLook(services, upload, final);
-  const kind = await detectFileType(rules, file, await readHead(services, place, upload.size));
-  await assertClean(services, () => open(services, place));
-  if (kind.picture) return { kind, settled: await storePicture(services, upload, place, kind, final) };
+  const source = await sourceOf(services, upload, final);
+  const detected = await detectFileType(rules, file, await readHead(services, source, upload.size));
+  await assertClean(services, () => open(services, source));
+  if (detected.picture)
+    return { detected, settled: await storePicture(services, upload, source, detected, final) };
   const target = staysInPlace(upload, file.disk) ? upload.storage_key : final;
-  return { kind, settled: await storeAsIs(services, upload, place, kind, target) };
+  return { detected, settled: await storeAsIs(services, upload, source, detected, target) };
 }
 
-/** Refused for what it is: nobody will want it again. What failed for other reasons may be tried again. */
+/** Whether the file itself was refused: nothing of it is kept. After other failures it may be finalized again. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.kind === 'invalid';
 
 export const findEntryOf = async ({ db }: Pick<Services, 'db'>, uploadKey: string) => {
@@ -237,7 +238,7 @@ async function makeEntry(services: Services, upload: UploadRow, file: AnnouncedF
   const final = finalKey(upload, file);
   await services.db.update(uploads).set({ final_key: final }).where(eq(uploads.key, upload.key));
   try {
-    const { kind, settled } = await inspect(services, upload, file, final);
+    const { detected, settled } = await inspect(services, upload, file, final);
     return await services.db.transaction(async (tx) => {
       const [entry] = await tx
         .insert(fileEntries)
@@ -245,9 +246,9 @@ async function makeEntry(services: Services, upload: UploadRow, file: AnnouncedF
           ...settled,
           name: file.name,
           file_name: settled.storage_key.split('/').at(-1) ?? settled.storage_key,
-          mime: kind.mime,
-          extension: kind.extension,
-          type: kind.type,
+          mime: detected.mime,
+          extension: detected.extension,
+          type: detected.type,
           disk: file.disk,
           driver: upload.driver,
           relative_path: file.relative_path,

@@ -60,7 +60,7 @@ export async function assertWithinQuota(
   }
 }
 
-/** Advisory locks of this number stand for the room of the person that is the second. */
+/** First key of the advisory lock on a person's quota; the second is their id. */
 const quotaLock = 72_041_004;
 
 /**

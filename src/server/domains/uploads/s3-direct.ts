@@ -38,7 +38,7 @@ function requireStore({ storages }: Context): S3Storage {
 
 type Presign = z.output<typeof presignInput>;
 
-/** Remembers whose the object will be. Its key is ours: what a client calls the file is no part of it. */
+/** Checks an announced file and makes the key of its object: what a client calls the file is no part of it. */
 async function announce(ctx: Context, input: Presign, kind: 'simple' | 'multipart') {
   const store = requireStore(ctx);
   const owner = requireOwner(ctx);
@@ -50,7 +50,7 @@ async function announce(ctx: Context, input: Presign, kind: 'simple' | 'multipar
   return { store, owner, begun };
 }
 
-/** The address to which the file is PUT, straight to the object store. */
+/** A presigned URL to which the file is PUT, straight to the object store. */
 export async function presign(ctx: Context, input: Presign) {
   const { store, owner, begun } = await announce(ctx, input, 'simple');
   await createUpload(ctx, owner, begun);
@@ -58,7 +58,7 @@ export async function presign(ctx: Context, input: Presign) {
   return { url, key: begun.key, acl: objectAcl };
 }
 
-/** Begins an upload in parts at the object store. */
+/** Begins a multipart upload at the object store. */
 export async function createMultipart(ctx: Context, input: Presign) {
   const { store, owner, begun } = await announce(ctx, input, 'multipart');
   const uploadId = await store.createMultipart(begun.key, input.mime);
@@ -70,7 +70,7 @@ type Multipart = z.output<typeof multipartInput>;
 
 const isOver = (row: UploadRow) => new Date(row.expires_at) < new Date();
 
-/** The caller's own upload in parts. Throws 404 for any other. */
+/** The caller's own multipart upload. Throws 404 for any other. */
 async function loadMultipart(ctx: Context, { key, uploadId }: Multipart): Promise<UploadRow> {
   const [row] = await ctx.db
     .select()
@@ -96,7 +96,7 @@ export async function listParts(ctx: Context, input: Multipart) {
   return { parts };
 }
 
-/** Addresses to which parts are PUT. */
+/** Presigned URLs to which parts are PUT. */
 export async function signParts(ctx: Context, input: z.output<typeof signPartsInput>) {
   const store = requireStore(ctx);
   const row = await loadOpen(ctx, input);

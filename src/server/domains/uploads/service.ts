@@ -62,7 +62,7 @@ export function presentEntry(row: Presentable): FileEntry {
   };
 }
 
-/** Where new files of a disk go. */
+/** The driver of the store that new files of a disk go to. */
 export async function driverOf(services: Services, disk: Disk): Promise<Driver> {
   const { public_driver, uploads_driver } = (await readSettings(services)).uploads;
   return disk === 'public' ? public_driver : uploads_driver;
@@ -93,7 +93,7 @@ export async function findOwnFile(services: Services, owner: Owner, url: string)
   return found.find((row) => isOwn(owner, row)) ?? null;
 }
 
-/** Takes entries away for good; their files go once the transaction that `tx` is has happened. */
+/** Deletes entries; a job removes their files after the transaction `tx`. */
 export async function deleteEntryRows(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Database,

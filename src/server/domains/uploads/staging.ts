@@ -25,7 +25,7 @@ export async function deleteStaged(services: Services, upload: UploadRow): Promi
   await s3.remove(key);
 }
 
-/** Takes away what was written beside an upload whose object stays where it is. */
+/** Deletes what was written beside an upload whose object stays where it is. */
 export async function deleteUploadInfo(
   { storages }: Pick<Services, 'storages'>,
   upload: UploadRow,
@@ -50,7 +50,7 @@ export async function abandonUpload(services: Services, upload: UploadRow): Prom
   }
 }
 
-/** Takes away what was put in its place before it could become an entry. */
+/** Deletes the final file and its thumbnail of an upload that could not become an entry. */
 export async function deleteFinal(
   { storages }: Pick<Services, 'storages'>,
   { driver, final_key }: Pick<UploadRow, 'driver' | 'final_key'>,
@@ -60,5 +60,5 @@ export async function deleteFinal(
   await Promise.all([store.remove(final_key), store.remove(thumbnailKey(final_key))]);
 }
 
-/** The key of the small picture beside a file. */
+/** The key of the thumbnail beside a file. */
 export const thumbnailKey = (key: string) => `${key}.small.webp`;

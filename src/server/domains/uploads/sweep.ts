@@ -45,18 +45,18 @@ export async function sweepUploads(services: Services): Promise<void> {
   if (swept.length === batch) await sweepUploads(services);
 }
 
-/** Takes files away that nothing has claimed for a day, and those that have been in the trash for 30 days. */
+/** Deletes files that are not attached after a day, and those that have been in the trash for 30 days. */
 export async function sweepEntries(services: Services): Promise<void> {
-  const unclaimed = and(
+  const unattached = and(
     isNull(fileEntries.claimed_at),
     lt(fileEntries.created_at, sql`now() - interval '1 day'`),
   );
-  const thrownAway = lt(fileEntries.deleted_at, sql`now() - interval '30 days'`);
-  for (const condition of [unclaimed, thrownAway]) {
+  const trashed = lt(fileEntries.deleted_at, sql`now() - interval '30 days'`);
+  for (const condition of [unattached, trashed]) {
     for (let gone = batch; gone === batch; ) {
       const some = services.db.select({ id: fileEntries.id }).from(fileEntries).where(condition).limit(batch);
       gone = await services.db.transaction((tx) =>
-        // Said again, because something may have claimed one of them since.
+        // Said again, because one of them may have been attached since.
         deleteEntryRows(services, tx, and(inArray(fileEntries.id, some), condition)),
       );
     }

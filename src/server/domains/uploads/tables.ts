@@ -5,7 +5,7 @@ import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 import type { Owner } from './policy.ts';
 
-/** What a client says of a file before it has arrived. Nothing of it is believed but where the file belongs. */
+/** The metadata that a client announces before the file has arrived. Nothing of it is trusted but where the file belongs. */
 export interface AnnouncedFile {
   name: string;
   mime: string | null;
@@ -48,7 +48,7 @@ export const fileEntries = pgTable(
     guest_hash: text('guest_hash'),
     /** The upload it came from: completing twice makes one entry. */
     upload_key: text('upload_key'),
-    /** Since when something refers to it; what nothing claims within a day is swept. */
+    /** Attached since: something refers to it. What is not attached within a day is swept. */
     claimed_at: instant('claimed_at'),
     /** In the trash since. */
     deleted_at: instant('deleted_at'),

@@ -6,8 +6,8 @@ import type { Services } from '../../platform/trpc/context.ts';
 
 const answerWithinMs = 120_000;
 
-/** Where clamd listens: a path, or host:port. */
-function reach(address: string): Socket {
+/** Connects to clamd at a path, or at host:port. */
+function openSocket(address: string): Socket {
   if (address.startsWith('/')) return connect(address);
   const [host = '', port = ''] = address.split(':');
   return connect(Number(port), host);
@@ -21,7 +21,7 @@ const prefixed = (chunk: Buffer): Buffer => {
 
 /** Sends a file to clamd as a stream of pieces, each after its length, and returns what it says. */
 async function ask(address: string, content: Readable): Promise<string> {
-  const socket = reach(address);
+  const socket = openSocket(address);
   socket.setTimeout(answerWithinMs, () => socket.destroy(new Error('The virus scanner takes too long.')));
   const answer = new Promise<string>((resolve, reject) => {
     let text = '';

@@ -67,17 +67,17 @@ export async function countFiles(db: Database, filter: FileFilter, cap: number):
   return row?.count ?? 0;
 }
 
-const room = {
+const sumColumns = {
   files: sql<number>`count(*)::integer`,
   // A sum may be wider than what drivers give as a number.
   bytes: sql<string>`coalesce(sum(${fileEntries.file_size}), 0)::text`,
 };
 
-/** The room that files take by type, those in the trash apart; of everybody when `owner` is null. */
+/** Number and bytes of files by type, those in the trash apart; of everybody when `owner` is null. */
 export async function sumFiles(db: Database, owner: number | null) {
   const trashed = sql<boolean>`${fileEntries.deleted_at} is not null`;
   const sums = await db
-    .select({ type: fileEntries.type, trashed, ...room })
+    .select({ type: fileEntries.type, trashed, ...sumColumns })
     .from(fileEntries)
     .where(owner === null ? undefined : eq(fileEntries.user_id, owner))
     .groupBy(fileEntries.type, trashed);

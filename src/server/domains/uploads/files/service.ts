@@ -35,7 +35,9 @@ function listedOwner(user: CurrentUser, userId: string | null | undefined): numb
 /** What shows each of the files, as far as the caller may see it. */
 async function usesOf(services: Services, user: CurrentUser, ids: number[]): Promise<UseOfFile[]> {
   if (ids.length === 0) return [];
-  const found = await Promise.all(services.hooks('fileUses').map((step) => step(services, user, ids)));
+  const found = await Promise.all(
+    services.hooks('fileUses').map((findUses) => findUses(services, user, ids)),
+  );
   return found.flat();
 }
 
@@ -122,7 +124,7 @@ const total = (sums: Pick<Sums[number], 'files' | 'bytes'>[]) => ({
   bytes: sums.reduce((sum, { bytes }) => sum + bytes, 0),
 });
 
-/** How much room the files take that the caller sees, and those that count to their quota. */
+/** Storage used by the files that the caller sees, and by those that count to their quota. */
 export async function readUsage(ctx: Services, user: CurrentUser): Promise<FileUsage> {
   const [all, own] = await Promise.all([
     seesFiles(user) ? sumFiles(ctx.db, null) : null,

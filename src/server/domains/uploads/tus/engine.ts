@@ -20,14 +20,14 @@ export const takeOverMs = 10_000;
 /** Two requests that write stay apart; one that only asks is through in no time. */
 const patienceMs = 250;
 
-/** A line that says nothing for so long is broken. */
+/** Timeout of a connection that sends nothing. */
 const silenceMs = 60_000;
 
 export const lockName = (key: string) => `upload:${key}`;
 
 export const uploadLocked = () => new AppError('locked', 'upload_locked', uploadTexts.locked);
 
-/** What the library has to be told about a request that it is handed. */
+/** What the library needs to know about a request besides the request. */
 interface Handed {
   key: string;
   address: string;
@@ -37,7 +37,7 @@ interface Handed {
 
 const handed = new WeakMap<object, Handed>();
 
-/** The library's own idea of a request, which knows the real one. */
+/** The library's request, which holds the one of Node. */
 interface LibraryRequest {
   runtime?: { node?: { req: object } | undefined } | undefined;
 }
@@ -94,7 +94,7 @@ interface LibraryError {
 export const isLibraryError = (error: unknown): error is LibraryError =>
   typeof error === 'object' && error !== null && 'status_code' in error && 'body' in error;
 
-/** A failure while the library had the request, as an answer. */
+/** Translates an error of the library to an answer. */
 async function toAnswer(services: Services, driver: Driver, { key, begins }: Handed, error: unknown) {
   if (begins) await forgetUpload(services, key);
   if (isLibraryError(error)) {
@@ -134,13 +134,13 @@ function serverFor(services: Services, driver: Driver): Server {
   return known[driver];
 }
 
-/** Takes an upload away, with what has arrived of it. */
+/** Deletes an upload, with what has arrived of it. */
 export async function forgetUpload(services: Services, key: string): Promise<void> {
   const [row] = await services.db.select().from(uploads).where(eq(uploads.key, key));
   if (row !== undefined) await abandonUpload(services, row);
 }
 
-/** Lets the library answer. A line that falls silent in the middle of a body is given up, and what arrived is kept. */
+/** Lets the library answer. A connection that falls silent within a body is closed, and what arrived is kept. */
 export async function handOver(
   services: Services,
   driver: Driver,

@@ -22,7 +22,7 @@ import { assertMayUpload, ownerOf, requireOwner } from '../procedure.ts';
 import { driverOf, presentEntry } from '../service.ts';
 import { type UploadRow, uploads } from '../tables.ts';
 import { forgetUpload, handOver, isLibraryError, lockName, takeOverMs, uploadLocked } from './engine.ts';
-import { arrivalKey, tusStore } from './stores.ts';
+import { stagingKey, tusStore } from './stores.ts';
 
 export const tusVersion = '1.0.0';
 
@@ -54,7 +54,7 @@ function readMetadata(request: Request): Record<string, string | null | undefine
 
 const given = (value: string | null | undefined) => (value === '' ? null : (value ?? null));
 
-/** Begins an upload: looks at what is said of the file, remembers it, and answers with its address. */
+/** Begins an upload: checks what is announced of the file, stores its row, and answers with its address. */
 async function create(ctx: Context, request: Request, response: Response): Promise<void> {
   await assertMayUpload(ctx);
   const { max_size, disable_tus } = (await readSettings(ctx)).uploads;
@@ -83,7 +83,7 @@ async function create(ctx: Context, request: Request, response: Response): Promi
   await assertMayAnnounce(ctx, owner, { file, size });
   const driver = await driverOf(ctx, file.disk);
   const key = randomText(40);
-  const storage_key = arrivalKey(driver, key);
+  const storage_key = stagingKey(driver, key);
   const row = await createUpload(ctx, owner, { key, kind: 'tus', driver, storage_key, size, file });
   response.setHeader('Upload-Expires', new Date(row.expires_at).toUTCString());
   await handOver(ctx, driver, request, response, key);

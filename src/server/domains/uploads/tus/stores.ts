@@ -13,15 +13,15 @@ import type { Services } from '../../../platform/trpc/context.ts';
 
 const expirationPeriodInMilliseconds = 24 * 3600 * 1000;
 
-/** Objects of unfinished uploads, and those that stay where they arrived, are below this. */
+/** Prefix of staged objects, and of those that stay where they were staged. */
 const objectFolder = 'uploads/tus';
 
-/** Where the bytes of an upload are put, by its key. */
-export const arrivalKey = (driver: Driver, key: string) =>
+/** The storage key of an upload's bytes while it is staged. */
+export const stagingKey = (driver: Driver, key: string) =>
   `${driver === 'local' ? draftsFolder : objectFolder}/${key}`;
 
 /** Files of this machine. Unlike the library's own, it says why a write failed. */
-class LocalArrivals extends FileStore {
+class LocalStaging extends FileStore {
   override async write(content: Readable, key: string, offset: number): Promise<number> {
     const target = createWriteStream(join(this.directory, key), { flags: 'r+', start: offset });
     await pipeline(content, target);
@@ -30,7 +30,7 @@ class LocalArrivals extends FileStore {
 }
 
 /** An object store. The library has all its objects at the root of the bucket; here they are in a folder. */
-class S3Arrivals extends DataStore {
+class S3Staging extends DataStore {
   readonly #inner: S3Store;
   override extensions: string[];
 
@@ -49,22 +49,22 @@ class S3Arrivals extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     // These two would become headers of the object, whatever is in them.
     const { contentType, cacheControl, ...metadata } = upload.metadata ?? {};
-    const stored = new Upload({ ...upload, id: arrivalKey('s3', upload.id), metadata });
+    const stored = new Upload({ ...upload, id: stagingKey('s3', upload.id), metadata });
     const { creation_date } = await this.#inner.create(stored);
     upload.creation_date = creation_date ?? new Date().toISOString();
     return upload;
   }
 
   override write(content: Readable, key: string, offset: number): Promise<number> {
-    return this.#inner.write(content, arrivalKey('s3', key), offset);
+    return this.#inner.write(content, stagingKey('s3', key), offset);
   }
 
   override async getUpload(key: string): Promise<Upload> {
-    return new Upload({ ...(await this.#inner.getUpload(arrivalKey('s3', key))), id: key });
+    return new Upload({ ...(await this.#inner.getUpload(stagingKey('s3', key))), id: key });
   }
 
   override remove(key: string): Promise<void> {
-    return this.#inner.remove(arrivalKey('s3', key));
+    return this.#inner.remove(stagingKey('s3', key));
   }
 
   override getExpiration(): number {
@@ -74,7 +74,7 @@ class S3Arrivals extends DataStore {
 
 const stores = new WeakMap<Services['storages'], Partial<Record<Driver, DataStore>>>();
 
-/** What the protocol writes to. Throws 404 when there is no such store. */
+/** The store of the tus library. Throws 404 when the site has no such store. */
 export function tusStore({ storages }: Pick<Services, 'storages'>, driver: Driver): DataStore {
   const known = stores.get(storages) ?? {};
   stores.set(storages, known);
@@ -82,8 +82,8 @@ export function tusStore({ storages }: Pick<Services, 'storages'>, driver: Drive
   if (driver === 's3' && storages.s3 === null) throw notFound();
   const store =
     storages.s3 !== null && driver === 's3'
-      ? new S3Arrivals(storages.s3)
-      : new LocalArrivals({ directory: storages.local.drafts, expirationPeriodInMilliseconds });
+      ? new S3Staging(storages.s3)
+      : new LocalStaging({ directory: storages.local.drafts, expirationPeriodInMilliseconds });
   // Lengths are always known, so that limits hold from the start.
   store.extensions = store.extensions.filter((name) => name !== 'creation-defer-length');
   known[driver] = store;
