@@ -42,13 +42,13 @@ import { siteFiles } from './site-files.ts';
 import { socialPages } from './social-pages.ts';
 import { uploadGate, uploadPaths, uploadRoutes } from './upload-routes.ts';
 
-/** Cached values whose change makes rendered pages old. */
+/** Cache keys whose change drops the page cache. */
 const pageCacheKeys = new Set([...siteCacheKeys, 'pages', 'hc_landing', 'guest_role', 'setup_required']);
 
-/** What pages that visitors share read of their addresses: the search, and the lists of the help centre. */
+/** Query parameters that shared pages read: the search, and the lists of the help centre. */
 const pageParameters = new Set(['query', 'page', 'categoryId', 'exact']);
 
-/** A page that could not be made now can be asked for again; its loaders call as clients do, so the cause lies deep. */
+/** Status and headers of a page that could not be rendered: 429 and 503 can be tried again. The cause lies deep in the error. */
 function pageFailure(error: unknown) {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { status, headers } = toAppError(cause);
@@ -116,7 +116,7 @@ const isCompressible = (request: Request, response: Response) =>
   !String(response.getHeader('Content-Type') ?? '').includes('event-stream') &&
   compression.filter(request, response);
 
-/** Wrapping an answer costs something even when it goes out as it is, so only who asks for it is served. */
+/** Compression, skipped for requests without Accept-Encoding: wrapping a response costs something even then. */
 function compressed(): RequestHandler {
   const compress = compression({ level: 4, filter: isCompressible });
   return (request, response, next) =>

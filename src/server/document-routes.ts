@@ -35,7 +35,6 @@ const documentCall: MountedCall = {
   refusals: { 404: 'The site has no API.' },
 };
 
-/** Every call that is answered beside the procedures. */
 export const mountedCalls: readonly MountedCall[] = [
   forgeryCall,
   documentCall,

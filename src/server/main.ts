@@ -13,7 +13,7 @@ import { closeServices, openServices } from './services.ts';
 
 const stopWithinMs = 10_000;
 
-/** For how long a line that is in use is given a next request, to be told with its answer that it ends. */
+/** Time that keep-alive connections get for a next request, whose answer says `Connection: close`. */
 const farewellMs = 1000;
 
 /** Resolves when the port is taken; the listen callback would report success even when the port is in use. */
@@ -27,8 +27,8 @@ const listen = (server: Server, port: number, host: string) =>
   });
 
 /**
- * Says so first, then takes no more: whoever has a line hears "close" with the next answer, so that nothing is cut that
- * is on its way. Jobs in hand are finished meanwhile.
+ * Graceful shutdown: keep-alive connections hear `Connection: close` with the next answer, then no more are accepted, so
+ * that nothing is cut that is on its way. Jobs in hand are finished meanwhile.
  */
 function stopOnSignal(server: Server, services: Services): void {
   const drain = async () => {

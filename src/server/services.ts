@@ -27,7 +27,6 @@ import type { Services } from './platform/trpc/context.ts';
 
 export const migrationsFolder = inProduct('migrations');
 
-/** Everything that happens after an answer, or by the clock. */
 export const everyJob: readonly Job<Services>[] = [
   ...([sendMail, pruneEvents, pruneRedemptions, keepDatabaseUp] as unknown as readonly Job<Services>[]),
   ...jobsOf(domains),

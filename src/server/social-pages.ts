@@ -73,10 +73,10 @@ const calls = {
   }),
 };
 
-/** What is mounted here, for the documentation. */
+/** These calls, for the API documentation. */
 export const socialCalls: readonly MountedCall[] = Object.values(calls);
 
-/** What the page says to somebody in whose browser it can not tell the page behind it, and where it leads on. */
+/** Text and link of the popup for browsers in which it can not message the page behind it. */
 function resultPage(result: SocialResult, translate: Translate): { text: string; path: string } {
   switch (result.status) {
     case 'SUCCESS':

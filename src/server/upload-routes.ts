@@ -135,10 +135,10 @@ const tusCalls: MountedCall[] = [
   },
 ];
 
-/** What is mounted here, for the documentation. */
+/** These calls, for the API documentation. */
 export const uploadCalls: readonly MountedCall[] = [contentCall, ...tusCalls];
 
-/** Where the file of a form is kept, and as much of it as the site takes. */
+/** How long the file of a form may be, and where it is kept. */
 export const uploadGate = (services: Services): UploadGate => ({
   maxBytes: async () => (await readSettings(services)).uploads.max_size,
   newPath: services.storages.local.newDraft,

@@ -41,7 +41,6 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   ? Every
   : never;
 
-/** The calls of all domains together. */
 export const routersOf = <const Listed extends readonly Domain[]>(listed: Listed) =>
   Object.assign({}, ...listed.map(({ routers }) => routers)) as All<NonNullable<Listed[number]['routers']>>;
 

@@ -94,7 +94,6 @@ const envSchema = variables.superRefine((env, context) => {
 
 export type Env = z.infer<typeof envSchema>;
 
-/** The name of every variable that is read. */
 export const envNames = Object.keys(variables.shape);
 
 /**

@@ -31,7 +31,6 @@ export async function signedInAs(
   return { browser, user };
 }
 
-/** Files a ticket as whoever is signed in there. */
 export async function fileTicket(product: Product, browser: Browser, subject = 'The printer prints nothing') {
   const [category] = await readCategories(product.services);
   const { ticket } = await browser.trpc.tickets.create.mutate({
@@ -60,7 +59,6 @@ interface Upload {
   fields?: Record<string, string>;
 }
 
-/** The form that uploads a file. */
 export function fileForm({
   name = 'notes.txt',
   content = 'Some notes.',
@@ -74,7 +72,6 @@ export function fileForm({
   return form;
 }
 
-/** Uploads a file as whoever is signed in there. */
 export async function uploadFile(browser: Browser, upload: Upload = {}): Promise<FileEntry> {
   const answer = await browser.post<{ fileEntry: FileEntry }>('/api/v1/file-entries', fileForm(upload));
   if (answer.status !== 201) throw new Error(`The upload answered ${answer.status}: ${answer.text}`);

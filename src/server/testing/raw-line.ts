@@ -39,7 +39,6 @@ export function sayRaw(url: string, bytes: string | Buffer, { end = false } = {}
   });
 }
 
-/** The head of a request. */
 export const headOf = (method: string, path: string, headers: Record<string, string | number>) =>
   `${[
     `${method} ${path} HTTP/1.1`,

@@ -1,7 +1,6 @@
 const cookieName = 'XSRF-TOKEN';
 const pageExpired = 419;
 
-/** The value of a cookie that scripts may read. */
 export function readCookie(name: string): string | undefined {
   const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   return entry && decodeURIComponent(entry.slice(name.length + 1));

@@ -35,7 +35,6 @@ export function useLine(): Line {
   return isDown ? 'reconnecting' : 'connected';
 }
 
-/** Resolves as soon as the browser has a network. */
 export function untilOnline(): Promise<void> {
   if (isOnline()) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 const sampleRate = 0.2;
 
-/** Noise of deployments, browser extensions and translators, which no code of ours can prevent. */
+/** Errors that are not reported: of deployments, browser extensions and translators. */
 const ignoreErrors = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',

@@ -22,7 +22,6 @@ interface PageHead {
 type Meta = JSX.IntrinsicElements['meta'] & { 'script:ld+json'?: object };
 type Link = JSX.IntrinsicElements['link'];
 
-/** The absolute address of a path of this site. */
 export const absoluteUrl = (baseUrl: string, path: string) => `${baseUrl.replace(/\/$/, '')}${path}`;
 
 /** Title, description, canonical address, Open Graph and structured data of a page, for a route's `head`. */

@@ -20,7 +20,7 @@ function setConnection(next: Connection) {
   for (const notify of connectionListeners) notify();
 }
 
-/** Holds the one event stream of this tab; rendered once, beside the routes. */
+/** Subscribes to the one event stream of this tab; rendered once, beside the routes. */
 export function LiveUpdates() {
   const user = useUser();
   return user ? <LiveStream key={user.id} /> : null;

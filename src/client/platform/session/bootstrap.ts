@@ -49,6 +49,5 @@ export const isAllowed = ({ user, guest_role }: BootstrapData, permission: Permi
 export const awaitsVerification = ({ settings, user }: BootstrapData): boolean =>
   settings.require_email_confirmation && user !== null && user.email_verified_at === null;
 
-/** Asks for the bootstrap data anew, after something changed that it holds. */
 export const refreshBootstrap = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: key });

@@ -22,7 +22,7 @@ export function riseAbove(boxes: readonly Box[], windowHeight: number): number {
   return rise > windowHeight - room ? 0 : rise;
 }
 
-/** Keeps toasts off what is marked with `data-keep-clear`: buttons and fields that people need to go on. */
+/** The offset that keeps toasts off elements marked with `data-keep-clear`: buttons and fields that people need. */
 export function useToastClearance(): number {
   const [rise, setRise] = useState(0);
   const measure = () => {

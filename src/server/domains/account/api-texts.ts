@@ -1,6 +1,5 @@
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
-/** What the documentation of the REST API says of these calls. */
 export const accountApiTexts: DomainApiTexts = {
   tags: {
     'Language and lists': 'The language of the interface, and the lists that forms choose from.',

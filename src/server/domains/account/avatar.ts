@@ -69,7 +69,7 @@ async function findOwn(ctx: Context, url: string, current: string | null): Promi
   return entry && { entry };
 }
 
-/** Why a file can not be made an avatar of. */
+/** Why a file can not become an avatar; null when it can. */
 function refusalOf({ type, file_size }: EntryRow): string | null {
   if (type !== 'image') return avatarTexts.image;
   return file_size > maxStoredBytes ? avatarTexts.size : null;
@@ -146,7 +146,7 @@ export async function uploadAvatar(ctx: Context, caller: CurrentUser, input: z.o
 
 interface NewAvatar {
   avatar: string;
-  /** The file that it was made of. */
+  /** The uploaded file that the avatar was made from. */
   entry: EntryRow | null;
 }
 

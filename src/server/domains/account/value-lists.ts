@@ -78,7 +78,7 @@ declare module '../../platform/hooks.ts' {
   }
 }
 
-/** Those that hold on every site. */
+/** Value lists that are the same on every site. */
 export const commonLists: DomainValueLists = {
   timezones: { isPublic: true, read: listTimezones },
   countries: { isPublic: true, read: listCountries },

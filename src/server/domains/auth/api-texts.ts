@@ -10,7 +10,6 @@ const registration = {
   password_confirmation: 'a-long-password',
 };
 
-/** What the documentation of the REST API says of these calls. */
 export const authApiTexts: DomainApiTexts = {
   tags: {
     Authentication: 'Signing in and out, and what a client needs to know to start.',

@@ -74,7 +74,6 @@ export const publicProcedure = guarded(verifiedOrReading);
 /** Somebody is signed in, whether or not their address is proven. */
 export const signedInUnverified = guarded(someone);
 
-/** Somebody is signed in. */
 export const signedIn = guarded(someone, assertVerified);
 
 /** Anybody whose role holds the permission, signed in or not. */

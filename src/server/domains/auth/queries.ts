@@ -81,7 +81,6 @@ export const toPerson = (user: {
   avatar: string | null;
 }): Person => ({ id: user.id, display_name: displayName(user), avatar: user.avatar });
 
-/** The columns that `toPerson` needs. */
 export const personColumns = {
   id: users.id,
   first_name: users.first_name,

@@ -2,7 +2,6 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 const searchSession = { searchSession: [{ term: 'page numbers', results: [12, 7], clickedArticle: 12 }] };
 
-/** What the documentation of the REST API says of these calls. */
 export const helpcenterApiTexts: DomainApiTexts = {
   tags: {
     'Help center': 'Categories, sections and articles, and the search through them.',

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/trpc/context.ts';
 import { type FolderRow, readFolders, readSectionPage } from './category-queries.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
-type Place = z.infer<typeof crumbSchema>;
+type Crumb = z.infer<typeof crumbSchema>;
 
 const treeKey = 'hc_landing';
 const pagesKey = 'pages';
@@ -16,15 +16,15 @@ const pagesKey = 'pages';
 export interface Tree {
   categories: Category[];
   /** The category and the section itself, by the section's id. */
-  paths: ReadonlyMap<number, [Place, Place]>;
+  paths: ReadonlyMap<number, [Crumb, Crumb]>;
   /** Whether some section exists that visitors may not see. */
   hides: boolean;
 }
 
-const toPlace = ({ id, name, slug }: Place): Place => ({ id, name, slug });
+const toCrumb = ({ id, name, slug }: Crumb): Crumb => ({ id, name, slug });
 
 function toTree(folders: FolderRow[]): Tree {
-  const paths = new Map<number, [Place, Place]>();
+  const paths = new Map<number, [Crumb, Crumb]>();
   const visible = folders.filter((folder) => !folder.hidden);
   const tree = visible
     .filter((folder) => !folder.is_section)
@@ -32,7 +32,7 @@ function toTree(folders: FolderRow[]): Tree {
       const sections = visible
         .filter((folder) => folder.is_section && folder.parent_id === category.id)
         .map(({ hidden: _, ...section }): Section => {
-          const path: [Place, Place] = [toPlace(category), toPlace(section)];
+          const path: [Crumb, Crumb] = [toCrumb(category), toCrumb(section)];
           paths.set(section.id, path);
           return { ...section, articles: section.articles.map((article) => ({ ...article, path })) };
         });
@@ -89,13 +89,13 @@ export async function readCategory(services: Needs, input: z.infer<typeof catego
     offset: offsetOf(input),
   });
   const { articles, ...section } = found;
-  const path = [toPlace(parent), toPlace(section)];
+  const path = [toCrumb(parent), toCrumb(section)];
   const neighbours = parent.sections.map((each) => ({
-    ...toPlace(each),
+    ...toCrumb(each),
     articles_count: each.articles_count,
   }));
   return {
-    category: { ...section, parent: toPlace(parent), sections: [], neighbours },
+    category: { ...section, parent: toCrumb(parent), sections: [], neighbours },
     pagination: toSimplePage(
       page.map((article) => ({ ...article, path })),
       input,

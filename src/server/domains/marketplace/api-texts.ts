@@ -1,6 +1,5 @@
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
-/** What the documentation of the REST API says of these calls. */
 export const marketplaceApiTexts: DomainApiTexts = {
   tags: {
     Purchases: 'What people bought on the marketplace, where the site is connected to one.',

@@ -6,7 +6,6 @@ import { bringPurchase } from './registration.ts';
 import { marketplaceRouter } from './router.ts';
 import { forgetPurchases, purchasesOf } from './service.ts';
 
-/** What people bought on a marketplace. */
 export const marketplaceDomain = defineDomain({
   name: 'marketplace',
   routers: { purchases: marketplaceRouter },

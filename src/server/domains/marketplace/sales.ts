@@ -80,13 +80,13 @@ async function ask<Answer>(
   schema: z.ZodType<Answer>,
   wait: number,
 ): Promise<Answer | null> {
-  const place = path.split('?')[0];
+  const endpoint = path.split('?')[0];
   const response = await fetch(env.ENVATO_API_URL + path, {
     headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'user-agent': 'Helpdock' },
     redirect: 'error',
     signal: AbortSignal.timeout(wait),
   }).catch((error: unknown) => {
-    log.warn({ err: error, place }, 'the marketplace did not answer');
+    log.warn({ err: error, endpoint }, 'the marketplace did not answer');
     throw unreachable();
   });
   if (response.status === 404) return null;
@@ -94,7 +94,7 @@ async function ask<Answer>(
   const body: unknown = await response.json().catch(() => null);
   const parsed = schema.safeParse(body);
   if (response.ok && parsed.success) return parsed.data;
-  log.warn({ status: response.status, place }, 'the marketplace answered something else');
+  log.warn({ status: response.status, endpoint }, 'the marketplace answered something else');
   throw unreachable();
 }
 

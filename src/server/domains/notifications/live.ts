@@ -7,7 +7,7 @@ import { agentsTopic, everyoneTopic, type Hint, tabOf, userTopic } from '../../p
 import type { Context } from '../../platform/trpc/context.ts';
 import { whoIsIn } from '../auth/sessions/service.ts';
 
-/** What somebody may hear of: everybody of the site, people of their own matters, agents of all tickets. */
+/** Topics that somebody subscribes to: everybody those of the site, people their own, agents all tickets. */
 function topicsOf(user: CurrentUser | null): string[] {
   if (user === null) return [everyoneTopic];
   const own = [everyoneTopic, userTopic(user.id)];

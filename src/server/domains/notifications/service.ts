@@ -112,7 +112,7 @@ export const sentence = (line: string, values: Record<string, string | number> =
   values,
 });
 
-/** Tells people something, as part of the transaction that `db` is, and rings their bells. */
+/** Stores a notification for each person in the transaction `db`, and hints their open pages. */
 export async function notify(
   { events }: Pick<Needs, 'events'>,
   db: Database,

@@ -3,7 +3,7 @@ import type { OnDelete } from '../auth/account-hooks.ts';
 import { changeTickets } from './change-ticket.ts';
 import { idempotencyKeys, tickets } from './tables.ts';
 
-/** Gives back what an agent had in hand; what is closed keeps saying who answered it. */
+/** Unassigns the open tickets of an agent; closed ones keep their assignee. */
 export const unassignTickets: OnDelete = async (services, tx, userId) => {
   // As the index of each assignee's tickets has it.
   const theirs = sql`coalesce(${tickets.assigned_to}, 0) = ${userId}`;

@@ -1,6 +1,5 @@
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
-/** What the documentation of the REST API says of these calls. */
 export const ticketApiTexts: DomainApiTexts = {
   tags: {
     Tickets: 'Requests of customers, and the conversation about each.',

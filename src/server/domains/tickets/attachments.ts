@@ -32,7 +32,6 @@ async function visibleUses(db: Database, user: CurrentUser, fileIds: number[]) {
 export const showsFile: CanRead = async ({ db }, user, fileId) =>
   (await visibleUses(db, user, [fileId])).length > 0;
 
-/** The tickets that files came with. */
 export const usesInTickets: UsedIn = async ({ db }, user, fileIds) =>
   (await visibleUses(db, user, fileIds)).map(({ file_id, ticket_id, subject }) => ({
     file_id,

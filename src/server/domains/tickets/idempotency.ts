@@ -29,7 +29,7 @@ const keyCondition = (userId: number, operation: string, key: string) =>
     eq(idempotencyKeys.key, key),
   );
 
-/** Remembers what was made with the key. */
+/** Stores what was made with the key. */
 export const keepResult = (db: Database, userId: number, operation: string, key: string, resultId: number) =>
   db
     .update(idempotencyKeys)

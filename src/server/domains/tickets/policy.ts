@@ -10,7 +10,6 @@ interface TicketState {
 /** Answers tickets, and sees the agent area. */
 export const isAgent = (user: CurrentUser) => isStaff(user);
 
-/** Sees everybody's tickets. */
 export const seesAll = (user: CurrentUser) => isAgent(user) || hasPermission(user, 'tickets.view');
 
 export const maySee = (user: CurrentUser, ticket: TicketState) => ticket.user_id === user.id || seesAll(user);

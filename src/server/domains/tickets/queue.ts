@@ -40,7 +40,7 @@ function readCursor(text: string | null | undefined): Cursor | null {
   }
 }
 
-/** The place of a row in its order, as opaque text. */
+/** The cursor of a row in its order, as opaque text. */
 function cursorAt(row: QueueRecord, order: PlainOrder): string {
   const moment = {
     updated: row.updated_at,

@@ -55,14 +55,14 @@ export function readCategories({ db, cache }: Needs) {
   });
 }
 
-/** What a request of that kind asks for. Throws 404 for what no category is. */
+/** The fields of a request of that category. Throws 404 for an unknown category. */
 export async function readRequestType(needs: Needs, id: number) {
   const category = (await readCategories(needs)).find((candidate) => candidate.id === id);
   if (category === undefined) throw notFound();
   return { ticketRequestType: { ...category, description: null } };
 }
 
-/** The lists of this part that forms choose from; the site changes them as it likes. */
+/** Value lists of tickets; the site changes them as it likes. */
 export const ticketLists: DomainValueLists = {
   ticketCategories: { isPublic: false, read: readCategories },
 };

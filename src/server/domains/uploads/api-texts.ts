@@ -13,7 +13,6 @@ const multipart = {
   uploadId: '2~iCw_lDY8VoBhoRrIJbPMrUqnE3Z-3Qh',
 };
 
-/** What the documentation of the REST API says of these calls. */
 export const uploadApiTexts: DomainApiTexts = {
   tags: {
     Files:

@@ -13,8 +13,6 @@ export const isOwn = (owner: Owner | null, owned: Owned): boolean =>
   owner !== null &&
   (owner.user_id === null ? owned.guest_hash === owner.guest_hash : owned.user_id === owner.user_id);
 
-/** Sees files of anybody. */
 export const seesFiles = (holder: PermissionHolder | null) => hasPermission(holder, 'files.view');
 
-/** Takes away files of anybody. */
 export const managesFiles = (holder: PermissionHolder | null) => hasPermission(holder, 'files.delete');

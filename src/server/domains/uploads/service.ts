@@ -148,5 +148,4 @@ export async function deleteEntries(ctx: Context, input: z.output<typeof fileDel
   return {};
 }
 
-/** The refusal of a form that brought no file. */
 export const fileMissing = () => invalid({ file: [uploadTexts.required] });

@@ -60,5 +60,4 @@ export async function deleteFinal(
   await Promise.all([store.remove(final_key), store.remove(thumbnailKey(final_key))]);
 }
 
-/** The key of the thumbnail beside a file. */
 export const thumbnailKey = (key: string) => `${key}.small.webp`;

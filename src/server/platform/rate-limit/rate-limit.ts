@@ -22,7 +22,6 @@ export type LimitName = keyof LimitNames;
 
 type Limiter = RateLimiterDrizzle | RateLimiterMemory;
 
-/** What a limit still allows. */
 export interface Allowance {
   limit: number;
   remaining: number;

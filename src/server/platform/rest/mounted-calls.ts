@@ -28,7 +28,7 @@ export interface MountedCall {
   refusals?: Record<string, string>;
 }
 
-/** The path as the server mounts it. */
+/** The path in Express's syntax, `:id` for `{id}`. */
 export const mountPath = ({ path }: Pick<MountedCall, 'path'>) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const refusal = (description: string) => ({
@@ -36,7 +36,7 @@ const refusal = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
-/** The operation of the document, in its place. */
+/** The OpenAPI operation of a mounted call. */
 export function describeMounted(call: MountedCall) {
   const { operationId, tag, summary, description, isPublic = false, parameters = [], body } = call;
   const writes = ['post', 'patch', 'delete'].includes(call.method);

@@ -73,7 +73,6 @@ export interface SessionControl {
   chooseLanguage(language: string): void;
 }
 
-/** The request behind a call. */
 export interface RequestInfo {
   id: string;
   ip: string;

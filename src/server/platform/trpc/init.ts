@@ -87,7 +87,6 @@ function isUnstorable(error: unknown): boolean {
   return false;
 }
 
-/** The product's error as tRPC's. */
 export const toTRPCError = (error: AppError) =>
   new TRPCError({ code: codes[error.kind], message: error.message, cause: error });
 

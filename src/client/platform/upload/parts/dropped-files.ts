@@ -1,4 +1,4 @@
-/** What file managers leave in folders for themselves. */
+/** Hidden files of file managers. */
 const clutter = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
 /** The file with its place below the folder that was dropped, as a chosen folder's files have it by themselves. */

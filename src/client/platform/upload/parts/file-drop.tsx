@@ -15,7 +15,7 @@ interface FileDropProps {
   children: ReactNode;
 }
 
-/** Takes files and folders that are dropped on what it holds. */
+/** A drop zone for files and folders around its children. */
 export function FileDrop({ onFiles, disabled = false, label, className, children }: FileDropProps) {
   const translate = useTranslate();
   const { isOver, handlers } = useFileDrag({ onFiles, disabled });

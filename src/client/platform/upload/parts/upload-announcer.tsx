@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../translate/use-translate.ts';
 import type { UploadRecord } from '../queue/upload-record.ts';
 
-/** Tells those who do not see the list when a file has arrived or has not; progress would only be noise. */
+/** A live region for screen readers: says when a file is uploaded or has failed, and no progress. */
 export function UploadAnnouncer({ records }: { records: UploadRecord[] }) {
   const translate = useTranslate();
   const known = useRef(new Map<string, UploadRecord['status']>());

@@ -24,7 +24,7 @@ function useMissedDrops(): void {
   }, []);
 }
 
-/** Follows files that are dragged over an element, and takes them when they fall. */
+/** Drag and drop of files on an element. */
 export function useFileDrag({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) {
   const [isOver, setOver] = useState(false);
   /** How many elements inside are entered and not yet left. */

@@ -1,6 +1,6 @@
 import type { InterruptedUpload } from './upload-record.ts';
 
-/** The way back to what the server has of a file. */
+/** Where to resume a half sent file on the server. */
 export type ResumeState =
   | { kind: 'tus'; url: string }
   | {

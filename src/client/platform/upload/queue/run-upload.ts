@@ -4,10 +4,10 @@ import { StallTimer } from './stall-timer.ts';
 
 export const timedOutText = 'Upload timed out';
 
-/** Some browsers believe to be offline when they are not. */
+/** Longest wait for the browser to be online: some believe to be offline when they are not. */
 const longestWait = 15_000;
 
-/** Resolves when the browser has a line again. */
+/** Resolves when the browser is online again. */
 const whenOnline = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const done = new AbortController();

@@ -2,7 +2,7 @@ const longestSilence = 30_000;
 /** Bytes that a server stores in a millisecond, at the very least: it answers only when it has looked at all of them. */
 const slowestStore = 2_000;
 
-/** Calls back when an upload has been silent for 30 seconds; after its last byte, for as long as storing it may take. */
+/** A timeout without progress: 30 seconds; after the last byte, as long as storing it may take. */
 export class StallTimer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #onSilence: () => void;

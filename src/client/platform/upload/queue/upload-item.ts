@@ -6,7 +6,7 @@ import { type ResumeEntry, resumeEntry } from './resume-store.ts';
 import { secondsLeft, TransferRate } from './transfer-rate.ts';
 import type { UploadOptions, UploadRecord } from './upload-record.ts';
 
-/** What stands behind a record. */
+/** An upload of the queue: its record, and what screens do not see of it. */
 export interface UploadItem {
   record: UploadRecord;
   scope: string;

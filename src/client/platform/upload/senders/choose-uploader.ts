@@ -13,7 +13,6 @@ const megabyte = 1024 * 1024;
 const multipartFrom = 100 * megabyte;
 const tusFrom = 4 * megabyte;
 
-/** How a file of so many bytes is best sent. */
 export function chooseUploader(size: number, disk: Disk, rules: Rules): UploaderKind {
   const driver = disk === 'public' ? rules.public_driver : rules.uploads_driver;
   if (rules.s3_direct_upload && driver === 's3') return size >= multipartFrom ? 'multipart' : 'simple';

@@ -2,7 +2,7 @@ import type { UploaderKind } from './choose-uploader.ts';
 import { formUploader } from './form-uploader.ts';
 import type { Uploader } from './uploader.ts';
 
-/** The way to send; those for large files come with the first of them. */
+/** The uploader of that kind; those for large files are loaded with the first of them. */
 export async function loadUploader(kind: UploaderKind): Promise<Uploader> {
   switch (kind) {
     case 'form':

@@ -17,15 +17,15 @@ export interface UploadTask {
   file: UploadFile;
   options: UploadOptions;
   site: UploadSite;
-  /** Where the way back to a half sent file is kept; null where the same file is being sent elsewhere. */
+  /** Where the resume state is stored; null where the same file is being sent elsewhere. */
   slot: ResumeEntry | null;
   signal: AbortSignal;
   onProgress: (bytesUploaded: number) => void;
-  /** Something happens, though no bytes have left: the upload is not stuck. */
+  /** Resets the stall timer: something happens, though no bytes have left. */
   onActivity: () => void;
 }
 
-/** Sends files in one way. */
+/** A way to send files. */
 export interface Uploader {
   /** Rejects with UploadFailed; when its signal aborts, with anything. */
   send: (task: UploadTask) => Promise<FileEntry>;

@@ -97,7 +97,6 @@ export async function isPasswordConfirmed(
 export const passwordUnconfirmed = () =>
   new AppError('confirm_password', 'password_unconfirmed', 'Password confirmation required.');
 
-/** In how many browsers a person is signed in. */
 export const countSessions = ({ db }: Pick<Needs, 'db'>, userId: number) => countLiveSessions(db, userId);
 
 export const sweepSessions = (services: Needs) => manager(services).sweep();

@@ -23,7 +23,7 @@ export async function offeredClient(services: Needs, service: SocialService) {
 const isIdentity = (service: SocialService, userServiceId: string) =>
   and(eq(socialProfiles.service_name, service), eq(socialProfiles.user_service_id, userServiceId));
 
-/** Whom an account elsewhere signs in. */
+/** The person that an account elsewhere is linked to. */
 export async function findLinked(
   db: Database,
   service: SocialService,

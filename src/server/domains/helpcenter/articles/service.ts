@@ -15,7 +15,7 @@ type ArticleCard = z.infer<typeof articleCardSchema>;
 
 const relatedArticles = 5;
 
-/** A published article with its place. Throws 404 for any other. One statement. */
+/** A published article with its category and section. Throws 404 for any other. One statement. */
 export async function readArticle(services: Needs, id: number): Promise<{ article: Article }> {
   const [{ paths }, found] = await Promise.all([readTree(services), findPublished(services.db, id)]);
   const path = found && paths.get(found.section_id);

@@ -23,7 +23,7 @@ const marks = /[\u0001\u0002]/g;
 const hitsOf = (text: string) => [...text.matchAll(hit)].map(([, word = '']) => word.toLowerCase());
 const lengthOf = (text: string) => text.replace(marks, '').length;
 
-/** Text with marks as runs of text. */
+/** Splits marked text into runs, highlighted or not. */
 export function toRuns(marked: string): Highlight[] {
   return marked.split(hitStart).flatMap((part, index) => {
     if (index === 0) return part === '' ? [] : [{ text: part, hit: false }];
@@ -36,14 +36,14 @@ export function toRuns(marked: string): Highlight[] {
 // bounded: eight characters.
 const joint = (before: string) => (/[.!?:;,…。！？][^\p{L}\p{N}]*$/u.test(before.slice(-8)) ? ' ' : ' · ');
 
-/** As many words as fit. Matches are words, so that no mark is torn. */
-function cutWords(text: string, room: number): string {
+/** As many words as fit into `max` characters. Matches are words, so that no mark is torn. */
+function cutWords(text: string, max: number): string {
   let cut = '';
   let used = 0;
   for (const word of text.split(' ')) {
     used += lengthOf(word) + 1;
-    if (used > room && cut !== '') break;
-    cut += cut === '' ? word.slice(0, room + 2).replace(/[\ud800-\udbff]$/, '') : ` ${word}`;
+    if (used > max && cut !== '') break;
+    cut += cut === '' ? word.slice(0, max + 2).replace(/[\ud800-\udbff]$/, '') : ` ${word}`;
   }
   return cut;
 }
@@ -117,13 +117,13 @@ function bestPiece(body: string): Excerpt | null {
   for (const [index, line] of lines.entries()) {
     if (!line.includes(hitStart)) continue;
     const sentences = [...sentencesFrom([line], 0)];
-    for (const [place, sentence] of sentences.entries()) {
+    for (const [number, sentence] of sentences.entries()) {
       if (!sentence.text.includes(hitStart)) continue;
       starts += 1;
       if (starts > mostStarts) return best;
       const piece = readOn(
-        chain(sentences.slice(place, place + longest), sentencesFrom(lines, index + 1)),
-        index + place === 0,
+        chain(sentences.slice(number, number + longest), sentencesFrom(lines, index + 1)),
+        index + number === 0,
       );
       if (best === null || piece.hits > best.hits) best = piece;
     }

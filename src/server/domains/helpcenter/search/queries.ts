@@ -91,7 +91,6 @@ export type NewestRow = Pick<FoundRow, 'section_id' | 'title' | 'slug' | 'update
   excerpt: string;
 };
 
-/** The articles changed last. */
 export const findNewest = (db: Database, scope: Scope) =>
   rows<NewestRow>(
     db,

@@ -9,6 +9,5 @@ export function sectionsOf({ categories, paths, hides }: Tree, chosen: readonly 
   );
 }
 
-/** Published articles of the whole site. */
 export const countArticles = ({ categories }: Tree) =>
   categories.reduce((sum, category) => sum + category.articles_count, 0);

@@ -33,7 +33,7 @@ function unpack(value: unknown): unknown {
 }
 
 /**
- * Notes what a visitor searched for and what came of it. Nobody reads the answer, so whatever makes no sense is
+ * Stores what a visitor searched for and what came of it. Nobody reads the answer, so whatever makes no sense is
  * dropped in silence.
  */
 export async function logSearches(ctx: Context, searchSession: unknown): Promise<Record<string, never>> {

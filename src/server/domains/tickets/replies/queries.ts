@@ -91,7 +91,7 @@ export async function findReply(db: Database, id: number): Promise<Reply | undef
   return row === undefined ? undefined : toReply(row);
 }
 
-/** The newest message that readers of the kind can see. */
+/** The newest message, of the notes too where the reader sees them. */
 export async function newestReplyId(db: Database, ticketId: number, withNotes: boolean): Promise<number> {
   const [row] = await db
     .select({ id: replies.id })

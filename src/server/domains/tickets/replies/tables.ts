@@ -40,7 +40,6 @@ export const replyOriginals = pgTable('reply_originals', {
   body: text('body').notNull(),
 });
 
-/** The files that came with a message. */
 export const replyFiles = pgTable(
   'reply_files',
   {

@@ -43,7 +43,7 @@ export function searchAll(text: string, notes: boolean): SQL | undefined {
   );
 }
 
-/** Around what matched. */
+/** Marks the beginning of a match. */
 export const hitStart = '\u0001';
 export const hitEnd = '\u0002';
 

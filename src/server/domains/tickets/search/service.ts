@@ -108,16 +108,16 @@ function countElsewhere(counts: NonNullable<MatchRow['counts']>, folder: QueueFo
  */
 export async function searchTickets(services: Services, user: CurrentUser, search: TicketSearch) {
   const { folder, order, limit, offset } = search;
-  const place = folder === null ? null : folderContents[folder];
+  const contents = folder === null ? null : folderContents[folder];
   const small = await isSmall(services, user, folder);
   const ask = (text: string, similar: boolean) =>
     findMatches(services.db, {
       text,
       words: wordsIn(text).slice(0, mostWords),
       similar,
-      folder: place && {
-        categories: place.categories,
-        assignee: { all: null, own: user.id, nobody: 0 }[place.whose],
+      folder: contents && {
+        categories: contents.categories,
+        assignee: { all: null, own: user.id, nobody: 0 }[contents.whose],
       },
       isSmall: small,
       order,

@@ -38,7 +38,6 @@ interface PageOfFiles {
   offset: number;
 }
 
-/** Files with whom they belong to. */
 export function findFiles(
   db: Database,
   filter: FileFilter,
