@@ -7,24 +7,24 @@ import { useTranslate } from '../../platform/translate/use-translate.ts';
 export type FilesToDelete = { files: LibraryFile[]; forever: boolean } | { trashed: number };
 
 interface DeleteDialogProps {
-  doomed: FilesToDelete | null;
+  toDelete: FilesToDelete | null;
   isBusy: boolean;
-  onConfirm: (doomed: FilesToDelete) => void;
+  onConfirm: (toDelete: FilesToDelete) => void;
   onClose: () => void;
 }
 
-function useSentences(doomed: FilesToDelete): { title: string; sentences: string[] } {
+function useSentences(toDelete: FilesToDelete): { title: string; sentences: string[] } {
   const translate = useTranslate();
   const final = translate('This can not be undone.');
-  if ('trashed' in doomed) {
-    const { trashed: count } = doomed;
+  if ('trashed' in toDelete) {
+    const { trashed: count } = toDelete;
     const all = translate(
       ':count file in the trash will be deleted for good.|All :count files in the trash will be deleted for good.',
       { count },
     );
     return { title: translate('Empty the trash?'), sentences: [all, final] };
   }
-  const { files, forever } = doomed;
+  const { files, forever } = toDelete;
   const count = files.length;
   const isOpen = ({ disk }: LibraryFile) => disk === 'public';
   const name = files[0]?.name ?? '';
@@ -53,9 +53,9 @@ function useSentences(doomed: FilesToDelete): { title: string; sentences: string
   return { title, sentences };
 }
 
-function Question({ doomed, isBusy, onConfirm, onClose }: DeleteDialogProps & { doomed: FilesToDelete }) {
+function Question({ toDelete, isBusy, onConfirm, onClose }: DeleteDialogProps & { toDelete: FilesToDelete }) {
   const translate = useTranslate();
-  const { sentences } = useSentences(doomed);
+  const { sentences } = useSentences(toDelete);
   return (
     <Stack>
       <Text size="sm">{sentences.join(' ')}</Text>
@@ -63,7 +63,7 @@ function Question({ doomed, isBusy, onConfirm, onClose }: DeleteDialogProps & { 
         <Button variant="default" onClick={onClose} data-autofocus>
           {translate('Cancel')}
         </Button>
-        <Button color="red" loading={isBusy} onClick={() => onConfirm(doomed)}>
+        <Button color="red" loading={isBusy} onClick={() => onConfirm(toDelete)}>
           {translate('Delete')}
         </Button>
       </Group>
@@ -74,12 +74,12 @@ function Question({ doomed, isBusy, onConfirm, onClose }: DeleteDialogProps & { 
 /** Asks before files go. What it said stays while it closes. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const [last, setLast] = useState<FilesToDelete>({ files: [], forever: false });
-  const shown = props.doomed ?? last;
-  if (props.doomed !== null && props.doomed !== last) setLast(props.doomed);
+  const shown = props.toDelete ?? last;
+  if (props.toDelete !== null && props.toDelete !== last) setLast(props.toDelete);
   const { title } = useSentences(shown);
   return (
-    <Modal opened={props.doomed !== null} onClose={props.onClose} title={<span dir="auto">{title}</span>}>
-      <Question {...props} doomed={shown} />
+    <Modal opened={props.toDelete !== null} onClose={props.onClose} title={<span dir="auto">{title}</span>}>
+      <Question {...props} toDelete={shown} />
     </Modal>
   );
 }

@@ -37,9 +37,9 @@ export function FilesScreen({ search, onChange }: FilesScreenProps) {
   const page = list.data?.pagination;
   const deletable = page?.data.filter(({ can }) => can.delete) ?? [];
   const selection = useSelection(JSON.stringify(input), deletable);
-  const [doomed, setDoomed] = useState<FilesToDelete | null>(null);
+  const [toDelete, setToDelete] = useState<FilesToDelete | null>(null);
   const actions = useFileActions(() => {
-    setDoomed(null);
+    setToDelete(null);
     selection.clear();
   });
   const { queues, add } = useLibraryUploads();
@@ -88,7 +88,7 @@ export function FilesScreen({ search, onChange }: FilesScreenProps) {
             <Button
               variant="default"
               leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => setDoomed({ trashed })}
+              onClick={() => setToDelete({ trashed })}
             >
               {translate('Empty trash')}
             </Button>
@@ -119,7 +119,7 @@ export function FilesScreen({ search, onChange }: FilesScreenProps) {
           selection={selection}
           actions={actions}
           onChange={onChange}
-          onDelete={(files) => setDoomed({ files, forever: isTrash })}
+          onDelete={(files) => setToDelete({ files, forever: isTrash })}
           onRetry={() => void list.refetch()}
         />
         {page && page.data.length > 0 && (
@@ -131,10 +131,10 @@ export function FilesScreen({ search, onChange }: FilesScreenProps) {
         )}
       </Container>
       <DeleteDialog
-        doomed={doomed}
+        toDelete={toDelete}
         isBusy={actions.isBusy}
         onConfirm={confirm}
-        onClose={() => setDoomed(null)}
+        onClose={() => setToDelete(null)}
       />
     </FileDrop>
   );

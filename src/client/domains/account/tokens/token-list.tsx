@@ -12,15 +12,15 @@ type Token = Pick<AccessToken, 'id' | 'name' | 'last_used_at'>;
 
 export function TokenList({ tokens }: { tokens: readonly Token[] }) {
   const translate = useTranslate();
-  const [doomed, setDoomed] = useState<Token | null>(null);
+  const [toDelete, setToDelete] = useState<Token | null>(null);
   return (
     <>
       <RowList label={translate('API access tokens')}>
         {tokens.map((token) => (
-          <TokenRow key={token.id} token={token} onDelete={() => setDoomed(token)} />
+          <TokenRow key={token.id} token={token} onDelete={() => setToDelete(token)} />
         ))}
       </RowList>
-      <DeleteDialog token={doomed} onClose={() => setDoomed(null)} />
+      <DeleteDialog token={toDelete} onClose={() => setToDelete(null)} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function MessageField({ draft, attachments, onSendAnyway, state, ...props
   const translate = useTranslate();
   const [takenAt, setTakenAt] = useState<number | null>(null);
   const wasTaken = takenAt !== null && draft.version === takenAt + 1;
-  const { isAllowed, attach, addPictures } = attachments;
+  const { isAllowed, attach, addImages } = attachments;
   const disabled = props.disabled === true || draft.isElsewhere;
   return (
     <>
@@ -51,7 +51,7 @@ export function MessageField({ draft, attachments, onSendAnyway, state, ...props
           html={draft.values?.body}
           autoFocus={props.autoFocus === true || wasTaken}
           disabled={disabled}
-          files={isAllowed ? { attach, addPictures } : undefined}
+          files={isAllowed ? { attach, addImages } : undefined}
           tray={
             <>
               <AttachmentTray attachments={attachments} disabled={disabled} onSendAnyway={onSendAnyway} />

@@ -66,16 +66,16 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
     for (const { entry, file } of pictures) if (entry) void putIntoText(entry, file.id, file.native);
   }, [beside.records, inText.records, draft.isRead]);
 
-  const putIntoText = async (entry: FileEntry, spot: string, native: File) => {
+  const putIntoText = async (entry: FileEntry, placeholderId: string, native: File) => {
     setPlacing((count) => count + 1);
     const picture = await inlineImageOf(entry, native);
     setPlacing((count) => count - 1);
     const field = editor.current;
-    const takesPictures = picture !== null && (field === null || field.insertPicture !== undefined);
-    draft.addFiles([entry], takesPictures);
-    if (!takesPictures) field?.forgetSpot?.(spot);
+    const takesImages = picture !== null && (field === null || field.insertImage !== undefined);
+    draft.addFiles([entry], takesImages);
+    if (!takesImages) field?.removePlaceholder?.(placeholderId);
     else if (field === null) append(imageHtml(picture));
-    else field.insertPicture?.(spot, picture);
+    else field.insertImage?.(placeholderId, picture);
   };
 
   const add = (queue: typeof beside, files: readonly File[]) => {
@@ -114,7 +114,7 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
     ids: sent.map(({ id }) => id),
     attach: (files: readonly File[]) => void add(beside, files),
     /** Uploads pictures for the text; returns the names of their places in it. */
-    addPictures: (files: readonly File[]): string[] => add(inText, files).map(({ file }) => file.id),
+    addImages: (files: readonly File[]): string[] => add(inText, files).map(({ file }) => file.id),
     /** Goes on with files that a reload cut off, in the place where each was. */
     resume: (files: readonly File[]) => {
       const wasInText = ({ name, size }: File) =>
@@ -129,7 +129,7 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
     cancel: (id: string) => {
       setNotice('');
       queueOf(id).remove(id);
-      editor.current?.forgetSpot?.(id);
+      editor.current?.removePlaceholder?.(id);
     },
     forget: (id: string) => {
       beside.forget(id);

@@ -6,25 +6,30 @@ import { usePickFiles } from '../../../platform/upload/parts/pick-files.tsx';
 interface FileControlsProps {
   disabled: boolean;
   onFiles: (files: File[]) => void;
-  onPictures: (files: File[]) => void;
+  onImages: (files: File[]) => void;
 }
 
-/** The controls that choose files: beside the text, or pictures for it. */
-export function FileControls({ disabled, onFiles, onPictures }: FileControlsProps) {
+/** The controls that choose files: beside the text, or images for it. */
+export function FileControls({ disabled, onFiles, onImages }: FileControlsProps) {
   const translate = useTranslate();
   const pickFiles = usePickFiles({ onFiles });
-  const pickPictures = usePickFiles({
-    onFiles: onPictures,
+  const pickImages = usePickFiles({
+    onFiles: onImages,
     accept: 'image/png,image/jpeg,image/gif,image/webp,image/avif',
   });
   const attach = translate('Attach files');
-  const picture = translate('Picture in the text');
+  const imageLabel = translate('Picture in the text');
   return (
     <>
       <RichTextEditor.Control aria-label={attach} title={attach} disabled={disabled} onClick={pickFiles}>
         <IconPaperclip size={16} stroke={1.5} aria-hidden />
       </RichTextEditor.Control>
-      <RichTextEditor.Control aria-label={picture} title={picture} disabled={disabled} onClick={pickPictures}>
+      <RichTextEditor.Control
+        aria-label={imageLabel}
+        title={imageLabel}
+        disabled={disabled}
+        onClick={pickImages}
+      >
         <IconPhoto size={16} stroke={1.5} aria-hidden />
       </RichTextEditor.Control>
     </>

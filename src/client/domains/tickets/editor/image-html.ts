@@ -1,6 +1,6 @@
 import type { FileEntry } from '#shared/uploads.ts';
 
-/** A picture in the text of a message. */
+/** An image in the text of a message. */
 export interface InlineImage {
   src: string;
   alt: string;
@@ -8,31 +8,31 @@ export interface InlineImage {
   height: number;
 }
 
-/** Largest space that a picture takes in a text, in CSS pixels; the viewer shows the whole of it. */
+/** Largest space that an image takes in a text, in CSS pixels; the viewer shows the whole of it. */
 const box = { width: 640, height: 480 };
 
-/** Pictures that browsers draw; others can only come beside the text. */
+/** Images that browsers draw; others can only come beside the text. */
 export const isInlineImage = ({ type }: File) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type);
 
-/** An uploaded file as a picture of the text; null where it is none. */
+/** An uploaded file as an image of the text; null where it is none. */
 export async function inlineImageOf(entry: FileEntry, file: File): Promise<InlineImage | null> {
   if (entry.thumbnail_url === null) return null;
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return null;
   const scale = Math.min(1, box.width / bitmap.width, box.height / bitmap.height);
-  const picture = {
+  const image = {
     src: entry.url,
     alt: entry.name,
     width: Math.max(1, Math.round(bitmap.width * scale)),
     height: Math.max(1, Math.round(bitmap.height * scale)),
   };
   bitmap.close();
-  return picture;
+  return image;
 }
 
 export function imageHtml({ src, alt, width, height }: InlineImage): string {
-  const picture = new Image(width, height);
-  picture.setAttribute('src', src);
-  picture.alt = alt;
-  return picture.outerHTML;
+  const image = new Image(width, height);
+  image.setAttribute('src', src);
+  image.alt = alt;
+  return image.outerHTML;
 }

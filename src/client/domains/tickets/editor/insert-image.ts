@@ -4,29 +4,29 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { InlineImage } from './image-html.ts';
 import { findPlaceholder, removePlaceholder } from './image-placeholders.ts';
 
-/** Goes to the line after a picture, and makes one where the text ends with it. */
-function goOnAfter(tr: Transaction, picture: Node): void {
+/** Goes to the line after an image, and makes one where the text ends with it. */
+function goOnAfter(tr: Transaction, image: Node): void {
   let end = tr.doc.content.size;
   tr.doc.descendants((node, position) => {
-    if (node === picture) end = position + node.nodeSize;
+    if (node === image) end = position + node.nodeSize;
   });
-  const line = picture.type.schema.nodes.paragraph?.create();
+  const line = image.type.schema.nodes.paragraph?.create();
   if (line && Selection.findFrom(tr.doc.resolve(end), 1, true) === null) tr.insert(end, line);
   const selection = Selection.findFrom(tr.doc.resolve(end), 1, true);
   if (selection !== null) tr.setSelection(selection);
 }
 
-/** Puts a picture where room was kept for it, or else at the end; a cursor that waits there comes after it. */
-export function insertImage(view: EditorView, spot: string, attributes: InlineImage): void {
-  const kept = findPlaceholder(view, spot);
-  removePlaceholder(view, spot);
+/** Puts an image where room was kept for it, or else at the end; a cursor that waits there comes after it. */
+export function insertImage(view: EditorView, placeholderId: string, attributes: InlineImage): void {
+  const kept = findPlaceholder(view, placeholderId);
+  removePlaceholder(view, placeholderId);
   const { tr, schema, selection } = view.state;
-  const picture = schema.nodes.image?.create(attributes);
-  if (picture === undefined) return;
+  const image = schema.nodes.image?.create(attributes);
+  if (image === undefined) return;
   const at = tr.doc.resolve(kept ?? tr.doc.content.size);
   const isBlankLine = at.depth === 1 && at.parent.content.size === 0;
-  if (isBlankLine || at.depth === 0) tr.insert(isBlankLine ? at.before() : at.pos, picture);
-  else tr.replaceRangeWith(at.pos, at.pos, picture);
-  if (!isBlankLine && selection.empty && selection.head === kept) goOnAfter(tr, picture);
+  if (isBlankLine || at.depth === 0) tr.insert(isBlankLine ? at.before() : at.pos, image);
+  else tr.replaceRangeWith(at.pos, at.pos, image);
+  if (!isBlankLine && selection.empty && selection.head === kept) goOnAfter(tr, image);
   view.dispatch(tr);
 }

@@ -84,15 +84,15 @@ export function RichEditor(props: EditorFieldProps) {
     drawn.current = placeholder;
   }, [editor, placeholder]);
 
-  const pictures = useImagePlaceholders(editor);
+  const images = useImagePlaceholders(editor);
   useImperativeHandle(
     props.handle,
     () => ({
       focus: () => editor?.commands.focus('end'),
-      insertPicture: (spot, picture) => pictures.insert(spot, picture),
-      forgetSpot: (spot) => editor && removePlaceholder(editor.view, spot),
+      insertImage: (placeholderId, image) => images.insert(placeholderId, image),
+      removePlaceholder: (placeholderId) => editor && removePlaceholder(editor.view, placeholderId),
     }),
-    [editor, pictures],
+    [editor, images],
   );
 
   // What is being sent can not be changed; the cursor comes back to what was not taken.
@@ -142,7 +142,7 @@ export function RichEditor(props: EditorFieldProps) {
               <FileControls
                 disabled={disabled}
                 onFiles={props.files.attach}
-                onPictures={(files) => editor && props.files && takeImages(editor.view, props.files, files)}
+                onImages={(files) => editor && props.files && takeImages(editor.view, props.files, files)}
               />
             </RichTextEditor.ControlsGroup>
           )}

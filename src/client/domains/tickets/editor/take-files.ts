@@ -4,19 +4,19 @@ import type { EditorFiles } from './editor-field.ts';
 import { isInlineImage } from './image-html.ts';
 import { addPlaceholder } from './image-placeholders.ts';
 
-/** Uploads pictures for the text, and keeps room for them. */
+/** Uploads images for the text, and keeps room for them. */
 export function takeImages(
   view: EditorView,
   files: EditorFiles,
-  pictures: File[],
+  images: File[],
   at = view.state.selection.to,
 ): void {
-  for (const [index, spot] of files.addPictures(pictures).entries()) {
-    addPlaceholder(view, spot, pictures[index]?.name ?? '', at);
+  for (const [index, placeholderId] of files.addImages(images).entries()) {
+    addPlaceholder(view, placeholderId, images[index]?.name ?? '', at);
   }
 }
 
-/** Takes files that are pasted or dropped: pictures into the text, others beside it. */
+/** Takes files that are pasted or dropped: images into the text, others beside it. */
 export function fileHandlers(
   files: () => EditorFiles | undefined,
 ): Pick<EditorProps, 'handlePaste' | 'handleDrop'> {
@@ -25,16 +25,16 @@ export function fileHandlers(
       const pasted = pastedFiles(event);
       const taker = files();
       if (taker === undefined || pasted.length === 0) return false;
-      const pictures = pasted.filter(isInlineImage);
+      const images = pasted.filter(isInlineImage);
       const others = pasted.filter((file) => !isInlineImage(file));
-      if (pictures.length > 0) takeImages(view, taker, pictures);
+      if (images.length > 0) takeImages(view, taker, images);
       if (others.length > 0) taker.attach(others);
       return true;
     },
     handleDrop: (view, event, _slice, isMove) => {
       const dropped = [...(event.dataTransfer?.files ?? [])];
       const taker = files();
-      // Anything but pictures is caught by what is around the text.
+      // Anything but images is caught by what is around the text.
       if (isMove || taker === undefined || dropped.length === 0 || !dropped.every(isInlineImage))
         return false;
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
