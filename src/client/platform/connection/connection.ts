@@ -4,7 +4,7 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { useConnection } from '../realtime/live-updates.tsx';
 
 /*
- * What this tab knows of its line, for everything that waits for it. While the browser says it is offline, queries and
+ * The connection of this tab, for everything that waits for it. While the browser says it is offline, queries and
  * mutations are held and go on by themselves. Navigation shows words through PagePending, SubmitButton says it in every
  * form, and what keeps text for later uses WaitingToSend, which can call it off.
  */

@@ -73,8 +73,8 @@ export function useAppForm<FormValues extends Values>(
     const shown: Record<string, string> = {};
     for (const [field, texts] of Object.entries(errors)) {
       for (const text of texts) {
-        const place = text === passwordsDiffer && isNewPassword(values) ? 'password_confirmation' : field;
-        shown[place] ??= say(place, text);
+        const target = text === passwordsDiffer && isNewPassword(values) ? 'password_confirmation' : field;
+        shown[target] ??= say(target, text);
       }
     }
     return shown;

@@ -2,8 +2,8 @@ import { useWindowEvent } from '@mantine/hooks';
 import { notificationsStore } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 
-/** The room of a toast at the lower edge of the window. */
-const room = 96;
+/** Height that a toast needs at the lower edge of the window. */
+const needed = 96;
 const gap = 8;
 
 interface Box {
@@ -16,10 +16,10 @@ export function riseAbove(boxes: readonly Box[], windowHeight: number): number {
   const fromBottom = [...boxes].sort((one, other) => other.bottom - one.bottom);
   let rise = 0;
   for (const { top, bottom } of fromBottom) {
-    const isUnder = bottom > windowHeight - rise - room && top < windowHeight - rise;
+    const isUnder = bottom > windowHeight - rise - needed && top < windowHeight - rise;
     if (isUnder) rise = windowHeight - top + gap;
   }
-  return rise > windowHeight - room ? 0 : rise;
+  return rise > windowHeight - needed ? 0 : rise;
 }
 
 /** The offset that keeps toasts off elements marked with `data-keep-clear`: buttons and fields that people need. */

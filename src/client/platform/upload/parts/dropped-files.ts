@@ -1,7 +1,7 @@
 /** Hidden files of file managers. */
 const clutter = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
-/** The file with its place below the folder that was dropped, as a chosen folder's files have it by themselves. */
+/** The file with its path below the folder that was dropped, as a chosen folder's files have it by themselves. */
 function inFolder(file: File, fullPath: string): File {
   Object.defineProperty(file, 'webkitRelativePath', { value: fullPath.replace(/^\//, '') });
   return file;
@@ -42,7 +42,7 @@ async function filesBelow(folder: FileSystemDirectoryEntry): Promise<File[]> {
 }
 
 /**
- * The files that were dropped, and those in folders that were, each with its place there. To be called while the event
+ * The files that were dropped, and those in folders that were, each with its path there. To be called while the event
  * is handled: afterwards browsers show nothing of it.
  */
 export async function droppedFiles(data: DataTransfer): Promise<File[]> {

@@ -6,7 +6,7 @@ import classes from './file-drop.module.css';
 import { useFileDrag } from './use-file-drag.ts';
 
 interface FileDropProps {
-  /** Files of folders have their place there in `webkitRelativePath`. */
+  /** Files of folders have their path there in `webkitRelativePath`. */
   onFiles: (files: File[]) => void;
   disabled?: boolean;
   /** What is said while files are over it, translated. */

@@ -28,7 +28,7 @@ const looks = {
   aborted: 'cancelled',
 } as const;
 
-/** The uploads of a place, with their progress. Takes no room while there are none. */
+/** The uploads of a group, with their progress; nothing while there are none. */
 export function UploadList(props: UploadListProps) {
   const { records, onAbort, onRetry, onRemove, interrupted = [], onFiles, onForget } = props;
   const translate = useTranslate();

@@ -4,9 +4,9 @@ import { droppedFiles } from './dropped-files.ts';
 const carriesFiles = ({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>) =>
   dataTransfer?.types.includes('Files') ?? false;
 
-let places = 0;
+let zones = 0;
 
-/** A file that misses would be opened in place of the page, and what was written there be gone. */
+/** A file dropped beside the zones would be opened in place of the page, and what was written there be gone. */
 function refuseMissed(event: globalThis.DragEvent): void {
   if (event.defaultPrevented || !carriesFiles(event)) return;
   event.preventDefault();
@@ -15,11 +15,11 @@ function refuseMissed(event: globalThis.DragEvent): void {
 
 function useMissedDrops(): void {
   useEffect(() => {
-    places += 1;
-    if (places === 1) addEventListener('dragover', refuseMissed);
+    zones += 1;
+    if (zones === 1) addEventListener('dragover', refuseMissed);
     return () => {
-      places -= 1;
-      if (places === 0) removeEventListener('dragover', refuseMissed);
+      zones -= 1;
+      if (zones === 0) removeEventListener('dragover', refuseMissed);
     };
   }, []);
 }

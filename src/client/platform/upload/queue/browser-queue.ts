@@ -9,12 +9,12 @@ let queue: UploadQueue | undefined;
 export function browserQueue(): UploadQueue {
   if (queue !== undefined) return queue;
   const made = new UploadQueue(loadUploader);
-  made.board.subscribe(() => {
+  made.store.subscribe(() => {
     // A listener that is always there would keep pages out of the browser's memory of the way back.
     if (made.isBusy) addEventListener('beforeunload', askBeforeLeaving);
     else removeEventListener('beforeunload', askBeforeLeaving);
   });
-  addEventListener('pagehide', () => made.board.note());
+  addEventListener('pagehide', () => made.store.note());
   queue = made;
   return made;
 }

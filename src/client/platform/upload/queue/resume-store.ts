@@ -24,7 +24,7 @@ const prefix = 'upload';
 /** The server gives up what nobody went on with for a day. */
 const lifetime = 24 * 3600 * 1000;
 
-/** People, places and files have their own; a name can not reach over into another's. */
+/** People, groups and files have keys of their own; a name can not reach over into another's. */
 const keyOf = (...parts: string[]) => [prefix, ...parts].map(encodeURIComponent).join('/');
 
 /** Without a store, as in some private windows, nothing is remembered. */
@@ -43,12 +43,12 @@ function read(key: string): Remembered | null {
   return null;
 }
 
-/** Where one file of one person in one place is remembered while it is half sent. */
+/** The stored resume state of one file of one person in one group. */
 export interface ResumeEntry {
   key: string;
   read: () => ResumeState | null;
   write: (state: ResumeState) => void;
-  /** Notes how far it is, for whoever comes back. */
+  /** Stores the progress, for the list of interrupted uploads. */
   note: (bytes: number) => void;
   clear: () => void;
 }
@@ -80,10 +80,10 @@ export function resumeEntry({ owner, group, file }: SlotOwner): ResumeEntry {
   };
 }
 
-/** The half sent files of one person in one place. */
+/** The half sent files of one person in one group. */
 export function rememberedUploads(owner: string, group: string): InterruptedUpload[] {
-  const place = `${keyOf(owner, group)}/`;
-  const keys = attempt((store) => Object.keys(store).filter((key) => key.startsWith(place))) ?? [];
+  const scope = `${keyOf(owner, group)}/`;
+  const keys = attempt((store) => Object.keys(store).filter((key) => key.startsWith(scope))) ?? [];
   return keys.flatMap((id) => {
     const found = read(id);
     if (found === null) return [];
@@ -92,7 +92,7 @@ export function rememberedUploads(owner: string, group: string): InterruptedUplo
   });
 }
 
-/** Forgets a half sent file; answers with the way to what the server has of it. */
+/** Forgets a half sent file; answers with its resume state. */
 export function forgetRemembered(id: string): ResumeState | null {
   const state = read(id)?.state ?? null;
   attempt((store) => store.removeItem(id));

@@ -4,8 +4,8 @@ const held = new Set<string>();
 const lockManager = () => (navigator as { locks?: LockManager }).locks;
 
 /**
- * Claims a half sent file, so that no second upload of the same one writes to it, here or in another tab. Answers with
- * what gives it back; null when it is taken.
+ * Locks a half sent file, so that no second upload of the same one writes to it, here or in another tab. Answers with
+ * the function that unlocks it; null when it is locked.
  */
 export async function lockUpload(key: string): Promise<(() => void) | null> {
   if (held.has(key)) return null;

@@ -19,7 +19,7 @@ export interface UploadItem {
   /** Resolves once nothing of the last run goes on any more. */
   ended: Promise<unknown>;
   bytes: number;
-  speedometer: TransferRate | null;
+  rate: TransferRate | null;
   notedAt: number;
 }
 
@@ -45,7 +45,7 @@ export function makeItem(site: UploadSite, group: string, native: File, options:
     run: null,
     ended: Promise.resolve(),
     bytes: 0,
-    speedometer: null,
+    rate: null,
     notedAt: 0,
   };
 }
@@ -53,14 +53,14 @@ export function makeItem(site: UploadSite, group: string, native: File, options:
 /** Speed is measured from the first bytes on: those of an earlier run do not count. */
 export function meterBytes(item: UploadItem, bytes: number, now: number): void {
   item.bytes = bytes;
-  item.speedometer ??= new TransferRate(now, bytes);
+  item.rate ??= new TransferRate(now, bytes);
 }
 
 /** What a running upload looks like now; null where nothing has changed. */
 export function measureItem(item: UploadItem, now: number): Partial<UploadRecord> | null {
-  const { bytes, record, run, speedometer } = item;
-  if (run === null || speedometer === null) return null;
-  const bytesPerSecond = speedometer.measure(now, bytes);
+  const { bytes, record, run, rate } = item;
+  if (run === null || rate === null) return null;
+  const bytesPerSecond = rate.measure(now, bytes);
   if (bytes === record.bytesUploaded && bytesPerSecond === record.bytesPerSecond) return null;
   const { size } = record.file;
   return {

@@ -44,7 +44,7 @@ let queue: UploadQueue;
 let site: UploadSite;
 
 const scope = () => scopeOf(site.owner, group);
-const records = () => queue.board.recordsOf(scope());
+const records = () => queue.store.recordsOf(scope());
 const statuses = () => records().map(({ file, status }) => `${file.name} ${status}`);
 const add = (files: File[], options: UploadOptions = {}) => queue.add(site, group, files, options);
 /** Lets everything happen that waits for nothing but its turn. */
@@ -182,7 +182,7 @@ describe('the queue', () => {
     add([fileOf('a', 1000)]);
     await settle();
     let changes = 0;
-    queue.board.subscribe(() => {
+    queue.store.subscribe(() => {
       changes += 1;
     });
     for (let bytes = 1; bytes <= 500; bytes += 1) sentTo('a').onProgress(bytes);
@@ -196,7 +196,7 @@ describe('the queue', () => {
     const before = records();
     queue.add(site, 'avatar', [fileOf('b')], {});
     expect(records()).toBe(before);
-    expect(queue.board.recordsOf(scopeOf('1', 'avatar'))).toMatchObject([{ file: { name: 'b' } }]);
+    expect(queue.store.recordsOf(scopeOf('1', 'avatar'))).toMatchObject([{ file: { name: 'b' } }]);
   });
 });
 

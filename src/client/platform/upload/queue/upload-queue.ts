@@ -8,9 +8,9 @@ import { firstState, makeItem, type UploadItem } from './upload-item.ts';
 import { isUnderWay, type UploadOptions, type UploadRecord } from './upload-record.ts';
 import { UploadStore } from './upload-store.ts';
 
-/** All uploads of a page, whatever place they were begun in. */
+/** All uploads of a page, of whatever scope. */
 export class UploadQueue {
-  readonly board = new UploadStore();
+  readonly store = new UploadStore();
   readonly #loadUploader: (kind: UploaderKind) => Promise<Uploader>;
 
   constructor(loadUploader: (kind: UploaderKind) => Promise<Uploader>) {
@@ -18,64 +18,64 @@ export class UploadQueue {
   }
 
   get isBusy(): boolean {
-    return this.board.items.some(({ record }) => isUnderWay(record));
+    return this.store.items.some(({ record }) => isUnderWay(record));
   }
 
   add(site: UploadSite, group: string, files: Iterable<File>, options: UploadOptions): UploadRecord[] {
     const items = [...files].map((file) => makeItem(site, group, file, options));
-    this.board.put(items);
+    this.store.put(items);
     this.#proceed();
     return items.map(({ record }) => record);
   }
 
   /** Tries a failed or aborted upload again, from where it was if the server kept what it had. */
   retry(id: string): void {
-    const item = this.board.find(id);
+    const item = this.store.find(id);
     if (item === undefined || isUnderWay(item.record) || item.record.entry !== null) return;
-    this.board.update(item, firstState(item.record, item.site));
+    this.store.update(item, firstState(item.record, item.site));
     this.#proceed();
   }
 
   /** Stops an upload, and takes away what the server has of it. */
   abort(id: string): void {
-    const item = this.board.find(id);
+    const item = this.store.find(id);
     if (item === undefined || !isUnderWay(item.record)) return;
     this.#stop(item);
-    this.board.update(item, { status: 'aborted', bytesPerSecond: null, secondsLeft: null });
+    this.store.update(item, { status: 'aborted', bytesPerSecond: null, secondsLeft: null });
     void this.#discard(item);
     this.#proceed();
   }
 
-  /** Forgets an upload, with what the server has of it; with `keep` a whole file stays there. */
+  /** Forgets an upload, with what the server has of it; with `keep` a completed file stays there. */
   remove(id: string, { keep = false } = {}): void {
-    const item = this.board.find(id);
+    const item = this.store.find(id);
     if (item === undefined) return;
     this.abort(id);
-    this.board.forget([item]);
+    this.store.forget([item]);
     const { entry } = item.record;
     if (entry === null) void this.#discard(item);
     else if (!keep) deleteEntry(item.site, entry);
   }
 
-  /** Forgets what is over; whole files stay on the server, and what is under way goes on. */
+  /** Forgets uploads that are over; completed files stay on the server, and what is under way goes on. */
   clearFinished(scope: string): void {
-    for (const { record } of this.board.in(scope)) {
+    for (const { record } of this.store.in(scope)) {
       if (!isUnderWay(record)) this.remove(record.file.id, { keep: true });
     }
   }
 
-  /** Hands over the whole files of a place, and forgets how they came. */
+  /** Removes the completed uploads of a scope; answers with their file entries. */
   takeCompleted(scope: string): FileEntry[] {
-    const taken = this.board.in(scope).filter(({ record }) => record.status === 'completed');
-    this.board.forget(taken);
+    const taken = this.store.in(scope).filter(({ record }) => record.status === 'completed');
+    this.store.forget(taken);
     return taken.flatMap(({ record }) => record.entry ?? []);
   }
 
   /** Stops and forgets the uploads of everybody else. What the server has of them stays: they may come back for it. */
   leaveOthers(owner: string): void {
-    const others = this.board.items.filter(({ site }) => site.owner !== owner);
+    const others = this.store.items.filter(({ site }) => site.owner !== owner);
     for (const item of others) this.#stop(item);
-    this.board.forget(others);
+    this.store.forget(others);
     this.#proceed();
   }
 
@@ -86,7 +86,7 @@ export class UploadQueue {
 
   /** Starts what is next, one upload at a time, for as long as there is room. */
   #proceed(): void {
-    const { items } = this.board;
+    const { items } = this.store;
     const next = items.find(({ record }) => record.status === 'pending');
     if (next === undefined) return;
     const running = items.filter(({ run }) => run !== null);
@@ -98,12 +98,12 @@ export class UploadQueue {
 
   #start(item: UploadItem): void {
     const run = new AbortController();
-    Object.assign(item, { run, speedometer: null, bytes: 0 });
-    this.board.update(item, { status: 'inProgress' });
+    Object.assign(item, { run, rate: null, bytes: 0 });
+    this.store.update(item, { status: 'inProgress' });
     const settle = (changes: Partial<UploadRecord>) => {
       if (item.run !== run) return;
       item.run = null;
-      this.board.update(item, { bytesPerSecond: null, secondsLeft: null, ...changes });
+      this.store.update(item, { bytesPerSecond: null, secondsLeft: null, ...changes });
       this.#proceed();
     };
     const { size } = item.record.file;
@@ -123,7 +123,7 @@ export class UploadQueue {
       const uploader = await this.#loadUploader(kind);
       const task = { file, options, site, slot: item.ownsSlot ? slot : null };
       return await runUpload(uploader, task, run.signal, (bytes) => {
-        if (item.run === run) this.board.progress(item, bytes);
+        if (item.run === run) this.store.progress(item, bytes);
       });
     } finally {
       release?.();
@@ -147,6 +147,6 @@ export class UploadQueue {
 }
 
 function deleteEntry({ client }: UploadSite, { id }: FileEntry): void {
-  // What is not deleted now is swept after a day, as nothing has claimed it.
+  // What is not deleted now is swept after a day, as it is attached to nothing.
   client.uploads.delete.mutate({ entryIds: [id], deleteForever: true }).catch(() => undefined);
 }

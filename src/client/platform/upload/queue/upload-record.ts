@@ -13,7 +13,7 @@ export interface UploadFile {
   extension: string;
   /** Where it is below the folder that was chosen; null for a file that was chosen by itself. */
   relativePath: string | null;
-  /** The same for the same file, also after the page was loaded anew. */
+  /** The same for the same file, also after a reload. */
   fingerprint: string;
   lastModified: number;
   native: File;
@@ -30,7 +30,7 @@ export interface UploadOptions {
   disk?: Disk;
   diskPrefix?: string;
   parentId?: number;
-  /** What this place takes; what it does not say is the site's. */
+  /** What this group takes; the rules of the site hold besides. */
   restrictions?: Restrictions;
 }
 
@@ -52,7 +52,7 @@ export interface UploadRecord {
   secondsLeft: number | null;
 }
 
-/** An upload that a reload cut off. Adding the same file again in the same place goes on where it was. */
+/** An upload that a reload cut off. Adding the same file again in the same group goes on where it was. */
 export interface InterruptedUpload {
   id: string;
   name: string;

@@ -6,7 +6,7 @@ const nothing: UploadRecord[] = [];
 const flushInterval = 100;
 const noteInterval = 1_000;
 
-/** The uploads of a page as its places see them. */
+/** The records of all uploads of a page, by scope. */
 export class UploadStore {
   readonly #items = new Map<string, UploadItem>();
   readonly #snapshots = new Map<string, UploadRecord[]>();
@@ -20,7 +20,7 @@ export class UploadStore {
     };
   };
 
-  /** The records of one place, the same array for as long as nothing changes. */
+  /** The records of one scope, the same array for as long as nothing changes. */
   recordsOf(scope: string): UploadRecord[] {
     const known = this.#snapshots.get(scope);
     if (known !== undefined) return known;
@@ -62,7 +62,7 @@ export class UploadStore {
     this.#timer ??= setTimeout(() => this.#flush(), flushInterval);
   }
 
-  /** Remembers how far everything is, while there is still time. */
+  /** Stores the progress of all uploads, before the page is closed. */
   note(): void {
     for (const { run, ownsSlot, slot, bytes } of this.items) {
       if (run !== null && ownsSlot) slot.note(bytes);

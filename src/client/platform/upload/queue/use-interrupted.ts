@@ -9,25 +9,25 @@ import type { InterruptedUpload } from './upload-record.ts';
 
 const none: InterruptedUpload[] = [];
 
-/** The uploads of a place that a reload cut off, without those that go on here or in another tab. */
+/** The uploads of a group that a reload cut off, without those that go on here or in another tab. */
 export function useInterrupted(site: UploadSite, group: string) {
   const { owner } = site;
   const [interrupted, setInterrupted] = useState(none);
 
   const look = useCallback(async () => {
-    const claimed = await lockedUploads();
+    const locked = await lockedUploads();
     const shown = browserQueue()
-      .board.recordsOf(scopeOf(owner, group))
+      .store.recordsOf(scopeOf(owner, group))
       .map(({ file }) => resumeEntry({ owner, group, file }).key);
-    const left = rememberedUploads(owner, group).filter(({ id }) => !claimed.has(id) && !shown.includes(id));
+    const left = rememberedUploads(owner, group).filter(({ id }) => !locked.has(id) && !shown.includes(id));
     setInterrupted((before) => (JSON.stringify(before) === JSON.stringify(left) ? before : left));
   }, [owner, group]);
 
   useEffect(() => {
-    const { board } = browserQueue();
+    const { store } = browserQueue();
     let count = -1;
     const lookAgain = () => {
-      const records = board.recordsOf(scopeOf(owner, group));
+      const records = store.recordsOf(scopeOf(owner, group));
       if (records.length === count) return;
       count = records.length;
       void look();
@@ -35,7 +35,7 @@ export function useInterrupted(site: UploadSite, group: string) {
     lookAgain();
     const refresh = () => void look();
     addEventListener('storage', refresh);
-    const unsubscribe = board.subscribe(lookAgain);
+    const unsubscribe = store.subscribe(lookAgain);
     return () => {
       removeEventListener('storage', refresh);
       unsubscribe();

@@ -14,7 +14,7 @@ const noOptions: UploadOptions = {};
 
 const ownerOf = (user: { id: number } | null) => (user === null ? 'guest' : String(user.id));
 
-const subscribe = (listener: () => void) => browserQueue().board.subscribe(listener);
+const subscribe = (listener: () => void) => browserQueue().store.subscribe(listener);
 
 function useUploadSite(): UploadSite {
   const { client } = api.useUtils();
@@ -32,7 +32,7 @@ function useOwnUploadsOnly(owner: string): void {
 
 let isWatching = false;
 
-/** Once for the page, because uploads go on where no place for them is shown. */
+/** Once for the page, because uploads go on while no screen shows them. */
 function watchOwner(queryClient: ReturnType<typeof useQueryClient>): void {
   if (isWatching) return;
   isWatching = true;
@@ -43,8 +43,8 @@ function watchOwner(queryClient: ReturnType<typeof useQueryClient>): void {
 }
 
 /**
- * The uploads of one place, such as an avatar or the composer of one ticket. The queue lives as long as the page: uploads
- * go on when the place is left, and are found again when it is opened.
+ * The uploads of one group, such as an avatar or the composer of one ticket. The queue lives as long as the page: uploads
+ * go on when the screen is left, and are found again when it is opened.
  */
 export function useUploads(group: string, options: UploadOptions = noOptions) {
   const site = useUploadSite();
@@ -52,7 +52,7 @@ export function useUploads(group: string, options: UploadOptions = noOptions) {
   const scope = scopeOf(site.owner, group);
   const records = useSyncExternalStore(
     subscribe,
-    () => browserQueue().board.recordsOf(scope),
+    () => browserQueue().store.recordsOf(scope),
     () => noRecords,
   );
   const latestOptions = useRef(options);
@@ -69,7 +69,7 @@ export function useUploads(group: string, options: UploadOptions = noOptions) {
       /** Aborts, and deletes a whole file on the server unless it is to be kept. */
       remove: (id: string, keeping?: { keep?: boolean }) => browserQueue().remove(id, keeping),
       clearFinished: () => browserQueue().clearFinished(scope),
-      /** Hands whole files over, and forgets how they came. */
+      /** Removes completed uploads; answers with their file entries. */
       takeCompleted: () => browserQueue().takeCompleted(scope),
     }),
     [site, group, scope],

@@ -34,7 +34,7 @@ function partUrls(task: UploadTask, { key, uploadId }: MultipartRun['state'], nu
   };
 }
 
-/** Sends the parts that the store does not have yet, and notes their tags; an empty one where it can not be read. */
+/** Sends the parts that the store does not have yet, and collects their tags; an empty one where it can not be read. */
 export async function sendParts(task: UploadTask, run: MultipartRun): Promise<void> {
   const { file, onProgress, onActivity } = task;
   const failed = new AbortController();
