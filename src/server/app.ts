@@ -48,7 +48,7 @@ const pageCacheKeys = new Set([...siteCacheKeys, 'pages', 'hc_landing', 'guest_r
 /** Query parameters that shared pages read: the search, and the lists of the help centre. */
 const pageParameters = new Set(['query', 'page', 'categoryId', 'exact']);
 
-/** Status and headers of a page that could not be rendered: 429 and 503 can be tried again. The cause lies deep in the error. */
+/** Status and headers of a page that failed: 429 and 503 can be tried again. The cause lies deep in the error. */
 function pageFailure(error: unknown) {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { status, headers } = toAppError(cause);

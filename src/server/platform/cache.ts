@@ -13,7 +13,7 @@ export const everybody = 'people';
 export class Cache {
   readonly #connection: Connection;
   readonly #values = new Map<string, Promise<unknown>>();
-  /** What was true last: good enough while the database is away, and for nothing else. */
+  /** Stale values, used only while the database is away. */
   readonly #old = new Map<string, Promise<unknown>>();
   readonly #dropped = new Set<(name: string) => void>();
 

@@ -11,21 +11,21 @@ import type { Log } from './log.ts';
 export function watchCrashes(log: Log): void {
   let ending = false;
   process.on('unhandledRejection', (reason) => {
-    log.error({ err: reason, origin: 'unhandledRejection' }, 'nobody looked after a promise that failed');
+    log.error({ err: reason, origin: 'unhandledRejection' }, 'unhandled promise rejection');
   });
   process.on('uncaughtException', (error, origin) => {
     if (isBrokenLine(error)) {
-      log.warn({ err: error, origin }, 'nobody looked after a line that broke');
+      log.warn({ err: error, origin }, 'unhandled connection error');
       return;
     }
-    log.fatal({ err: error, origin }, 'nobody looked after an exception: the process ends');
+    log.fatal({ err: error, origin }, 'unhandled exception: the process ends');
     process.exitCode = 1;
     if (!ending) process.kill(process.pid, 'SIGTERM');
     ending = true;
   });
 }
 
-/** Whatever a server says after it has begun to listen, such as that no more files may be opened, is no reason to end. */
+/** Logs errors of a listening server, such as too many open files, and goes on. */
 export function watchServer(server: Server, log: Log): void {
-  server.on('error', (error) => log.error({ err: error }, 'the server could not take a line'));
+  server.on('error', (error) => log.error({ err: error }, 'server error'));
 }

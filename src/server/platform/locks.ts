@@ -18,7 +18,7 @@ interface TakeOptions {
 export type Release = () => Promise<void>;
 
 /**
- * Things that one request does at a time, across all processes. A lock ends with its process at the latest. It is no
+ * Named locks across all processes. A lock ends with its process at the latest. It is no
  * transaction: nothing else waits while somebody holds one for long.
  */
 export class Locks {

@@ -14,7 +14,7 @@ function remoteAddress(address: string | undefined): string | null {
   return URL.canParse(written) ? new URL(written).href : null;
 }
 
-/** Nobody sees a picture of one pixel; it only tells its sender that the message is read. */
+/** A tracking pixel: it only tells its sender that the message is read. */
 const isPixel = ({ width, height, style = '' }: sanitizeHtml.Attributes) =>
   [width, height].some((side) => /^\s*[01](?:px)?\s*$/.test(side ?? '')) ||
   // bounded: a thousand characters.
@@ -22,7 +22,9 @@ const isPixel = ({ width, height, style = '' }: sanitizeHtml.Attributes) =>
     style.slice(0, 1000),
   );
 
-/** Whoever opens a message loads no picture from elsewhere, so its address is only noted. */
+/**
+ * Replaces the `src` of a remote image by `data-remote`, so that whoever opens a message loads nothing from elsewhere.
+ */
 function placePicture({ src, alt, width, height, ...rest }: sanitizeHtml.Attributes) {
   const plain = {
     ...(alt === undefined ? {} : { alt }),
@@ -75,7 +77,7 @@ const maxSpans = 1000;
 const silentTags = new Set(['html', 'head', 'body', 'div', 'span', 'col', 'colgroup', 'tbody']);
 const silentAttributes = /^(?:class|id|target|rel|data-.*|aria-.*)$/;
 
-/** Notes whether something of the message does not survive. */
+/** Whether cleaning removes something of the message. */
 function isLost(tag: string, attributes: sanitizeHtml.Attributes, tags: readonly string[]): boolean {
   const names = Object.keys(attributes).filter((name) => !silentAttributes.test(name));
   if (!tags.includes(tag)) return !silentTags.has(tag) || (names.includes('style') && !/^col/.test(tag));

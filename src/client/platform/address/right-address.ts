@@ -14,7 +14,7 @@ const decoded = (path: string) => {
   }
 };
 
-/** Sends whoever came by an old or wrong address of a record to the one it has now. */
+/** Redirects from an old or wrong address of a record to its canonical one. */
 export function requireAddress(path: string, { pathname, searchStr, hash }: Location): void {
   if (decoded(pathname) === decoded(path)) return;
   const href = `${path}${searchStr}${hash === '' ? '' : `#${hash}`}`;

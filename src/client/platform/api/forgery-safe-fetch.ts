@@ -14,7 +14,7 @@ function send(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
 }
 
 /**
- * Fetch that proves where a write comes from. The token changes at sign-in and sign-out; a call that
+ * Fetch with the CSRF token. The token changes at sign-in and sign-out; a call that
  * crossed such a change is refused before it ran, so it is repeated once with the new token.
  */
 export async function forgerySafeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

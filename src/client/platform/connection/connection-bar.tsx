@@ -4,7 +4,10 @@ import { useTranslate } from '../translate/use-translate.ts';
 import { useLine } from './connection.ts';
 import classes from './connection-bar.module.css';
 
-/** Says that what is on the screen may be old, while there is no line to the server; below the top bar, or where none is at the top. */
+/**
+ * A bar that says that the screen may be outdated, while there is no connection to the server; below the top bar, or
+ * where none is at the top.
+ */
 export function ConnectionBar({ atTop = false }: { atTop?: boolean }) {
   const translate = useTranslate();
   const line = useLine();

@@ -18,7 +18,7 @@ const subscribe = (notify: () => void) => onlineManager.subscribe(notify);
 const isOnline = () => onlineManager.isOnline();
 const assumeOnline = () => true;
 
-/** Begins with what the browser knows now; from then on its events are followed. */
+/** Sets the initial state from `navigator.onLine`; from then on its events are followed. */
 export function startConnection(): void {
   onlineManager.setOnline(navigator.onLine);
 }
@@ -26,7 +26,7 @@ export function startConnection(): void {
 /** Whether the browser has a network. What is sent without one waits. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, assumeOnline);
 
-/** The line to the server: `offline` at once, `reconnecting` when live updates stay away for a while. */
+/** The state of the connection: `offline` at once, `reconnecting` when live updates stay away for a while. */
 export function useLine(): Line {
   const online = useOnline();
   const connection = useConnection();

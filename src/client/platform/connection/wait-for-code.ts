@@ -6,7 +6,7 @@ export interface PageMatch {
 }
 
 /**
- * Holds a navigation while there is no line and the code of a page is not there yet: asked for offline it fails, and the
+ * Holds a navigation while offline and the code of a page is not loaded yet: asked for offline it fails, and the
  * router answers that with a reload, which shows the browser's own page in place of the site.
  */
 export async function waitForCode(

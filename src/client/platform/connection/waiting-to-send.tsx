@@ -16,7 +16,7 @@ interface WaitingToSendProps {
   children: string;
 }
 
-/** Says that something waits for the line, and calls it off on demand. */
+/** Says that a mutation is paused while offline, and cancels it on demand. */
 export function WaitingToSend({ sending, children }: WaitingToSendProps) {
   const translate = useTranslate();
   const cancel = useCancel(sending);
@@ -37,7 +37,7 @@ export function WaitingToSend({ sending, children }: WaitingToSendProps) {
   );
 }
 
-/** Calls off what waits for the line: what is not in the cache any more is not gone on with. */
+/** Cancels a paused mutation: one that is not in the cache any more is not resumed. */
 function useCancel({ submittedAt, reset }: Sending) {
   const queryClient = useQueryClient();
   return () => {

@@ -2,7 +2,7 @@ import { ownPath } from '#shared/redirect-target.ts';
 
 const key = 'after-verification';
 
-/** Keeps where somebody wanted to go who has to prove their address first, maybe in another tab. */
+/** Stores the redirect target of somebody who has to verify their email address first, maybe in another tab. */
 export function keepTarget(path: unknown): void {
   const own = ownPath(path);
   try {
@@ -13,7 +13,7 @@ export function keepTarget(path: unknown): void {
   }
 }
 
-/** Where they wanted to go, this once. */
+/** Takes the stored redirect target, once. */
 export function takeTarget(): string | undefined {
   try {
     const path = ownPath(localStorage.getItem(key));

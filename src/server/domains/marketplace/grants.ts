@@ -11,7 +11,7 @@ type Needs = Pick<Services, 'db' | 'env' | 'keys' | 'log'>;
 const service = 'envato';
 const timeoutMs = 10_000;
 
-/** Renewed when it has less than this left: it has to last for the questions that follow. */
+/** An access token is renewed when it is valid for less than this: it has to last for the calls that follow. */
 const marginMs = 60_000;
 
 const renewedSchema = z.object({

@@ -72,7 +72,7 @@ function toSale(code: string, { item, sold_at, supported_until }: z.output<typeo
   };
 }
 
-/** One question to the marketplace. Throws 502 when it does not answer, or not as documented. */
+/** One call to the marketplace's API. Throws 502 when it does not answer, or not as documented. */
 async function ask<Answer>(
   { env, log }: Needs,
   path: string,

@@ -54,7 +54,7 @@ function isText(head: Buffer): boolean {
   }
 }
 
-/** Where what a document may begin with ends: declarations, and comments, which end as early as browsers end them. */
+/** Ends of what markup may begin with: declarations, and comments, which end as early as browsers end them. */
 const openings = [
   { start: '<!--', end: '-->', from: 2 },
   { start: '<?xml', end: '>', from: 0 },

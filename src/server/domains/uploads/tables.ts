@@ -5,7 +5,10 @@ import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 import type { Owner } from './policy.ts';
 
-/** The metadata that a client announces before the file has arrived. Nothing of it is trusted but where the file belongs. */
+/**
+ * The metadata that a client announces before the file has arrived. Nothing of it is trusted but where the file
+ * belongs.
+ */
 export interface AnnouncedFile {
   name: string;
   mime: string | null;

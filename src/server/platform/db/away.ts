@@ -13,22 +13,22 @@ const serverStates = /^(57P0\d|08...|53100|53200|53300|58030)$/;
 
 /** Error codes of connections, from the driver and from the system; others than the driver have connections as well. */
 const driverStates = /^CONNECT(ION_(CLOSED|ENDED|DESTROYED)|_TIMEOUT)$/;
-const lineStates =
+const socketStates =
   /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/;
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Throws the failure of something that asked the database and nobody else. */
+/** Rethrows the error of a database connection, marked as `DatabaseAway` when the server can not be reached. */
 export function sayAway(error: unknown): never {
-  throw lineStates.test(codeOf(error)) ? new DatabaseAway(error) : error;
+  throw socketStates.test(codeOf(error)) ? new DatabaseAway(error) : error;
 }
 
-/** Whether that failed because the database is away, however deep it lies. */
+/** Whether an error, or any of its causes, says that the database is unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = codeOf(cause);
     if (cause instanceof DatabaseAway || serverStates.test(code) || driverStates.test(code)) return true;
-    if (cause instanceof DrizzleQueryError && lineStates.test(codeOf(cause.cause))) return true;
+    if (cause instanceof DrizzleQueryError && socketStates.test(codeOf(cause.cause))) return true;
   }
   return false;
 }

@@ -36,8 +36,8 @@ interface Options {
   log?: Log | undefined;
 }
 
-/** Seconds. A server that is away is said to be so soon, and tried again soon. */
-const patience = { connect_timeout: 3, backoff: () => 0.25 };
+/** Connect timeout and backoff in seconds, short so that an outage is known soon and over soon. */
+const timeouts = { connect_timeout: 3, backoff: () => 0.25 };
 
 const backWithinMs = 200;
 
@@ -83,7 +83,7 @@ export function connectPostgres(url: string, { logger, log }: Options = {}): Con
       };
       let first = true;
       await client.listen(channel, heard, () => {
-        // Every vain attempt to come back is told of as well, all at once in the end.
+        // Every vain attempt to reconnect is told of as well, all at once in the end.
         clearTimeout(isBack);
         if (!first) isBack = setTimeout(sayBack, backWithinMs).unref();
         first = false;

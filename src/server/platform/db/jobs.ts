@@ -4,7 +4,7 @@ import type { Services } from '../trpc/context.ts';
 import { hasRoom } from './embedded.ts';
 import { keepUp } from './upkeep.ts';
 
-/** A server keeps itself up; the embedded database has nobody else. */
+/** Vacuum, analyze and checkpoint for the embedded database; a server does them by itself. */
 export const keepDatabaseUp = defineJob({
   name: 'database-upkeep',
   data: z.object({}),

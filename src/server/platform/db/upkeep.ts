@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Connection } from './connect.ts';
 import { rows } from './statements.ts';
 
-/** The rules by which a PostgreSQL server decides that a table is due, at their default settings. */
+/** PostgreSQL's default thresholds of autovacuum. */
 const due = sql`
   n_dead_tup > 50 + 0.2 * n_live_tup
   or n_mod_since_analyze > 50 + 0.1 * n_live_tup

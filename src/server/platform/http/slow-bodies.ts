@@ -4,8 +4,8 @@ import type { RequestHandler } from 'express';
 const limitMs = 300_000;
 
 /**
- * Body timeout: destroys requests whose body takes too long. Node's own limit holds for all paths alike, and an upload over a bad
- * line is longer than anything else may be; uploads look after lines that fall silent themselves.
+ * Body timeout: destroys requests whose body takes too long. Node's own limit holds for all paths alike, and an upload
+ * over a bad line is longer than anything else may be; uploads look after lines that fall silent themselves.
  */
 export const limitSlowBodies =
   (exempt: RegExp): RequestHandler =>

@@ -26,7 +26,7 @@ export interface Job<Needs, Data extends object = object> {
 /** Names the type parameters of a job by inference. */
 export const defineJob = <Needs, Data extends object>(job: Job<Needs, Data>): Job<Needs, Data> => job;
 
-/** Jobs that are taken from a queue at once. */
+/** Jobs that are fetched from a queue at once. */
 const batchSize = 10;
 
 const latelyMs = 10_000;
@@ -36,7 +36,7 @@ const stopWithinMs = 8000;
 /** The library makes queues without asking whether another process does so as well. */
 const advisoryLock = 72_041_002;
 
-/** What a process that ended had in hand is given to others after so long; who still works on it says so before. */
+/** Lease of a job in hand: a process that works on it renews the lease, one that ended loses the job to others. */
 const leaseSeconds = 60;
 const renewMs = 20_000;
 
@@ -259,7 +259,7 @@ export class Jobs<Needs> {
       );
   }
 
-  /** That the database is away is said once. */
+  /** Logs a failure; that the database is away is logged once. */
   #complain(error: unknown, what: string, log: Log = this.#log): void {
     const isAway = isDatabaseAway(error);
     if (isAway && !this.#isAway) this.#log.error({ err: error }, 'the database is away');

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isFull, type NewContent, type Storage, storageFull } from './storage.ts';
 
-/** Where files are until they are whole, beside the others, so that taking their place is one step. */
+/** The folder of incomplete files, beside the others, so that moving one into place is one rename. */
 export const draftsFolder = 'incoming';
 
 export interface LocalStorage extends Storage {
@@ -23,7 +23,7 @@ export interface LocalStorage extends Storage {
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-/** Some file systems know no second name of a file. */
+/** Some file systems have no hard links. */
 const hasNoLinks = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
@@ -41,7 +41,7 @@ function streamOf(content: NewContent): Readable {
   return 'stream' in content ? content.stream : createReadStream(content.path);
 }
 
-/** Waits until the disk has it. Some file systems can not say so of folders. */
+/** fsync of a file or a folder; some file systems have none for folders. */
 async function flush(path: string): Promise<void> {
   let handle: FileHandle | undefined;
   try {
@@ -54,7 +54,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Files in a folder of this machine. */
+/** A store in a folder of this machine. */
 export function localStorage(folder: string): LocalStorage {
   const root = normalize(folder);
   const drafts = join(root, draftsFolder);
@@ -67,7 +67,7 @@ export function localStorage(folder: string): LocalStorage {
     await mkdir(drafts, { recursive: true });
     return join(drafts, `${randomUUID()}.part`);
   };
-  /** Puts a draft in its place, where nothing or an earlier copy of the same is. */
+  /** Renames a draft to its final path, where nothing or an earlier copy of the same is. */
   const place = async (draft: string, path: string) => {
     await mkdir(dirname(path), { recursive: true });
     await rename(draft, path);
@@ -126,7 +126,7 @@ export function localStorage(folder: string): LocalStorage {
       } catch (error) {
         throw refused(error);
       } finally {
-        // Renaming one name of a file to another of its names does nothing, and leaves both.
+        // Renaming a hard link onto another of the same file does nothing, and leaves both.
         await rm(draft, { force: true });
       }
     },

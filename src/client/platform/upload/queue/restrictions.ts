@@ -18,7 +18,10 @@ function matches(rules: readonly string[], { mime, extension }: Candidate): bool
 const isOutside = (allowed: readonly string[] | undefined, file: Candidate) =>
   allowed !== undefined && allowed.length > 0 && !matches(allowed, file);
 
-/** Why a file is not sent at all, in English; null where nothing speaks against it. A group only narrows what the site takes. */
+/**
+ * Why a file is not sent at all, in English; null where nothing speaks against it. A group only narrows what the site
+ * takes.
+ */
 export function refusalOf(file: Candidate, site: SiteRules, group: Restrictions = {}): string | null {
   const maxBytes = Math.min(group.maxBytes ?? Number.POSITIVE_INFINITY, site.max_size);
   if (file.size > maxBytes) return uploadTexts.tooLarge(file.name, maxBytes);

@@ -30,7 +30,7 @@ const aborted = (signal: AbortSignal) =>
 
 type Job = Omit<UploadTask, 'signal' | 'onProgress' | 'onActivity'>;
 
-/** Sends a file until it has arrived, is refused or falls silent; a lost line only interrupts it. */
+/** Runs an upload until it is completed, refused or timed out; being offline only interrupts it. */
 export async function runUpload(
   uploader: Uploader,
   job: Job,
@@ -38,12 +38,12 @@ export async function runUpload(
   onProgress: (bytes: number) => void,
 ): Promise<FileEntry> {
   for (;;) {
-    const leg = new AbortController();
-    const clock = new StallTimer(() => leg.abort());
-    const either = AbortSignal.any([signal, leg.signal]);
+    const attempt = new AbortController();
+    const stallTimer = new StallTimer(() => attempt.abort());
+    const either = AbortSignal.any([signal, attempt.signal]);
     const { size } = job.file;
     let sent = 0;
-    const touch = () => clock.touch(sent >= size ? size : 0);
+    const touch = () => stallTimer.touch(sent >= size ? size : 0);
     const advance = (bytes: number) => {
       if (bytes === sent) return;
       sent = bytes;
@@ -55,14 +55,14 @@ export async function runUpload(
       const task = { ...job, signal: either, onProgress: advance, onActivity: touch };
       return await Promise.race([uploader.send(task), aborted(either)]);
     } catch (error) {
-      const isLost = leg.signal.aborted || (error instanceof UploadFailed && error.status === 0);
+      const isLost = attempt.signal.aborted || (error instanceof UploadFailed && error.status === 0);
       if (signal.aborted || !isLost || navigator.onLine) {
-        throw leg.signal.aborted ? new UploadFailed(0, timedOutText) : error;
+        throw attempt.signal.aborted ? new UploadFailed(0, timedOutText) : error;
       }
-      clock.stop();
+      stallTimer.stop();
       await whenOnline(signal);
     } finally {
-      clock.stop();
+      stallTimer.stop();
     }
   }
 }

@@ -6,7 +6,7 @@ import { type Uploader, UploadFailed, type UploadTask } from './uploader.ts';
 /** After these nothing is left in the store that one could go on with. */
 const final = new Set([404, 422]);
 
-/** Brings the bytes into the store; answers with the key of the object. A failure says nothing but that it is one. */
+/** Uploads the bytes to the object store; answers with the key of the object. A failure has no text for people. */
 async function store(task: UploadTask): Promise<string> {
   try {
     const run = await beginRun(task);

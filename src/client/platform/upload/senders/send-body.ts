@@ -15,7 +15,7 @@ interface Answer {
   header: (name: string) => string | null;
 }
 
-/** What a refusal says: of the file itself, else in general. */
+/** The message of a refusal: that of the first field, else the general one. */
 function refusalText(text: string): string | null {
   try {
     const { message, errors } = JSON.parse(text) as {
@@ -28,7 +28,7 @@ function refusalText(text: string): string | null {
   }
 }
 
-/** Sends a body and says how much of it has left, which only this kind of request can. Rejects with UploadFailed. */
+/** An XMLHttpRequest, because only that reports upload progress. Rejects with UploadFailed. */
 export const sendBody = ({ method, url, headers, body, signal, onProgress }: Body) =>
   new Promise<Answer>((resolve, reject) => {
     if (signal.aborted) return reject(new UploadFailed(0));

@@ -46,7 +46,7 @@ export async function isLinkAlive(db: Database, token: string): Promise<boolean>
   return found.length > 0;
 }
 
-/** Whose live link has that token, or null: an unknown address and a wrong token are told apart by nothing. */
+/** The owner of the live reset link with that token; null alike for an unknown address and a wrong token. */
 export async function findOwner(db: Database, email: string, token: string): Promise<number | null> {
   const [row] = await db
     .select({ user_id: users.id, token_hash: passwordResets.token_hash })

@@ -159,7 +159,10 @@ interface Grant {
   verifier: string;
 }
 
-/** The profile behind an authorization code. Throws `OAuthFailure` when the service refuses it or answers something else. */
+/**
+ * The profile behind an authorization code. Throws `OAuthFailure` when the service refuses it or answers something
+ * else.
+ */
 export async function readProfile(
   service: SocialService,
   client: OAuthClient,

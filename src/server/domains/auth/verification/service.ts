@@ -21,7 +21,7 @@ interface Mailbox {
 
 const hashOf = (email: string) => createHash('sha1').update(email).digest('hex');
 
-/** The address that is signed; whatever of it changes makes another signature. */
+/** The link before it is signed; whatever of it changes makes another signature. */
 const unsigned = (
   { env }: Pick<Services, 'env'>,
   id: number | string,
@@ -32,7 +32,7 @@ const unsigned = (
 const signatureOf = ({ keys }: Pick<Services, 'keys'>, address: string) =>
   Buffer.from(keys.sign(purpose, address), 'base64url').toString('hex');
 
-/** The address that proves this mailbox. `expires` is in seconds since 1970. */
+/** The signed link that verifies an email address. `expires` is in seconds since 1970. */
 export function verificationLink(
   services: Pick<Services, 'env' | 'keys'>,
   { id, email }: Mailbox,

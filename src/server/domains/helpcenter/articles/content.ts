@@ -26,7 +26,7 @@ export interface ImageAddress {
   size?: { width: number; height: number } | null;
 }
 
-/** Where links and images of a text really lead: a new address, or null when there is nothing there. */
+/** Rewrites addresses of links and images: a new address, or null when there is nothing there. */
 export interface Addresses {
   link(href: string): string | null;
   image(src: string): ImageAddress | null;

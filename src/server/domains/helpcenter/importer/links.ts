@@ -43,7 +43,8 @@ export const permalinkOf = (address: string) =>
 const fileAddress = ({ key }: SourceImage) => `/files/${key.replace(/^public\//, '')}`;
 
 /**
- * Where the links and images of one article lead on the site. What leads nowhere is listed as a warning, and becomes plain text.
+ * Where the links and images of one article lead on the site. What leads nowhere is listed as a warning, and becomes
+ * plain text.
  */
 export function resolveAddresses(article: SourceArticle, targets: Targets, collected: Collected): Addresses {
   const folder = posix.dirname(article.path);

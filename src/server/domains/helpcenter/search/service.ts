@@ -52,7 +52,7 @@ interface Meaning {
   known: { text: string; articles: number }[];
 }
 
-/** Finds out which words of the search exist, and what was meant by the others. One statement. */
+/** Looks up which words of the search exist, and corrects the spelling of the others. One statement. */
 async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning> {
   const words = phrase.words.slice(0, mostWords);
   const last = phrase.words.at(-1);
