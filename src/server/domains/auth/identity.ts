@@ -52,7 +52,7 @@ const lifetimeSeconds = sessionMinutes * 60;
 
 /**
  * By which entry point a request comes in. `api` takes bearer tokens and sessions, `trpc` and `site` sessions only,
- * `stateless` knows nobody; `page` asks for no forgery token, because it reads or has proved its origin otherwise.
+ * `stateless` knows nobody; `page` asks for no CSRF token, because it reads or has proved its origin otherwise.
  * `upload` is `api` with a limit of its own.
  */
 export type EntryPoint = 'api' | 'trpc' | 'site' | 'stateless' | 'page' | 'upload';

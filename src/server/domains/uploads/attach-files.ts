@@ -11,7 +11,7 @@ import { fileEntries, ownedBy } from './tables.ts';
 export async function markAttached(tx: Database, owner: Owner, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
-  const claimed = await tx
+  const attached = await tx
     .update(fileEntries)
     .set({ claimed_at: sql`now()` })
     .where(

@@ -68,9 +68,9 @@ const sayingAway =
 
 /** A PostgreSQL server, through a pool of 10 connections. */
 export function connectPostgres(url: string, { logger, log }: Options = {}): Connection {
-  const client = postgres(url, { onnotice: () => {}, max: 10, ...patience });
+  const client = postgres(url, { onnotice: () => {}, max: 10, ...timeouts });
   // Locks belong to a connection: one for them all, which is kept and lends itself to nothing else.
-  const locks = postgres(url, { onnotice: () => {}, max: 1, max_lifetime: null, ...patience });
+  const locks = postgres(url, { onnotice: () => {}, max: 1, max_lifetime: null, ...timeouts });
   client.begin = sayingAway(client.begin.bind(client) as Begin) as typeof client.begin;
   return {
     db: drizzlePostgres(client, { logger }),

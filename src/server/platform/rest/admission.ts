@@ -18,7 +18,7 @@ async function passAny(meant: readonly Match[], ctx: Context): Promise<void> {
 }
 
 /**
- * Decides who may send before anything of a body is read: who asks, how often, with the forgery token of a header, and by
+ * Decides who may send before anything of a body is read: who asks, how often, with the CSRF token of a header, and by
  * the guards of the calls that may be meant. A token in the form itself is checked when it is here.
  */
 export async function admit(

@@ -4,16 +4,16 @@ import type { InlineImage } from './image-html.ts';
 export interface MessageEditorHandle {
   focus: () => void;
   /** Puts a picture that has arrived where room is kept for it; missing where the text takes no pictures. */
-  insertPicture?: (spot: string, picture: InlineImage) => void;
+  insertImage?: (placeholderId: string, image: InlineImage) => void;
   /** Takes back the room for a picture that does not come. */
-  forgetSpot?: (spot: string) => void;
+  removePlaceholder?: (placeholderId: string) => void;
 }
 
 /** What becomes of files that are chosen, pasted or dropped while somebody writes. */
 export interface EditorFiles {
   attach: (files: File[]) => void;
   /** Uploads pictures for the text; returns the names under which they come back through the handle. */
-  addPictures: (files: File[]) => string[];
+  addImages: (files: File[]) => string[];
 }
 
 export interface EditorFieldProps {
