@@ -3,7 +3,8 @@ import type { FileFields } from '#shared/uploads.ts';
 import { randomText } from '../../platform/keys.ts';
 import { draftsFolder } from '../../platform/storage/local-storage.ts';
 import type { Context } from '../../platform/trpc/context.ts';
-import { assertMayAnnounce, createUpload, finalizeUpload, toAnnounced } from './ingest.ts';
+import { assertMayAnnounce, createUpload, toAnnounced } from './announce.ts';
+import { finalizeUpload } from './finalize.ts';
 import { requireOwner } from './procedure.ts';
 import { driverOf, fileMissing, presentEntry } from './service.ts';
 

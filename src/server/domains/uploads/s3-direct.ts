@@ -12,14 +12,8 @@ import {
 } from '#shared/uploads.ts';
 import { objectAcl, type S3Storage } from '../../platform/storage/s3-storage.ts';
 import type { Context } from '../../platform/trpc/context.ts';
-import {
-  assertMayAnnounce,
-  createUpload,
-  finalizeUpload,
-  findEntryOf,
-  toAnnounced,
-  withFormFields,
-} from './ingest.ts';
+import { assertMayAnnounce, createUpload, toAnnounced, withFormFields } from './announce.ts';
+import { finalizeUpload, findEntryOf } from './finalize.ts';
 import { isOwn } from './policy.ts';
 import { ownerOf, requireOwner } from './procedure.ts';
 import { presentEntry } from './service.ts';

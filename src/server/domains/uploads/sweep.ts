@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/trpc/context.ts';
-import { findEntryOf, uploadSeconds } from './ingest.ts';
+import { uploadSeconds } from './announce.ts';
+import { findEntryOf } from './finalize.ts';
 import { deleteEntryRows } from './service.ts';
 import { deleteFinal, deleteStaged, deleteUploadInfo } from './staging.ts';
 import { fileEntries, type UploadRow, uploads } from './tables.ts';

@@ -9,14 +9,8 @@ import { randomText } from '../../../platform/keys.ts';
 import { s3Failure } from '../../../platform/storage/s3-storage.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { readSettings } from '../../settings/service.ts';
-import {
-  assertMayAnnounce,
-  createUpload,
-  finalizeUpload,
-  findEntryOf,
-  toAnnounced,
-  withFormFields,
-} from '../ingest.ts';
+import { assertMayAnnounce, createUpload, toAnnounced, withFormFields } from '../announce.ts';
+import { finalizeUpload, findEntryOf } from '../finalize.ts';
 import { isOwn } from '../policy.ts';
 import { assertMayUpload, ownerOf, requireOwner } from '../procedure.ts';
 import { driverOf, presentEntry } from '../service.ts';
