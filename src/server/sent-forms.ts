@@ -4,6 +4,7 @@ import { type AppError, errorStatus } from '#shared/errors.ts';
 import { ownPath, redirectTarget } from '#shared/redirect-target.ts';
 import { pageTooOld, type SentForm } from '#shared/sent-form.ts';
 import type { BootstrapData } from '#shared/settings.ts';
+import type { Text } from '#shared/translation.ts';
 import type { OpenContext } from './domains/auth/identity.ts';
 import { loggedPath } from './platform/http/request-log.ts';
 import type { PageAnswer } from './platform/rest/handler.ts';
@@ -127,10 +128,10 @@ function pageOf({ pages }: Form, request: Request): URL {
 }
 
 /** What is not about a field, in words for whoever sees no more than a page. */
-function messageOf({ kind, message, errors }: AppError): string | null {
+function messageOf({ kind, text, errors }: AppError): Text | null {
   if (kind === 'page_expired') return pageTooOld;
   if (kind === 'failed') return 'There was an issue. Please try again later.';
-  return errors === undefined ? message : null;
+  return errors === undefined ? text : null;
 }
 
 /** What is said of a refused form, and on which page. */
@@ -149,7 +150,7 @@ function refusalOf(
   return {
     path: toPath(from),
     action: request.path,
-    errors: failure.errors ?? {},
+    errors: failure.texts ?? {},
     values: keptValues(input),
     message: messageOf(failure),
     done: false,

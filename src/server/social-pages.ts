@@ -90,7 +90,7 @@ function resultPage(result: SocialResult, translate: Translate): { text: string;
     case 'TWO_FACTOR':
       return { text: translate('Sign in with your password and a code.'), path: '/login' };
     case 'ERROR':
-      return { text: translate.message(result.callbackData.errorMessage), path: '/login' };
+      return { text: translate(result.callbackData.text), path: '/login' };
   }
 }
 
@@ -155,7 +155,7 @@ export function socialPages(openContext: OpenContext): Router {
         return await beginSocial(ctx, nameOf(request), purpose, request.query.remember === '1');
       } catch (error) {
         if (request.accepts(['html', 'json']) === 'json') throw error;
-        return { status: 'ERROR', callbackData: { errorMessage: explain(ctx, error) } };
+        return explain(ctx, error);
       }
     });
   routes.get(mountPath(calls.login), begin('login'));

@@ -1,3 +1,5 @@
+import { english, type Sentence, type Text } from './translation.ts';
+
 /** What went wrong, in the few kinds that a client can act on. Each has one HTTP status on every transport. */
 export const errorStatus = {
   malformed: 400,
@@ -26,37 +28,54 @@ export type ErrorKind = keyof typeof errorStatus;
 /** Messages by dotted path of the field: `{ "email": ["The email field is required."] }`. */
 export type FieldErrors = Record<string, string[]>;
 
+/** The same as they can be said in any language. */
+export type FieldTexts = Record<string, Text[]>;
+
 /** A next step that the client offers beside the message. */
 export interface ErrorAction {
   label: string;
   action: string;
 }
 
-interface ErrorDetails {
-  errors?: FieldErrors;
+interface ErrorOptions {
+  errors?: FieldTexts;
   action?: ErrorAction;
+  /** What a program needs to go on, such as what stands in the way. */
+  details?: Record<string, unknown>;
   /** Answer headers that belong to the refusal, such as Retry-After. */
   headers?: Record<string, string>;
 }
 
+const inEnglish = (texts: FieldTexts): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(texts).map(([field, said]) => [field, said.map((text) => english(text))]),
+  );
+
 /**
- * The one error that services throw. `reason` is a stable machine word, `message` is for people.
+ * The one error that services throw. `reason` is a stable machine word, `message` is for people, and so are `errors`;
+ * `text` and `texts` are the same before they are said in English.
  */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly reason: string;
+  readonly text: Text;
   readonly errors: FieldErrors | undefined;
+  readonly texts: FieldTexts | undefined;
+  readonly details: Record<string, unknown> | undefined;
   readonly action: ErrorAction | undefined;
   readonly headers: Record<string, string> | undefined;
 
-  constructor(kind: ErrorKind, reason: string, message: string, details: ErrorDetails = {}) {
-    super(message);
+  constructor(kind: ErrorKind, reason: string, text: Text, options: ErrorOptions = {}) {
+    super(english(text));
     this.name = 'AppError';
     this.kind = kind;
     this.reason = reason;
-    this.errors = details.errors;
-    this.action = details.action;
-    this.headers = details.headers;
+    this.text = text;
+    this.texts = options.errors;
+    this.errors = options.errors && inEnglish(options.errors);
+    this.details = options.details;
+    this.action = options.action;
+    this.headers = options.headers;
   }
 
   get status(): number {
@@ -66,8 +85,8 @@ export class AppError extends Error {
 
 export const unauthenticated = () => new AppError('unauthenticated', 'unauthenticated', 'Unauthenticated.');
 
-export const forbidden = (message = 'This action is unauthorized.', reason = 'unauthorized') =>
-  new AppError('forbidden', reason, message);
+export const forbidden = (text: Text = 'This action is unauthorized.', reason = 'unauthorized') =>
+  new AppError('forbidden', reason, text);
 
 /** Why a guest is refused what their role does not allow: they may be somebody who does. */
 export const signInReason = 'sign_in_needed';
@@ -80,14 +99,17 @@ export const notFound = () => new AppError('not_found', 'not_found', 'Not found.
 /**
  * A refusal tied to fields; the message is the first field's, with a count of the others.
  */
-export function invalid(errors: FieldErrors, reason = 'invalid_input', action?: ErrorAction): AppError {
+export function invalid(errors: FieldTexts, reason = 'invalid_input', action?: ErrorAction): AppError {
   return new AppError('invalid', reason, summarize(errors), { errors, action });
 }
 
 /** "The email field is required. (and 1 more error)" */
-export function summarize(errors: FieldErrors): string {
-  const messages = Object.values(errors).flat();
-  const [first = 'The given data was invalid.', ...rest] = messages;
+export function summarize(errors: FieldTexts): Text {
+  const [first = 'The given data was invalid.', ...rest] = Object.values(errors).flat();
   if (rest.length === 0) return first;
-  return `${first} (and ${rest.length} more error${rest.length === 1 ? '' : 's'})`;
+  const message: Sentence = typeof first === 'string' ? { line: first, values: {} } : first;
+  return {
+    line: ':message (and :count more error)|:message (and :count more errors)',
+    values: { message, count: rest.length },
+  };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BootstrapData } from './settings.ts';
+import type { Text } from './translation.ts';
 
 /** Services whose accounts can sign people in here, the most used first; `envato` is the marketplace. */
 export const socialServices = ['google', 'facebook', 'twitter', 'envato'] as const;
@@ -24,7 +25,7 @@ export type SocialResult =
   /** The address belongs to an account that has to prove its password first. */
   | { status: 'REQUEST_PASSWORD'; callbackData: { service: SocialService; email: string } }
   | { status: 'TWO_FACTOR'; callbackData: Record<string, never> }
-  | { status: 'ERROR'; callbackData: { errorMessage: string } };
+  | { status: 'ERROR'; callbackData: { errorMessage: string; text: Text } };
 
 /** How the popup tells the page that opened it. */
 export type SocialMessage = { type: 'social-auth' } & SocialResult;

@@ -5,16 +5,17 @@ import { countedPage, pageInput } from './pagination.ts';
 import { purchaseSchema } from './purchases.ts';
 import { queueFolders, queueOrders, statusCategories, ticketStates } from './ticket-states.ts';
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
-import { requiredText } from './validation.ts';
+import { requiredText, says, validationTexts } from './validation.ts';
 import { listOf, recordId, reference, timestamp } from './wire.ts';
 
 /** An HTML body that says something: text or an image, not only empty paragraphs. */
 const messageBody = z
   .string()
   .max(100_000, { abort: true })
-  .refine((html) => html.replace(/<(?!img\b)[^<>]*>|&nbsp;/gi, '').trim() !== '', {
-    error: 'The body field is required.',
-  });
+  .refine(
+    (html) => html.replace(/<(?!img\b)[^<>]*>|&nbsp;/gi, '').trim() !== '',
+    says(validationTexts.required),
+  );
 
 export const tagSchema = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, pluralCategories, translator } from './translation.ts';
+import { directionOf, english, pluralCategories, type Sentence, translator } from './translation.ts';
 
 const german = translator({
   language: 'de',
@@ -47,28 +47,47 @@ describe('a line', () => {
   });
 });
 
-describe('a finished sentence', () => {
-  it('is said by the line that it was made from, its field translated too', () => {
-    expect(german.message('Search')).toBe('Suche');
-    expect(german.message('The email field is required.')).toBe(
-      'Bitte füllen Sie das Feld „E-Mail-Adresse“ aus.',
-    );
-    expect(german.message('The nickname field must be at least 3 characters.')).toBe(
+describe('a sentence', () => {
+  const required = (field: string): Sentence => ({
+    line: 'The :attribute field is required.',
+    values: { attribute: { line: field, values: {} } },
+  });
+
+  it('is said by its line, its field translated too', () => {
+    expect(german('Search')).toBe('Suche');
+    expect(german(required('email'))).toBe('Bitte füllen Sie das Feld „E-Mail-Adresse“ aus.');
+    const line = 'The :attribute field must be at least :min characters.';
+    const nickname = { line: 'nickname', values: {} };
+    expect(german({ line, values: { attribute: nickname, min: 3 } })).toBe(
       '„nickname“ braucht mindestens 3 Zeichen.',
     );
   });
 
   it('may hold another', () => {
-    expect(german.message('The email field is required. (and 2 more errors)')).toBe(
+    const line = ':message (and :count more error)|:message (and :count more errors)';
+    const values = { message: required('email'), count: 2 };
+    expect(german({ line, values })).toBe(
       'Bitte füllen Sie das Feld „E-Mail-Adresse“ aus. (und 2 weitere Fehler)',
     );
+    expect(english({ line, values })).toBe('The email field is required. (and 2 more errors)');
   });
 
-  it('that no line made stays as it is', () => {
-    expect(german.message('Something else happened.')).toBe('Something else happened.');
-    expect(translator({ language: 'en', lines: {} }).message('The email field is required.')).toBe(
-      'The email field is required.',
-    );
+  it('that the language words as a whole is said so', () => {
+    const own = translator({
+      language: 'de',
+      lines: {
+        'The :attribute field is required.': 'Bitte füllen Sie das Feld „:attribute“ aus.',
+        'The category field is required.': 'Bitte wählen Sie eine Kategorie.',
+      },
+    });
+    expect(own(required('category'))).toBe('Bitte wählen Sie eine Kategorie.');
+    expect(own(required('subject'))).toBe('Bitte füllen Sie das Feld „subject“ aus.');
+  });
+
+  it('that the language does not know stays English, whatever its values hold', () => {
+    expect(german('Something else happened.')).toBe('Something else happened.');
+    expect(english(required('email'))).toBe('The email field is required.');
+    expect(german({ line: 'Hello :name', values: { name: ':name $& |' } })).toBe('Guten Tag, :name $& |');
   });
 });
 

@@ -4,18 +4,24 @@ export interface Language {
   lines: Readonly<Record<string, string>>;
 }
 
-type Values = Record<string, string | number>;
+/** What stands in the places of a line; a value may be a text that is translated itself, such as the name of a field. */
+export type Values = { [name: string]: string | number | Sentence };
 
-/** Turns an English line into the reader's language. */
-export interface Translate {
-  /**
-   * `:name` in a line stands for a value. A line of several forms separated by `|` follows `:count`: one form for each
-   * plural category of its language, in the order zero, one, two, few, many, other.
-   */
-  (line: string, values?: Values): string;
-  /** The same for a finished sentence, such as the server's: the line that it was made from is found again. */
-  message(text: string): string;
+/** What is said to people, not yet in a language: an English line, and the values for its places. */
+export interface Sentence {
+  line: string;
+  values: Values;
 }
+
+/** A sentence; one without values is its line. */
+export type Text = string | Sentence;
+
+/**
+ * Turns an English line, or what was made of one, into the reader's language.
+ * `:name` in a line stands for a value. A line of several forms separated by `|` follows `:count`: one form for each
+ * plural category of its language, in the order zero, one, two, few, many, other.
+ */
+export type Translate = (text: Text, values?: Values) => string;
 
 const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'ha', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
@@ -43,39 +49,14 @@ function formFor(line: string, language: string, count: number): string {
   return forms[pluralCategories(language).indexOf(category)] ?? forms.at(-1) ?? line;
 }
 
-function fill(line: string, values: Values, language: string): string {
+function fill(line: string, values: Values, language: string, translate: Translate): string {
   const { count } = values;
   const form = typeof count === 'number' && line.includes('|') ? formFor(line, language, count) : line;
   return form.replace(placeholder, (whole, name: string) => {
     const value = values[name];
     if (name === 'count' && typeof value === 'number') return new Intl.NumberFormat(language).format(value);
-    return String(value ?? whole);
+    return typeof value === 'object' ? translate(value) : String(value ?? whole);
   });
-}
-
-/** Recognises the sentences that one line, or one form of it, is the pattern of. */
-interface Pattern {
-  line: string;
-  names: string[];
-  matcher: RegExp;
-  fixedLength: number;
-}
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** The patterns of all lines with places for values, those that say most themselves first. */
-function patternsOf(lines: Language['lines']): Pattern[] {
-  const patterns = Object.keys(lines).flatMap((line) =>
-    line.split('|').flatMap((form) => {
-      const names = placeholdersOf(form);
-      const parts = form.split(/:[a-z_]+/i);
-      if (names.length === 0) return [];
-      // bounded: what is recognised are sentences of the product, at most a few hundred characters long.
-      const matcher = new RegExp(`^${parts.map(escaped).join('(.+?)')}$`, 's');
-      return [{ line, names, matcher, fixedLength: parts.join('').length }];
-    }),
-  );
-  return patterns.sort((one, other) => other.fixedLength - one.fixedLength);
 }
 
 const translators = new WeakMap<Language, Translate>();
@@ -90,30 +71,23 @@ export function translator(language: Language): Translate {
 }
 
 function makeTranslator({ language, lines }: Language): Translate {
-  const translate = (line: string, values: Values = {}) => {
-    const known = Object.hasOwn(lines, line) ? lines[line] : undefined;
-    return known === undefined ? fill(line, values, 'en') : fill(known, values, language);
-  };
-  let patterns: Pattern[] | undefined;
-
-  const message = (text: string): string => {
-    if (Object.hasOwn(lines, text)) return translate(text);
-    patterns ??= patternsOf(lines);
-    for (const { line, names, matcher } of patterns) {
-      const found = matcher.exec(text);
-      if (found === null) continue;
-      const entries = names.map((name, index) => [name, readValue(name, found[index + 1] ?? '')] as const);
-      return translate(line, Object.fromEntries(entries));
-    }
-    return text;
+  const translate: Translate = (text, values = {}) => {
+    if (typeof text === 'object') return say(text);
+    const known = Object.hasOwn(lines, text) ? lines[text] : undefined;
+    return known === undefined
+      ? fill(text, values, 'en', translate)
+      : fill(known, values, language, translate);
   };
 
-  /** The name of a field is a line of its own, and so is a sentence within another. */
-  const readValue = (name: string, text: string): string | number => {
-    if (name === 'attribute') return translate(text);
-    if (name === 'message') return message(text);
-    return name === 'count' && /^\d+$/.test(text) ? Number(text) : text;
+  /** A language may word a sentence as a whole, such as that for one field: this goes before its line. */
+  const say = ({ line, values }: Sentence): string => {
+    const whole = english(line, values);
+    return Object.hasOwn(lines, whole) ? translate(whole) : translate(line, values);
   };
 
-  return Object.assign(translate, { message });
+  return translate;
 }
+
+/** English, the language that lines are written in. */
+export const english: Translate = (text, values = {}) =>
+  typeof text === 'object' ? english(text.line, text.values) : fill(text, values, 'en', english);

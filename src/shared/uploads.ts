@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatSize } from './file-size.ts';
+import { says, validationTexts } from './validation.ts';
 import { flag, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
 /** Whoever knows the address reads a file of the public disk; others are their owner's, or a ticket's. */
@@ -49,7 +50,7 @@ const relativePath = () =>
         !path.split(/[/\\]/).includes('..') &&
         // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
         !/[\u0000-\u001f\u007f]/.test(path),
-      { error: 'The relative path field must be in a valid format.' },
+      says(validationTexts.formats.other),
     );
 
 /** What can be said beside a file, as an object or as its JSON. */
@@ -161,14 +162,19 @@ export const partUrlsSchema = z.object({
 
 /** What is said about files that can not be taken. */
 export const uploadTexts = {
-  tooLarge: (name: string, bytes: number) =>
-    `\`${name}\` exceeds maximum allowed size of ${formatSize(bytes)}`,
+  tooLarge: (name: string, bytes: number) => ({
+    line: '`:name` exceeds maximum allowed size of :size',
+    values: { name, size: formatSize(bytes) },
+  }),
   notAllowed: 'This file type is not allowed',
   required: 'The file field is required.',
   incomplete: 'Upload is not complete.',
   otherSize: 'The file is not as long as it was said to be.',
   infected: 'A virus was found in this file.',
-  full: (bytes: number) => `There is no room left for this file: ${formatSize(bytes)} may be stored.`,
+  full: (bytes: number) => ({
+    line: 'There is no room left for this file: :size may be stored.',
+    values: { size: formatSize(bytes) },
+  }),
   storageFull: 'The file could not be stored because there is no space left. Please try again later.',
   storageDown: 'The file store does not answer. Please try again later.',
   scannerDown: 'Files can not be checked for viruses right now. Please try again later.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { FieldErrors } from './errors.ts';
+import type { FieldTexts } from './errors.ts';
+import { english, type Sentence, type Text, type Values } from './translation.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -50,42 +51,71 @@ type Texts = { readonly other: string; readonly [name: string]: string };
 const textFor = (texts: Texts, name: string | undefined) =>
   (name !== undefined && Object.hasOwn(texts, name) && texts[name]) || texts.other;
 
-const say = (text: string, path: Path = [], values: Record<string, unknown> = {}) =>
-  text.replace(/:([a-z]+)/g, (_, name) => String(name === 'attribute' ? attributeOf(path) : values[name]));
+/** The sentence for the field of a path. */
+const about = (line: string, path: Path = [], values: Values = {}): Sentence => ({
+  line,
+  values: { ...values, attribute: { line: attributeOf(path), values: {} } },
+});
 
-/**
- * The sentence for one refused value, the same on forms, REST and tRPC. Installed once for all schemas.
- */
-export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
-  const missing = issue.input === undefined || issue.input === null;
-  const sayOf = (text: string, values?: Record<string, unknown>) => say(text, issue.path, values);
+const limit = (value: number | bigint) => ({ limit: String(value) });
+
+/** What a schema's own check says: `.refine(fits, says(line))`. */
+export const says = (line: string, values: Values = {}) => ({ params: { line, values } });
+
+/** The sentence for one refused value. `isMissing` where there was none. */
+function sentenceFor(
+  issue: z.core.$ZodRawIssue | z.core.$ZodIssue,
+  isMissing: boolean,
+): Sentence | undefined {
+  const say = (line: string, values?: Values) => about(line, issue.path, values);
   switch (issue.code) {
     case 'invalid_type':
-      if (missing) return sayOf(validationTexts.required);
-      return sayOf(textFor(validationTexts.kinds, issue.expected), { type: issue.expected });
+      if (isMissing) return say(validationTexts.required);
+      return say(textFor(validationTexts.kinds, issue.expected), { type: issue.expected });
     case 'too_small':
-      if (issue.origin === 'string' && (issue.minimum === 1 || issue.input === ''))
-        return sayOf(validationTexts.required);
-      return sayOf(textFor(validationTexts.min, issue.origin), { limit: issue.minimum });
+      if (issue.origin === 'string' && (issue.minimum === 1 || isMissing))
+        return say(validationTexts.required);
+      return say(textFor(validationTexts.min, issue.origin), limit(issue.minimum));
     case 'too_big':
-      return sayOf(textFor(validationTexts.max, issue.origin), { limit: issue.maximum });
+      return say(textFor(validationTexts.max, issue.origin), limit(issue.maximum));
     case 'invalid_format':
-      return sayOf(textFor(validationTexts.formats, issue.format));
+      return say(textFor(validationTexts.formats, issue.format));
     case 'invalid_value':
-      return sayOf(missing ? validationTexts.required : validationTexts.selected);
+      return say(isMissing ? validationTexts.required : validationTexts.selected);
+    case 'custom': {
+      const { line, values } = issue.params ?? {};
+      return typeof line === 'string' ? say(line, values) : undefined;
+    }
     default:
       return undefined;
   }
 }
 
+/** The message of one refused value, the same on forms, REST and tRPC. Installed once for all schemas. */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  const isEmpty = issue.code === 'too_small' && issue.input === '';
+  const isMissing = isEmpty || issue.input === undefined || issue.input === null;
+  const sentence = sentenceFor(issue, isMissing);
+  return sentence && english(sentence);
+}
+
+/**
+ * The sentence that the message of an issue was made from. The issue does not hold the value that was refused any more;
+ * what schemas say in words of their own is a line.
+ */
+const textOf = (issue: z.core.$ZodIssue): Text =>
+  [true, false]
+    .map((isMissing) => sentenceFor(issue, isMissing))
+    .find((sentence) => sentence !== undefined && english(sentence) === issue.message) ?? issue.message;
+
 z.config({ customError: describeIssue });
 
-/** The refusals of a schema as a map from dotted path to messages. */
-export function fieldErrors(issues: readonly { path: Path; message: string }[]): FieldErrors {
-  const errors: FieldErrors = {};
+/** The refusals of a schema as a map from dotted path to what is said of each. */
+export function fieldTexts(issues: readonly z.core.$ZodIssue[]): FieldTexts {
+  const errors: FieldTexts = {};
   for (const issue of issues) {
     const key = issue.path.map(String).join('.') || 'input';
-    errors[key] = [...(errors[key] ?? []), issue.message];
+    errors[key] = [...(errors[key] ?? []), textOf(issue)];
   }
   return errors;
 }
@@ -93,9 +123,7 @@ export function fieldErrors(issues: readonly { path: Path; message: string }[]):
 /** A map that takes other keys than its own, but not any number of them. */
 export const fewKeys = <Shape extends z.ZodObject>(map: Shape, max: number) =>
   map
-    .refine((value) => Object.keys(value).length <= max, {
-      error: ({ path }) => say(validationTexts.max.array, path, { limit: max }),
-    })
+    .refine((value) => Object.keys(value).length <= max, says(validationTexts.max.array, { limit: max }))
     .meta({ maxProperties: max });
 
 /** A text that must hold something besides blanks. */
@@ -117,5 +145,5 @@ export const newPasswordAgain = () => z.string().max(1000);
 export const passwordsDiffer = 'The password field confirmation does not match.';
 
 /** What is wrong with a new password that was typed twice: nothing when both are the same. */
-export const confirmationErrors = (form: { password: string; password_confirmation: string }): FieldErrors =>
+export const confirmationErrors = (form: { password: string; password_confirmation: string }): FieldTexts =>
   form.password === form.password_confirmation ? {} : { password: [passwordsDiffer] };

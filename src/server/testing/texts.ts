@@ -11,7 +11,7 @@ interface Node {
 }
 
 /** Calls whose arguments are lines. */
-const sayers = new Set(['translate', 'message', 'richLine', 'sentence']);
+const sayers = new Set(['translate', 'richLine', 'sentence']);
 /** Calls and properties whose texts only programmers read. */
 const unheard = /^(meta|describe|sql|error|warn|info|(?!App)\w*(Error|Failure))$/;
 const unheardProperties = new Set(['description', 'summary', 'reason']);

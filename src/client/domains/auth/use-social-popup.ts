@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type SocialMessage, type SocialService, unknownSocialError } from '#shared/social.ts';
+import type { SocialMessage, SocialService } from '#shared/social.ts';
 import { useSettings } from '../../platform/session/use-session.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
@@ -28,7 +28,7 @@ export function useSocialPopup(purpose: 'login' | 'connect') {
     const message = await answer;
     setBusy((current) => (current === service ? null : current));
     if (message?.status !== 'ERROR') return message;
-    toast.danger(translate.message(message.callbackData.errorMessage || unknownSocialError));
+    toast.danger(translate(message.callbackData.text));
     return null;
   };
   return { visit, busy };

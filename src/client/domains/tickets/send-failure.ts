@@ -19,7 +19,7 @@ const unauthenticated = 401;
 /** What is wrong with a message that was refused; null where it is said beside its files or among what others wrote. */
 export function sendProblem(error: unknown, translate: Translate): SendProblem | null {
   if (error === null) return null;
-  const { status, reason, errors, message, action } = readApiError(error);
+  const { status, reason, errors, text: said, action } = readApiError(error);
   if (reason === 'newer_reply' || Object.keys(errors).some((field) => field.startsWith('uploads')))
     return null;
   // Whoever was signed out is led to the sign-in screen and told so there.
@@ -29,9 +29,9 @@ export function sendProblem(error: unknown, translate: Translate): SendProblem |
     return { text, action: null };
   }
   const [first] = Object.values(errors);
-  const text = first?.[0] || message || 'There was an issue. Please try again.';
+  const text = first?.[0] || said || 'There was an issue. Please try again.';
   return {
-    text: translate.message(text),
+    text: translate(text),
     action: action && { ...action, label: translate(action.label) },
   };
 }

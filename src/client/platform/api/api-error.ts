@@ -1,13 +1,15 @@
 import { TRPCClientError } from '@trpc/client';
-import { type ErrorAction, type ErrorKind, type FieldErrors, signInReason } from '#shared/errors.ts';
+import { type ErrorAction, type ErrorKind, type FieldTexts, signInReason } from '#shared/errors.ts';
+import type { Text } from '#shared/translation.ts';
 
 /** What a refused call says, whatever the procedure. */
 export interface ApiError {
-  message: string;
+  /** What is said of it; empty when no answer came. */
+  text: Text;
   status: number | null;
   kind: ErrorKind | null;
   reason: string | null;
-  errors: FieldErrors;
+  errors: FieldTexts;
   action: ErrorAction | null;
 }
 
@@ -15,7 +17,8 @@ interface ErrorData {
   httpStatus?: number;
   kind?: ErrorKind;
   reason?: string;
-  errors?: FieldErrors;
+  text?: Text;
+  texts?: FieldTexts;
   action?: ErrorAction;
 }
 
@@ -23,11 +26,11 @@ interface ErrorData {
 export function readApiError(error: unknown): ApiError {
   const data: ErrorData = error instanceof TRPCClientError ? (error.data ?? {}) : {};
   return {
-    message: error instanceof Error && data.httpStatus !== undefined ? error.message : '',
+    text: data.text ?? '',
     status: data.httpStatus ?? null,
     kind: data.kind ?? null,
     reason: data.reason ?? null,
-    errors: data.errors ?? {},
+    errors: data.texts ?? {},
     action: data.action ?? null,
   };
 }

@@ -8,7 +8,7 @@ export function SentNotice({ sent }: { sent: SentForm | null }) {
   if (!sent?.message) return null;
   return (
     <Alert color={sent.done ? 'green' : 'red'} variant="light" role={sent.done ? 'status' : 'alert'}>
-      {translate.message(sent.message)}
+      {translate(sent.message)}
     </Alert>
   );
 }

@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { newPassword, passwordsDiffer, requiredText } from '#shared/validation.ts';
+import type { FieldTexts } from '#shared/errors.ts';
+import { newPassword, passwordsDiffer, requiredText, validationTexts } from '#shared/validation.ts';
 import { showScreen } from '../../testing/screen.tsx';
 import { useAppForm } from './use-app-form.ts';
 
@@ -28,9 +29,9 @@ function PasswordForm({ name, refusal }: FormProps) {
   );
 }
 
-const refused = (errors: Record<string, string[]>) =>
+const refused = (texts: FieldTexts) =>
   TRPCClientError.from({
-    error: { message: 'No.', code: -32_000, data: { httpStatus: 422, errors } },
+    error: { message: 'No.', code: -32_000, data: { httpStatus: 422, text: 'No.', texts } },
   } as never);
 
 it('knows the fields of its own form only, when another one has the same', async () => {
@@ -84,8 +85,14 @@ it('calls fields as their labels do, and says all that is wrong where it is wron
 
 it('says what the server says in the same places', async () => {
   const errors = {
-    body: ['The body field is required.'],
-    password: ['The password field must be at least 8 characters.', passwordsDiffer],
+    body: [{ line: validationTexts.required, values: { attribute: { line: 'body', values: {} } } }],
+    password: [
+      {
+        line: validationTexts.min.string,
+        values: { limit: '8', attribute: { line: 'password', values: {} } },
+      },
+      passwordsDiffer,
+    ],
   };
   await showScreen(<NewPasswordForm name="Form" refusal={refused(errors)} />);
   fireEvent.change(labelled('Message'), { target: { value: 'Hello' } });

@@ -1,9 +1,10 @@
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { FieldErrors } from '#shared/errors.ts';
+import type { FieldTexts } from '#shared/errors.ts';
 import type { SentForm } from '#shared/sent-form.ts';
-import { attributeOf, confirmationErrors, passwordsDiffer } from '#shared/validation.ts';
+import type { Text } from '#shared/translation.ts';
+import { attributeOf, confirmationErrors, fieldTexts, passwordsDiffer } from '#shared/validation.ts';
 import { needsSignIn, readApiError } from '../api/api-error.ts';
 import { toast } from '../toast/toast.tsx';
 import { useTranslate } from '../translate/use-translate.ts';
@@ -60,16 +61,16 @@ export function useAppForm<FormValues extends Values>(
   const refusals = Object.entries(sent?.errors ?? {});
   const [submitted, setSubmitted] = useState(refusals.length > 0);
 
-  const say = (field: string, text: string) => {
+  const say = (field: string, text: Text) => {
     const label = options.labels?.[field];
-    if (label === undefined) return translate.message(text);
-    // bounded: nothing in it repeats.
-    const named = new RegExp(`^(The (?:selected )?)${attributeOf([field])}\\b`);
-    return translate.message(text.replace(named, (_, start: string) => start + label));
+    if (label === undefined || typeof text === 'string') return translate(text);
+    const { line, values } = text;
+    const named = typeof values.attribute === 'object' && values.attribute.line === attributeOf([field]);
+    return translate(named ? { line, values: { ...values, attribute: { line: label, values: {} } } } : text);
   };
 
   /** The messages for the screen, one per field. A confirmation that differs is said where it was typed. */
-  const toScreen = (errors: FieldErrors, values: Values) => {
+  const toScreen = (errors: FieldTexts, values: Values) => {
     const shown: Record<string, string> = {};
     for (const [field, texts] of Object.entries(errors)) {
       for (const text of texts) {
@@ -95,12 +96,11 @@ export function useAppForm<FormValues extends Values>(
     enhanceGetInputProps: ({ field }) => (options.action === undefined ? {} : { name: String(field) }),
     validateInputOnChange: submitted,
     validate: (values) => {
-      const errors = options.schema ? schemaResolver(options.schema, { sync: true })(values) : {};
-      const refused = Object.entries(errors).map(([field, text]) => [field, [String(text)]]);
+      const parsed = options.schema?.safeParse(values);
       const differs = isNewPassword(values) ? confirmationErrors(values) : {};
       return {
         ...toScreen(differs, values),
-        ...toScreen(Object.fromEntries(refused), values),
+        ...toScreen(fieldTexts(parsed?.error?.issues ?? []), values),
         ...options.check?.(values),
       };
     },
@@ -148,11 +148,11 @@ export function useAppForm<FormValues extends Values>(
 
   const showError = (error: unknown) => {
     if (needsSignIn(error)) return;
-    const { errors, message, action } = readApiError(error);
+    const { errors, text, action } = readApiError(error);
     const entries = Object.entries(errors).filter(([field]) => field in form.getValues());
     if (entries.length === 0) {
-      const text = Object.values(errors)[0]?.[0] ?? message;
-      toast.danger(translate.message(text || 'There was an issue. Please try again later.'), {
+      const said = Object.values(errors)[0]?.[0] ?? text;
+      toast.danger(translate(said || 'There was an issue. Please try again later.'), {
         action: action && { ...action, label: translate(action.label) },
       });
       return;

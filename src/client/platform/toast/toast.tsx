@@ -65,9 +65,9 @@ export const toast = {
  */
 export function toastError(error: unknown, translate: Translate): void {
   if (needsSignIn(error)) return;
-  const { message: text, errors, action } = readApiError(error);
+  const { text, errors, action } = readApiError(error);
   const fieldMessage = Object.values(errors)[0]?.[0];
-  toast.danger(translate.message(fieldMessage || text || 'There was an issue. Please try again.'), {
+  toast.danger(translate(fieldMessage || text || 'There was an issue. Please try again.'), {
     action: action && { ...action, label: translate(action.label) },
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
-import { type FieldErrors, invalid } from '#shared/errors.ts';
+import { type FieldTexts, invalid } from '#shared/errors.ts';
 import type { Purchase } from '#shared/purchases.ts';
 import type { User, userGetInput, userUpdateInput } from '#shared/users.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
@@ -42,7 +42,7 @@ async function readChanges(ctx: Context, { id, ...sent }: UpdateInput, avatar: s
     UpdateInput,
     'id'
   >;
-  const errors: FieldErrors = {};
+  const errors: FieldTexts = {};
   const { language, timezone } = changes;
   if (changes.country) changes.country = changes.country.toUpperCase();
   if (changes.country && !countryCodes.includes(changes.country)) {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { extraFieldsSchema, type registerInput } from '#shared/auth.ts';
-import { type FieldErrors, forbidden, invalid } from '#shared/errors.ts';
+import { type FieldTexts, forbidden, invalid } from '#shared/errors.ts';
 import type { ExtraField } from '#shared/registration.ts';
 import type { PublicSettings } from '#shared/settings.ts';
-import { confirmationErrors, fieldErrors } from '#shared/validation.ts';
+import { confirmationErrors, fieldTexts } from '#shared/validation.ts';
 import { trueWords } from '#shared/wire.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { readSettings } from '../settings/service.ts';
@@ -14,17 +14,19 @@ type Extras = Partial<Record<ExtraField['id'], string>>;
 
 const isAccepted = (value: unknown) => value === true || trueWords.has(String(value).toLowerCase());
 
-function policyErrors({ registration }: PublicSettings, form: Form): FieldErrors {
+function policyErrors({ registration }: PublicSettings, form: Form): FieldTexts {
   const refused = registration.policies.filter(({ id }) => !isAccepted(form[id]));
-  return Object.fromEntries(refused.map(({ id, label }) => [id, [`The ${label} must be accepted.`]]));
+  return Object.fromEntries(
+    refused.map(({ id, label }) => [id, [{ line: 'The :name must be accepted.', values: { name: label } }]]),
+  );
 }
 
 /** The extra fields that the site asks for, and what is wrong with them. Others of the form are ignored. */
-function readExtras({ registration }: PublicSettings, form: Form): { extras: Extras; errors: FieldErrors } {
+function readExtras({ registration }: PublicSettings, form: Form): { extras: Extras; errors: FieldTexts } {
   const parsed = extraFieldsSchema(registration.extra_fields).safeParse(form);
   return parsed.success
     ? { extras: parsed.data as Extras, errors: {} }
-    : { extras: {}, errors: fieldErrors(parsed.error.issues) };
+    : { extras: {}, errors: fieldTexts(parsed.error.issues) };
 }
 
 /**

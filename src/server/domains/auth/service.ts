@@ -22,8 +22,9 @@ const wrongCredentials = () =>
   invalid({ email: ['These credentials do not match our records.'] }, 'wrong_credentials');
 
 const tooManyLogins = (seconds: number, headers: Record<string, string>) => {
-  const message = `Too many login attempts. Please try again in ${seconds} seconds.`;
-  return new AppError('too_many', 'too_many_logins', message, { errors: { email: [message] }, headers });
+  const line = 'Too many login attempts. Please try again in :count seconds.';
+  const text = { line, values: { count: seconds } };
+  return new AppError('too_many', 'too_many_logins', text, { errors: { email: [text] }, headers });
 };
 
 export const hashPassword = (password: string) => hash(password);

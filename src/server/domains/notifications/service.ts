@@ -4,7 +4,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import type { markAsReadInput, NotificationData, notificationListInput } from '#shared/notifications.ts';
 import { offsetOf, toSimplePage } from '#shared/pagination.ts';
-import { translator } from '#shared/translation.ts';
+import { english } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { userTopic } from '../../platform/events/events.ts';
 import type { Services } from '../../platform/trpc/context.ts';
@@ -102,8 +102,6 @@ async function presentOf(db: Database, userIds: readonly number[]): Promise<numb
 export const forgetNotifications: OnDelete = async (_services, tx, userId) => {
   await tx.delete(notifications).where(eq(notifications.user_id, userId));
 };
-
-const english = translator({ language: 'en', lines: {} });
 
 /** A line of a notification that every reader gets in their own language; `:name` stands for a value. */
 export const sentence = (line: string, values: Record<string, string | number> = {}) => ({

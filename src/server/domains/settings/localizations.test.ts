@@ -16,6 +16,9 @@ const besides = new Set([
   'An error occurred. Please try again later',
   'The site is not available at the moment. Please try again in a few seconds.',
   'Unauthenticated.',
+  // Refusals that are worded for one field.
+  'The body field is required.',
+  'The relative path field must be in a valid format.',
   'Locked',
   ...[
     'Africa',

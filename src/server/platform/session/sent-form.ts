@@ -9,7 +9,7 @@ const secret = /password|token|^code$|^recovery_code$/i;
 
 /** A cookie has room for 4096 bytes, sealed; what is longer than any field may be is given back in part. */
 const longestValue = 300;
-const mostBytes = 2400;
+const mostBytes = 2000;
 
 /** As much of what was typed as is kept, in the order of the form. */
 export function keptValues(input: Readonly<Record<string, unknown>>): SentForm['values'] {

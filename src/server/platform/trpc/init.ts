@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-openapi';
 import { z } from 'zod';
 import { AppError, type ErrorKind, errorStatus, summarize } from '#shared/errors.ts';
-import { fieldErrors } from '#shared/validation.ts';
+import { fieldTexts } from '#shared/validation.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Context } from './context.ts';
 
@@ -48,7 +48,7 @@ export type Guards = readonly Guard[];
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) {
-    const errors = fieldErrors(error.issues);
+    const errors = fieldTexts(error.issues);
     return new AppError('invalid', 'invalid_input', summarize(errors), { errors });
   }
   if (isDatabaseAway(error)) {
@@ -106,8 +106,11 @@ const t = initTRPC
           httpStatus: errorStatus[failure.kind],
           kind: failure.kind,
           reason: failure.reason,
+          text: failure.text,
           errors: failure.errors,
+          texts: failure.texts,
           action: failure.action,
+          details: failure.details,
         },
       };
     },

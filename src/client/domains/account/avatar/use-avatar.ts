@@ -51,7 +51,7 @@ export function useAvatar() {
     if (failed === undefined) return;
     clearFinished();
     setInvalid(isUnfit(failed));
-    toast.danger(translate.message(failed.errorMessage ?? 'There was an issue. Please try again.'));
+    toast.danger(translate(failed.errorMessage ?? 'There was an issue. Please try again.'));
   }, [records]);
 
   const { mutate: remove, isPending: isRemoving } = api.account.removeAvatar.useMutation({

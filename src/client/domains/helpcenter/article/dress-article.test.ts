@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '#shared/translation.ts';
 import { dressArticle } from './dress-article.ts';
 
 const words = {
-  translate: Object.assign(
-    (line: string, values: Record<string, string | number> = {}) =>
-      line.replace(/:(\w+)/g, (_, name: string) => String(values[name])),
-    { message: (text: string) => text },
-  ),
+  translate: english,
   classes: new Proxy({}, { get: (_, name) => String(name) }) as Record<string, string>,
 };
 const dress = (body: string) => dressArticle(body, words);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { FieldErrors } from '#shared/errors.ts';
+import type { FieldTexts } from '#shared/errors.ts';
 import { type FileEntry, maxAttachments } from '#shared/uploads.ts';
 import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
@@ -154,7 +154,7 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
       return !isBroken && !isTooMuch && !asks;
     },
     /** Says what is wrong with the files of a refused message; false when it was refused for something else. */
-    explain: (errors: FieldErrors): boolean => {
+    explain: (errors: FieldTexts): boolean => {
       if (!Object.keys(errors).some((field) => field.startsWith('uploads'))) return false;
       setNotice(translate('Some files can not be sent any more. Remove them and attach them again.'));
       void findGone(sent).then(setGone);

@@ -52,6 +52,6 @@ export function uploadStatusText(record: UploadRecord, reader: Reader): string {
       if (errorMessage === timedOutText) return translate('Upload timed out');
       return errorMessage === null
         ? translate('There was an issue. Please try again.')
-        : translate.message(errorMessage);
+        : translate(errorMessage);
   }
 }

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#shared/settings.ts';
+import type { Text } from '#shared/translation.ts';
 import { uploadTexts } from '#shared/uploads.ts';
 import type { Restrictions, UploadFile } from './upload-record.ts';
 
@@ -19,10 +20,10 @@ const isOutside = (allowed: readonly string[] | undefined, file: Candidate) =>
   allowed !== undefined && allowed.length > 0 && !matches(allowed, file);
 
 /**
- * Why a file is not sent at all, in English; null where nothing speaks against it. A group only narrows what the site
+ * Why a file is not sent at all; null where nothing speaks against it. A group only narrows what the site
  * takes.
  */
-export function refusalOf(file: Candidate, site: SiteRules, group: Restrictions = {}): string | null {
+export function refusalOf(file: Candidate, site: SiteRules, group: Restrictions = {}): Text | null {
   const maxBytes = Math.min(group.maxBytes ?? Number.POSITIVE_INFINITY, site.max_size);
   if (file.size > maxBytes) return uploadTexts.tooLarge(file.name, maxBytes);
   const isRefused =

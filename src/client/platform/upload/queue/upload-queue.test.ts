@@ -169,7 +169,13 @@ describe('the queue', () => {
     });
     await settle();
     expect(records()).toMatchObject([
-      { status: 'failed', errorMessage: '`big.png` exceeds maximum allowed size of 2 MB' },
+      {
+        status: 'failed',
+        errorMessage: {
+          line: '`:name` exceeds maximum allowed size of :size',
+          values: { name: 'big.png', size: '2 MB' },
+        },
+      },
       { status: 'failed', errorMessage: 'This file type is not allowed' },
       { status: 'failed', errorMessage: 'This file type is not allowed' },
     ]);

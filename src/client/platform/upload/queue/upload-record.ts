@@ -1,3 +1,4 @@
+import type { Text } from '#shared/translation.ts';
 import type { Disk, FileEntry } from '#shared/uploads.ts';
 
 export type UploadStatus = 'pending' | 'inProgress' | 'completed' | 'failed' | 'aborted';
@@ -43,8 +44,8 @@ export interface UploadRecord {
   options: UploadOptions;
   /** What became of it, once it is completed. */
   entry: FileEntry | null;
-  /** Why it failed, in English; null where nothing more is known than that it did. */
-  errorMessage: string | null;
+  /** Why it failed; null where nothing more is known than that it did. */
+  errorMessage: Text | null;
   /** It was not even sent, and would not be if it were tried again. */
   isRefused: boolean;
   group: string;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '#shared/translation.ts';
 import { describeFile } from '../parts/describe-file.ts';
 import { chooseUploader } from '../senders/choose-uploader.ts';
 import { chunkSizeFor, partsOf } from '../senders/multipart-parts.ts';
@@ -70,11 +71,12 @@ describe('restrictions', () => {
   const picture = file('a.png', 'image/png');
 
   it('name the limit that was passed', () => {
-    expect(refusalOf(file('a.iso', '', 100 * megabyte + 1), site)).toBe(
+    expect(english(refusalOf(file('a.iso', '', 100 * megabyte + 1), site) ?? '')).toBe(
       '`a.iso` exceeds maximum allowed size of 100 MB',
     );
     expect(refusalOf(file('a.iso', '', 100 * megabyte), site)).toBeNull();
-    expect(refusalOf({ ...picture, size: 2 * megabyte + 1 }, site, { maxBytes: 2 * megabyte })).toBe(
+    const large = { ...picture, size: 2 * megabyte + 1 };
+    expect(english(refusalOf(large, site, { maxBytes: 2 * megabyte }) ?? '')).toBe(
       '`a.png` exceeds maximum allowed size of 2 MB',
     );
   });

@@ -15,8 +15,8 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
 /** Any failure of a call as that of an upload, with what the server says of the file. */
 export function toFailure(error: unknown): UploadFailed {
   if (error instanceof UploadFailed) return error;
-  const { status, message, errors } = readApiError(error);
-  return new UploadFailed(status ?? 0, Object.values(errors)[0]?.[0] ?? (message || null));
+  const { status, text, errors } = readApiError(error);
+  return new UploadFailed(status ?? 0, Object.values(errors)[0]?.[0] ?? (text || null));
 }
 
 interface RetryOptions {

@@ -1,3 +1,4 @@
+import type { Sentence, Text } from '#shared/translation.ts';
 import { UploadFailed } from './uploader.ts';
 
 interface Body {
@@ -15,10 +16,11 @@ interface Answer {
   header: (name: string) => string | null;
 }
 
-/** The message of a refusal: that of the first field, else the general one. */
-function refusalText(text: string): string | null {
+/** What a refusal says: its header has the line and values, its body the English message of the first field or of all. */
+export function refusalText(body: string, header: string | null): Text | null {
   try {
-    const { message, errors } = JSON.parse(text) as {
+    if (header !== null) return JSON.parse(decodeURIComponent(header)) as Sentence;
+    const { message, errors } = JSON.parse(body) as {
       message?: string;
       errors?: Record<string, string[]>;
     };
@@ -43,7 +45,7 @@ export const sendBody = ({ method, url, headers, body, signal, onProgress }: Bod
       const { status, responseText } = request;
       if (status >= 200 && status < 300) {
         resolve({ text: responseText, header: (name) => request.getResponseHeader(name) });
-      } else reject(new UploadFailed(status, refusalText(responseText)));
+      } else reject(new UploadFailed(status, refusalText(responseText, request.getResponseHeader('X-Text'))));
     };
     request.send(body);
   });

@@ -1,6 +1,7 @@
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { readCookie } from '../../api/forgery-safe-fetch.ts';
 import { withRetries } from './retry.ts';
+import { refusalText } from './send-body.ts';
 import { fieldsOf, type Uploader, UploadFailed, type UploadTask } from './uploader.ts';
 
 const endpoint = '/api/v1/tus/upload';
@@ -13,15 +14,10 @@ const final = new Set([404, 410, 422]);
 const statusOf = (error: Error) =>
   error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
 
-/** The server says in JSON what is wrong. */
 function toFailure(error: Error): UploadFailed {
-  const body = error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : '';
-  try {
-    const { message } = JSON.parse(body) as { message?: string };
-    return new UploadFailed(statusOf(error), message || null);
-  } catch {
-    return new UploadFailed(statusOf(error));
-  }
+  const answer = error instanceof DetailedError ? error.originalResponse : null;
+  const text = answer === null ? null : refusalText(answer.getBody(), answer.getHeader('X-Text') ?? null);
+  return new UploadFailed(statusOf(error), text);
 }
 
 const requests: UploadOptions = {

@@ -1,6 +1,7 @@
 import type { TRPCClient } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
 import type { PublicSettings } from '#shared/settings.ts';
+import { english, type Text } from '#shared/translation.ts';
 import type { Disk, FileEntry } from '#shared/uploads.ts';
 import type { ResumeEntry, ResumeState } from '../queue/resume-store.ts';
 import type { UploadFile, UploadOptions } from '../queue/upload-record.ts';
@@ -35,13 +36,13 @@ export interface Uploader {
 
 /** An upload that did not get through. */
 export class UploadFailed extends Error {
-  /** What the server said of it, in English; null where it said nothing that helps. */
-  readonly text: string | null;
+  /** What the server said of it; null where it said nothing that helps. */
+  readonly text: Text | null;
   /** The status that was answered; 0 when no answer came. */
   readonly status: number;
 
-  constructor(status: number, text: string | null = null) {
-    super(text ?? `The upload failed (${status}).`);
+  constructor(status: number, text: Text | null = null) {
+    super(text === null ? `The upload failed (${status}).` : english(text));
     this.name = 'UploadFailed';
     this.status = status;
     this.text = text;

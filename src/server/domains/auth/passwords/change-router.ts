@@ -20,10 +20,10 @@ const currentPasswordGiven = z.object({ current_password: z.string().min(1) });
 const namingCurrentPassword = inSession.use(async ({ ctx, getRawInput, next }) => {
   const result = await next();
   if (result.ok) return result;
-  const { kind, errors } = toAppError(result.error);
+  const { kind, texts } = toAppError(result.error);
   const given = currentPasswordGiven.safeParse(await getRawInput()).success;
   if (kind !== 'invalid' || given || !ctx.user.has_password) return result;
-  return { ...result, error: toTRPCError(invalid({ ...currentPasswordMissing, ...errors })) };
+  return { ...result, error: toTRPCError(invalid({ ...currentPasswordMissing, ...texts })) };
 });
 
 export const passwordRouter = router({

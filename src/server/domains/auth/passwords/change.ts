@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { changePasswordInput } from '#shared/account-security.ts';
-import { type FieldErrors, invalid } from '#shared/errors.ts';
+import { type FieldTexts, invalid } from '#shared/errors.ts';
 import { confirmationErrors } from '#shared/validation.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { forgetEmailChange } from '../email-change/service.ts';
@@ -12,7 +12,7 @@ import { confirmPasswordIn, isPasswordConfirmed } from '../sessions/service.ts';
 import { users } from '../tables.ts';
 import { passwordResets } from './tables.ts';
 
-export const currentPasswordMissing: FieldErrors = {
+export const currentPasswordMissing: FieldTexts = {
   current_password: ['The current password field is required.'],
 };
 
@@ -60,7 +60,7 @@ export async function changePassword(
   input: z.infer<typeof changePasswordInput>,
 ): Promise<void> {
   await ctx.limits.consume('change_password', user.id);
-  const errors: FieldErrors = {};
+  const errors: FieldTexts = {};
   const hash = await hashOf(ctx.db, user.id);
   if (hash !== null && !input.current_password) {
     Object.assign(errors, currentPasswordMissing);

@@ -73,12 +73,18 @@ async function refresh(
     .select({ user_id: socialProfiles.user_id })
     .from(socialProfiles)
     .where(isIdentity(service, profile.user_service_id));
-  const name = socialNames[service];
+  const values = { service: socialNames[service] };
   if (holder === undefined) {
-    throw forbidden(`Another ${name} account is already connected.`, 'other_account_connected');
+    throw forbidden(
+      { line: 'Another :service account is already connected.', values },
+      'other_account_connected',
+    );
   }
   if (holder.user_id !== userId) {
-    throw forbidden(`This ${name} account is already connected to somebody else.`, 'connected_elsewhere');
+    throw forbidden(
+      { line: 'This :service account is already connected to somebody else.', values },
+      'connected_elsewhere',
+    );
   }
   await tx.update(socialProfiles).set(known).where(isIdentity(service, profile.user_service_id));
 }

@@ -9,6 +9,7 @@ import {
   socialServices,
   unknownSocialError,
 } from '#shared/social.ts';
+import { english, type Text } from '#shared/translation.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import { randomText, sameText } from '../../../platform/keys.ts';
 import { authorizationOf, OAuthFailure } from '../../../platform/oauth.ts';
@@ -140,14 +141,19 @@ export async function finishSocial(ctx: Context, name: string, callback: Callbac
   try {
     return await finish(ctx, name, callback);
   } catch (error) {
-    return { status: 'ERROR', callbackData: { errorMessage: explain(ctx, error) } };
+    return explain(ctx, error);
   }
 }
 
-/** The sentence for what went wrong; causes that people can do nothing about stay in the log. */
-export function explain(ctx: Context, error: unknown): string {
+/** The result of what went wrong; causes that people can do nothing about stay in the log. */
+export function explain(ctx: Context, error: unknown): SocialResult {
+  const text = reasonOf(ctx, error);
+  return { status: 'ERROR', callbackData: { errorMessage: english(text), text } };
+}
+
+function reasonOf(ctx: Context, error: unknown): Text {
   if (error instanceof AppError && error.kind !== 'failed' && error.kind !== 'not_found') {
-    return error.errors === undefined ? error.message : summarize(error.errors);
+    return error.texts === undefined ? error.text : summarize(error.texts);
   }
   if (error instanceof OAuthFailure) ctx.log.warn({ err: error }, 'a sign-in service failed');
   else if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'a sign-in elsewhere failed');
@@ -187,7 +193,10 @@ async function signInWith(
   const owner = await findUserByEmail(ctx.db, email);
   if (owner !== undefined) {
     if (owner.social_profiles.some((other) => other.service_name === service)) {
-      throw forbidden(`Another ${socialNames[service]} account is already connected.`);
+      throw forbidden({
+        line: 'Another :service account is already connected.',
+        values: { service: socialNames[service] },
+      });
     }
     ctx.session.state.write(pendingState, { service, profile, user_id: owner.id, remember });
     return { status: 'REQUEST_PASSWORD', callbackData: { service, email } };
@@ -198,11 +207,11 @@ async function signInWith(
 /** The address that the service proved. Throws when there is none. */
 function requireEmail(service: SocialService, profile: SocialProfile): string {
   if (profile.email !== null) return profile.email;
-  const name = socialNames[service];
+  const values = { service: socialNames[service] };
   throw forbidden(
     profile.has_unproved_email
-      ? `The email address of your ${name} account is not verified.`
-      : `Your ${name} account has no email address, or does not share it.`,
+      ? { line: 'The email address of your :service account is not verified.', values }
+      : { line: 'Your :service account has no email address, or does not share it.', values },
     'no_email',
   );
 }

@@ -91,7 +91,8 @@ async function refuseTooMany(tx: Database, owner: CurrentUser): Promise<void> {
   // Two at once are counted one after the other.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update');
   if ((await tx.$count(accessTokens, eq(accessTokens.user_id, owner.id))) >= Number(limit)) {
-    throw invalid({ tokenName: [`You can not have more than ${limit} API tokens.`] }, 'too_many_tokens');
+    const line = 'You can not have more than :limit API tokens.';
+    throw invalid({ tokenName: [{ line, values: { limit: String(limit) } }] }, 'too_many_tokens');
   }
 }
 
