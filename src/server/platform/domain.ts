@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import type { PermissionCatalogue } from '#shared/permissions.ts';
 import type { DomainHooks } from './hooks.ts';
-import type { Job } from './jobs/jobs.ts';
+import type { Job } from './jobs/job.ts';
 import type { MailTemplate } from './mail/template.ts';
 import type { LimitRules } from './rate-limit/rate-limit.ts';
 import type { DomainApiTexts } from './rest/openapi.ts';

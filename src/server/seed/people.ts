@@ -35,8 +35,7 @@ export async function seedPeople(services: Services): Promise<Map<string, number
   const add = async (person: Omit<NewUser, 'password'>, role: string) => {
     const known = await findUserByEmail(services.db, person.email);
     const user =
-      known ??
-      (await createUser(services.db, { ...person, password: demoPassword, email_verified_at }, [role]));
+      known ?? (await createUser(services, { ...person, password: demoPassword, email_verified_at }, [role]));
     ids.set(user.email, user.id);
   };
   for (const { role, ...account } of accounts) await add(account, role);

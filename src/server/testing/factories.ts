@@ -17,7 +17,7 @@ type RoleName = keyof typeof defaultRoles;
 
 export function makePerson(product: Product, role: RoleName = 'customers'): Promise<UserRow> {
   const email = newEmail(role);
-  return createUser(product.services.db, { email, password, first_name: 'Test', last_name: role }, [role]);
+  return createUser(product.services, { email, password, first_name: 'Test', last_name: role }, [role]);
 }
 
 /** A browser in which a new person of that role is signed in. */

@@ -216,7 +216,7 @@ async function someone(role: Role): Promise<Browser> {
   const browser = await product.visit();
   if (role === 'guest') return browser;
   const person = { email: newEmail(role), first_name: 'Fuzz', last_name: role };
-  const { id } = await createUser(product.services.db, person, [role]);
+  const { id } = await createUser(product.services, person, [role]);
   const session = await openSession(product.services, id, { ip: '127.0.0.1', userAgent: 'fuzz' });
   browser.cookies.set(cookieNames.session, session);
   await browser.get('/api/v1/bootstrap-data');

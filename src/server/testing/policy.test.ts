@@ -176,7 +176,7 @@ const procedures = Object.entries(appRouter._def.procedures as unknown as Record
 );
 
 const makePerson = (role: keyof typeof defaultRoles) =>
-  createUser(product.services.db, { email: newEmail(role) }, [role]);
+  createUser(product.services, { email: newEmail(role) }, [role]);
 
 async function browserOf(person: UserRow | null): Promise<Browser> {
   const browser = new Browser(product.url);

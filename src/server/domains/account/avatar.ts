@@ -8,8 +8,10 @@ import { invalid, notFound } from '#shared/errors.ts';
 import { avatarBytes, type avatarInput, avatarTexts } from '#shared/users.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { baseUrl } from '../../platform/env.ts';
+import { fact } from '../../platform/jobs/domain-events.ts';
 import { randomText } from '../../platform/keys.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
+import { accountChanged } from '../auth/events.ts';
 import { users } from '../auth/tables.ts';
 import { ownerOf } from '../uploads/procedure.ts';
 import { deleteEntryRows, type EntryRow, findOwnFile, storeOf } from '../uploads/service.ts';
@@ -119,6 +121,7 @@ async function replaceAvatar(
     if (before.avatar === avatar) return;
     await tx.update(users).set({ avatar, updated_at: sql`now()` }).where(eq(users.id, userId));
     await dropAvatarFile(ctx, tx, before.avatar);
+    await ctx.jobs.emit(tx, fact(accountChanged, { user_id: userId }));
     if (source !== null) {
       await deleteEntryRows(ctx, tx, and(eq(fileEntries.id, source.id), isNull(fileEntries.claimed_at)));
     }

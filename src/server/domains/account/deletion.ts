@@ -5,8 +5,10 @@ import { AppError, forbidden, invalid } from '#shared/errors.ts';
 import type { userDeleteInput } from '#shared/users.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { userTopic } from '../../platform/events/events.ts';
+import { fact } from '../../platform/jobs/domain-events.ts';
 import { randomText } from '../../platform/keys.ts';
 import type { Context } from '../../platform/trpc/context.ts';
+import { accountDeleted } from '../auth/events.ts';
 import type { UserRow } from '../auth/queries.ts';
 import { holdersOf } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
@@ -73,6 +75,7 @@ export async function deleteUser(ctx: Context, caller: CurrentUser, input: z.out
     }
     await empty(ctx, tx, user);
     for (const forget of ctx.hooks('accountDeleted')) await forget(ctx, tx, user.id);
+    await ctx.jobs.emit(tx, fact(accountDeleted, { user_id: user.id }));
     await ctx.events.publish(tx, [userTopic(user.id)], { name: 'session', id: null });
   });
   ctx.people.dropPerson(user.id);

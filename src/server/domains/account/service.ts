@@ -4,7 +4,9 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { type FieldTexts, invalid } from '#shared/errors.ts';
 import type { Purchase } from '#shared/purchases.ts';
 import type { User, userGetInput, userUpdateInput } from '#shared/users.ts';
+import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
+import { accountChanged } from '../auth/events.ts';
 import { countSessions } from '../auth/sessions/service.ts';
 import { users } from '../auth/tables.ts';
 import { tokensOf } from '../auth/tokens/service.ts';
@@ -81,6 +83,7 @@ export async function updateUser(ctx: Context, caller: CurrentUser, input: Updat
       .where(and(eq(users.id, row.id), isNull(users.deleted_at)));
     const replaced = changes.avatar !== undefined && changes.avatar !== row.avatar;
     if (replaced) await dropAvatarFile(ctx, tx, row.avatar);
+    await ctx.jobs.emit(tx, fact(accountChanged, { user_id: row.id }));
   });
   ctx.jobs.nudge();
   return presentChanged(ctx, caller, row.id);

@@ -6,11 +6,13 @@ import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { confirmationErrors } from '#shared/validation.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { followsBrowsers, localizationOf } from '../settings/localizations.ts';
 import { readSettings } from '../settings/service.ts';
 import type { OnRegister, RegisteredThrough } from './account-hooks.ts';
 import { readBootstrap } from './bootstrap.ts';
+import { accountCreated } from './events.ts';
 import { findUser, findUserByEmail, toCurrentUser, type UserRow } from './queries.ts';
 import { checkRegistration } from './registration.ts';
 import { roles, userRoles, users } from './tables.ts';
@@ -108,6 +110,7 @@ export interface NewUser {
 
 /** Stores a person with the roles of those names, the default role without any. Throws 422 when the address is taken. */
 async function insertUser(
+  { jobs }: Pick<Services, 'jobs'>,
   tx: Database,
   person: Omit<NewUser, 'password'> & { password_hash: string | null },
   roleNames?: readonly string[],
@@ -123,6 +126,7 @@ async function insertUser(
   }
   const user = await findUser(tx, created.id);
   if (user === undefined) throw notFound();
+  await jobs.emit(tx, fact(accountCreated, { user_id: user.id }));
   return user;
 }
 
@@ -133,12 +137,12 @@ async function withHash({ password, ...person }: NewUser) {
 
 /** Makes a person with the roles of those names, the default role without any. Throws 422 when the address is taken. */
 export async function createUser(
-  db: Database,
+  services: Pick<Services, 'db' | 'jobs'>,
   input: NewUser,
   roleNames?: readonly string[],
 ): Promise<UserRow> {
   const person = await withHash(input);
-  return db.transaction((tx) => insertUser(tx, person, roleNames));
+  return services.db.transaction((tx) => insertUser(services, tx, person, roleNames));
 }
 
 /**
@@ -156,7 +160,7 @@ export async function createAccount(
   const person = await withHash(input);
   const { require_email_confirmation } = await readSettings(ctx);
   return ctx.db.transaction(async (tx) => {
-    const user = await insertUser(tx, person);
+    const user = await insertUser(ctx, tx, person);
     for (const step of steps) await step?.(tx, user);
     if (require_email_confirmation && user.email_verified_at === null) {
       await queueVerification(ctx, tx, user);

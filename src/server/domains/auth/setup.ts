@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { setUpInput } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { defaultRoles } from '#shared/permissions.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import { type Context, withDb } from '../../platform/trpc/context.ts';
 import { saveSettings } from '../settings/service.ts';
 import { readBootstrap } from './bootstrap.ts';
 import { toCurrentUser } from './queries.ts';
@@ -28,7 +28,7 @@ export async function setUp(ctx: Context, input: z.output<typeof setUpInput>) {
       throw new AppError('forbidden', 'already_set_up', 'This site is already set up.');
     }
     await ctx.cache.drop(tx, setupCacheKey);
-    return createUser(tx, person, [defaultRoles.admins]);
+    return createUser(withDb(ctx, tx), person, [defaultRoles.admins]);
   });
   ctx.cache.forget(setupCacheKey);
   await saveSettings(ctx, { branding: { site_name } });

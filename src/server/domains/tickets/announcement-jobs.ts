@@ -1,28 +1,23 @@
-import { z } from 'zod';
-import { defineJob } from '../../platform/jobs/jobs.ts';
+import { defineListener } from '../../platform/jobs/domain-events.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { announceAssignment, announceNewReply, announceNewTicket } from './announcements.ts';
+import { ticketCreated, ticketReplied, ticketsAssigned } from './events.ts';
 
-/** What happened to tickets that somebody waits to hear of. It names what it is about; the rest is read when it is told. */
-const ticketNewsSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('created'), ticket_id: z.int(), author_id: z.int() }),
-  z.object({ type: z.literal('replied'), reply_id: z.int(), author_id: z.int() }),
-  z.object({
-    type: z.literal('assigned'),
-    ticket_ids: z.array(z.int()),
-    assigned_to: z.int(),
-    author_id: z.int(),
+export const announcementJobs = [
+  defineListener(ticketCreated, {
+    name: 'ticket-announce',
+    run: (services: Services, { ticket_id, author_id }, finish) =>
+      announceNewTicket(services, ticket_id, author_id, finish),
   }),
-]);
-
-export type TicketNews = z.infer<typeof ticketNewsSchema>;
-
-export const announce = defineJob({
-  name: 'ticket-announce',
-  data: ticketNewsSchema,
-  run: (services: Services, news, finish) => {
-    if (news.type === 'created') return announceNewTicket(services, news.ticket_id, news.author_id, finish);
-    if (news.type === 'replied') return announceNewReply(services, news.reply_id, news.author_id, finish);
-    return announceAssignment(services, news, finish);
-  },
-});
+  defineListener(ticketReplied, {
+    name: 'reply-announce',
+    when: ({ type }) => type === 'replies',
+    run: (services: Services, { reply_id, author_id }, finish) =>
+      announceNewReply(services, reply_id, author_id, finish),
+  }),
+  defineListener(ticketsAssigned, {
+    name: 'assignment-announce',
+    when: ({ assigned_to, author_id }) => assigned_to !== null && assigned_to !== author_id,
+    run: (services: Services, assignment, finish) => announceAssignment(services, assignment, finish),
+  }),
+];

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Finish } from '../../platform/jobs/jobs.ts';
+import type { Finish } from '../../platform/jobs/job.ts';
 import type { MailFile } from '../../platform/mail/files.tsx';
 import { plainLines, plainText } from '../../platform/message-html.ts';
 import type { Services } from '../../platform/trpc/context.ts';
@@ -196,8 +196,8 @@ export async function announceNewReply(
 
 interface Assignment {
   ticket_ids: number[];
-  assigned_to: number;
-  author_id: number;
+  assigned_to: number | null;
+  author_id: number | null;
 }
 
 /** Tells an agent of tickets that somebody else gave to them, unless they are no longer theirs. */
@@ -206,6 +206,7 @@ export async function announceAssignment(
   { ticket_ids, assigned_to, author_id }: Assignment,
   finish: Finish,
 ): Promise<void> {
+  if (assigned_to === null || author_id === null) return;
   const { db } = services;
   const [author] = await db.select(personColumns).from(users).where(eq(users.id, author_id));
   if (author === undefined) return;

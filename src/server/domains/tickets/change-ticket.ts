@@ -4,9 +4,11 @@ import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { tabHeader } from '#shared/notifications.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { agentsTopic, tabOf, userTopic } from '../../platform/events/events.ts';
+import { fact } from '../../platform/jobs/domain-events.ts';
+import type { Fact } from '../../platform/jobs/job.ts';
 import { cleanMessage } from '../../platform/message-html.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
-import { announce, type TicketNews } from './announcement-jobs.ts';
+import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from './events.ts';
 import { isAgent, maySee, ticketAbilities } from './policy.ts';
 import { refuseUnseen, storeMessage } from './replies/store-message.ts';
 import type { Status } from './tags.ts';
@@ -104,24 +106,27 @@ function hintsOf(changed: readonly LockedTicket[], { message, status, assigned_t
   }));
 }
 
-/** What others are told of, later and by a job. */
-function newsOf(
+/** What happened, for whoever listens. */
+function factsOf(
   changed: readonly LockedTicket[],
-  actor: Actor | null,
-  change: RowChange,
+  author_id: number | null,
+  { message, status, assigned_to }: RowChange,
   reply: { id: number } | null,
-): TicketNews[] {
-  if (actor === null) return [];
-  const author_id = actor.user.id;
-  const { message, assigned_to } = change;
-  const given = changed.filter((ticket) => ticket.assigned_to !== assigned_to).map(({ id }) => id);
-  const news: TicketNews[] = [];
-  if (reply !== null && message?.type === 'replies')
-    news.push({ type: 'replied', reply_id: reply.id, author_id });
-  if (typeof assigned_to === 'number' && assigned_to !== author_id && given.length > 0) {
-    news.push({ type: 'assigned', ticket_ids: given, assigned_to, author_id });
+): Fact[] {
+  const facts: Fact[] = [];
+  const idsOf = (found: readonly LockedTicket[]) => found.map(({ id }) => id);
+  if (reply !== null && message !== undefined && author_id !== null)
+    facts.push(fact(ticketReplied, { reply_id: reply.id, author_id, type: message.type }));
+  if (assigned_to !== undefined) {
+    const ticket_ids = idsOf(changed.filter((ticket) => ticket.assigned_to !== assigned_to));
+    if (ticket_ids.length > 0) facts.push(fact(ticketsAssigned, { ticket_ids, assigned_to, author_id }));
   }
-  return news;
+  if (status !== undefined) {
+    const ticket_ids = idsOf(changed.filter((ticket) => ticket.status !== status.name));
+    const data = { ticket_ids, status: status.name, author_id };
+    if (ticket_ids.length > 0) facts.push(fact(ticketsStatusChanged, data));
+  }
+  return facts;
 }
 
 /**
@@ -151,7 +156,7 @@ export async function changeTickets(
     tab: changed.length > mostHints ? null : actor?.tab,
     also: keepEvents(changed, row, deed),
   });
-  await services.jobs.enqueue(tx, announce, ...newsOf(changed, actor, row, reply));
+  await services.jobs.emit(tx, ...factsOf(changed, deed.by, row, reply));
   return { tickets, reply, at };
 }
 
@@ -164,5 +169,5 @@ export async function tellOfTicket(
 ): Promise<void> {
   const topics = [agentsTopic, userTopic(ticket.user_id)];
   await services.events.publishAll(tx, [{ topics, name: 'ticket', id: ticket.id }], { tab });
-  await services.jobs.enqueue(tx, announce, { type: 'created', ticket_id: ticket.id, author_id: user.id });
+  await services.jobs.emit(tx, fact(ticketCreated, { ticket_id: ticket.id, author_id: user.id }));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs/jobs.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/trpc/context.ts';
-import { announce } from './announcement-jobs.ts';
+import { announcementJobs } from './announcement-jobs.ts';
 import { foldCounters } from './counters.ts';
 import { pruneKeys } from './idempotency.ts';
 import { readWords } from './search/service.ts';
@@ -29,4 +29,4 @@ const prune = defineJob({
   },
 });
 
-export const ticketJobs = [announce, fold, words, prune];
+export const ticketJobs = [...announcementJobs, fold, words, prune];

@@ -101,7 +101,9 @@ describe('the search of a folder', () => {
     const { db } = product.services;
     const status = await statusFor(product.services, 'open');
     const person = (first_name: string, last_name: string, email: string) =>
-      createUser(db, { email, password: 'a-password-for-tests', first_name, last_name }, ['customers']);
+      createUser(product.services, { email, password: 'a-password-for-tests', first_name, last_name }, [
+        'customers',
+      ]);
     const mehmet = await person(
       'Mehmet',
       'Yıldız',

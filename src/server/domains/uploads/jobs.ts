@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs/jobs.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { removeFiles } from './removal-jobs.ts';
 import { sweepEntries, sweepLeftovers, sweepUploads } from './sweep.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { drivers } from '#shared/uploads.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 
 /** Takes files away that nothing refers to any more. Tried again while their store does not answer. */

@@ -5,7 +5,8 @@ import { testProduct } from '../../testing/harness.ts';
 import { rows } from '../db/statements.ts';
 import { createLog } from '../log.ts';
 import type { Services } from '../trpc/context.ts';
-import { defineJob, type Finish, type Job, Jobs } from './jobs.ts';
+import { defineJob, type Finish, type Job } from './job.ts';
+import { Jobs } from './jobs.ts';
 
 const product = testProduct();
 

@@ -1,30 +1,12 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
-import type { z } from 'zod';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { executor, ownExecutor } from './executor.ts';
+import type { Fact, Finish, Job } from './job.ts';
 import { type Fetched, Worker } from './worker.ts';
-
-/** Marks the job as done, as part of the transaction that `db` is. Throws when it is somebody else's by now. */
-export type Finish = (db: Database) => Promise<void>;
-
-/**
- * Work that happens after the answer: what it is called, what it needs to know, what it does. A job may be done twice,
- * when the process ends in between, unless it finishes in the transaction of its work.
- */
-export interface Job<Needs, Data extends object = object> {
-  name: string;
-  data: z.ZodType<Data>;
-  run: (needs: Needs, data: Data, finish: Finish) => Promise<void>;
-  /** Runs by itself, at the minutes of this cron line (UTC). */
-  cron?: string;
-}
-
-/** Names the type parameters of a job by inference. */
-export const defineJob = <Needs, Data extends object>(job: Job<Needs, Data>): Job<Needs, Data> => job;
 
 /** Jobs that are fetched from a queue at once. */
 const batchSize = 10;
@@ -62,6 +44,7 @@ export class Jobs<Needs> {
   readonly #connection: Connection;
   readonly #boss: PgBoss;
   readonly #jobs: Map<string, Job<Needs>>;
+  readonly #listeners = new Map<string, Job<Needs>[]>();
   readonly #log: Log;
   readonly #workers = new Map<string, Worker>();
   readonly #enqueued = new Map<string, number>();
@@ -73,6 +56,10 @@ export class Jobs<Needs> {
   constructor(connection: Connection, jobs: readonly Job<Needs>[], log: Log) {
     this.#connection = connection;
     this.#jobs = new Map(jobs.map((job) => [job.name, job]));
+    for (const job of jobs) {
+      if (job.on !== undefined)
+        this.#listeners.set(job.on.event, [...(this.#listeners.get(job.on.event) ?? []), job]);
+    }
     this.#log = log;
     this.#boss = new PgBoss({
       db: ownExecutor(connection),
@@ -128,10 +115,29 @@ export class Jobs<Needs> {
 
   /** Enqueues one job for each of the data, in one statement, as part of the transaction that `db` is. */
   async enqueue<Data extends object>(db: Database, job: Job<never, Data>, ...data: Data[]): Promise<void> {
-    if (data.length === 0) return;
-    const inserts = data.map((one) => ({ name: job.name, data: one }));
+    await this.#insert(
+      db,
+      data.map((one) => ({ name: job.name, data: one })),
+    );
+  }
+
+  /**
+   * Enqueues whatever listens to these events, as part of the transaction that `db` is, in which they happen. One
+   * statement, none when nobody listens.
+   */
+  async emit(db: Database, ...facts: Fact[]): Promise<void> {
+    const inserts = facts.flatMap(({ event, data }) =>
+      (this.#listeners.get(event) ?? [])
+        .filter(({ on }) => on?.when?.(data) ?? true)
+        .map(({ name }) => ({ name, data })),
+    );
+    await this.#insert(db, inserts);
+  }
+
+  async #insert(db: Database, inserts: { name: string; data: object }[]): Promise<void> {
+    if (inserts.length === 0) return;
     await this.#boss.insert(inserts, { db: executor(this.#connection, db) });
-    this.#enqueued.set(job.name, Date.now());
+    for (const { name } of inserts) this.#enqueued.set(name, Date.now());
   }
 
   /**

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type Language, type Translate, translator } from '#shared/translation.ts';
 import type { Database } from '../db/connect.ts';
 import { baseUrl, type Env } from '../env.ts';
-import { defineJob } from '../jobs/jobs.ts';
+import { defineJob } from '../jobs/job.ts';
 import type { Keys } from '../keys.ts';
 import type { Metrics } from '../metrics.ts';
 import { outgoingMails } from './tables.ts';

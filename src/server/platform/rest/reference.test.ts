@@ -108,7 +108,7 @@ async function ask(role: Role, path: string): Promise<Asking> {
   if (role === null) return { browser: await product.visit(), ticket: foreignTicket };
   const browser = new Browser(product.url);
   const names = { first_name: 'Ann', last_name: 'Example' };
-  const person = await createUser(product.services.db, { email: newEmail(), ...names }, [role]);
+  const person = await createUser(product.services, { email: newEmail(), ...names }, [role]);
   const id = await openSession(product.services, person.id, { ip: '127.0.0.1', userAgent: 'test' });
   browser.cookies.set(cookieNames.session, id);
   browser.cookies.set(cookieNames.forgery, csrfCookie(product.services.keys, id));

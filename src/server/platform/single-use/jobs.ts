@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../jobs/jobs.ts';
+import { defineJob } from '../jobs/job.ts';
 import type { Services } from '../trpc/context.ts';
 import { deleteExpiredRedemptions } from './single-use.ts';
 

@@ -4,8 +4,10 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { baseUrl } from '../../../platform/env.ts';
+import { fact } from '../../../platform/jobs/domain-events.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
+import { accountChanged } from '../events.ts';
 import { passwordResets } from '../passwords/tables.ts';
 import { findUserByEmail } from '../queries.ts';
 import { mailAccountOwner } from '../security-mails.ts';
@@ -99,6 +101,7 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<{
       .where(eq(users.id, change.user_id));
     await tx.delete(passwordResets).where(eq(passwordResets.user_id, change.user_id));
     await mailAccountOwner(ctx, tx, owner.email, 'email_changed');
+    await ctx.jobs.emit(tx, fact(accountChanged, { user_id: change.user_id }));
     return change;
   });
   ctx.people.dropPerson(changed.user_id);

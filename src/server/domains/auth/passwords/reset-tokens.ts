@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import { baseUrl } from '../../../platform/env.ts';
-import type { Finish } from '../../../platform/jobs/jobs.ts';
+import type { Finish } from '../../../platform/jobs/job.ts';
 import { sameText, sha256 } from '../../../platform/keys.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { findUserByEmail } from '../queries.ts';

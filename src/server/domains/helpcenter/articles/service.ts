@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import { notFound } from '#shared/errors.ts';
 import type { Article, articleCardSchema } from '#shared/helpcenter.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import { fact } from '../../../platform/jobs/domain-events.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { announceContent, readTree } from '../categories.ts';
 import { recountWords, type SearchableText } from '../search/vocabulary-queries.ts';
 import { type Addresses, slugOf, toContent } from './content.ts';
+import { articleSaved } from './events.ts';
 import { findPublished, findRelated } from './queries.ts';
 import { articles } from './tables.ts';
 
@@ -85,6 +87,8 @@ export async function saveArticle(
   const values = composeArticle(draft);
   const { saved, settle } = await services.db.transaction(async (tx) => {
     const saved = await store(tx, values, id);
+    if (saved.outcome !== 'unchanged')
+      await services.jobs.emit(tx, fact(articleSaved, { article_id: saved.id, status: values.status }));
     return {
       saved,
       settle: saved.outcome === 'unchanged' ? null : await announceContent(services, tx, saved.id),

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineEvent } from '../../platform/jobs/domain-events.ts';
+
+const account = z.object({ user_id: z.int() });
+
+export const accountCreated = defineEvent({ name: 'account.created', data: account });
+
+/** What a person says about themselves, their picture or their address. */
+export const accountChanged = defineEvent({ name: 'account.changed', data: account });
+
+/** The row stays, without anything personal. */
+export const accountDeleted = defineEvent({ name: 'account.deleted', data: account });

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineEvent } from '../../../platform/jobs/domain-events.ts';
+import { articleStatuses } from './tables.ts';
+
+/** An article was stored with other content than before, or for the first time. */
+export const articleSaved = defineEvent({
+  name: 'article.saved',
+  data: z.object({ article_id: z.int(), status: z.enum(articleStatuses) }),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineEvent } from '../../platform/jobs/domain-events.ts';
+
+/** Who did it; null when the product did. */
+const author_id = z.int().nullable();
+
+export const ticketCreated = defineEvent({
+  name: 'ticket.created',
+  data: z.object({ ticket_id: z.int(), author_id: z.int() }),
+});
+
+export const ticketReplied = defineEvent({
+  name: 'ticket.replied',
+  data: z.object({
+    reply_id: z.int(),
+    author_id: z.int(),
+    type: z.enum(['replies', 'notes']).default('replies'),
+  }),
+});
+
+/** Null gives them to nobody. Only those that somebody else had, or nobody. */
+export const ticketsAssigned = defineEvent({
+  name: 'tickets.assigned',
+  data: z.object({ ticket_ids: z.array(z.int()), assigned_to: z.int().nullable(), author_id }),
+});
+
+/** `status` is the name of the new one. */
+export const ticketsStatusChanged = defineEvent({
+  name: 'tickets.status_changed',
+  data: z.object({ ticket_ids: z.array(z.int()), status: z.string(), author_id }),
+});

@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { accountChanged, accountCreated, accountDeleted } from '../../domains/auth/events.ts';
+import { articleSaved } from '../../domains/helpcenter/articles/events.ts';
+import { saveArticle } from '../../domains/helpcenter/articles/service.ts';
+import { categories } from '../../domains/helpcenter/tables.ts';
+import {
+  ticketCreated,
+  ticketReplied,
+  ticketsAssigned,
+  ticketsStatusChanged,
+} from '../../domains/tickets/events.ts';
+import { fileTicket, signedInAs } from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
+import { rows } from '../db/statements.ts';
+import { createLog } from '../log.ts';
+import type { Services } from '../trpc/context.ts';
+import { type DomainEvent, defineEvent, defineListener, fact } from './domain-events.ts';
+import type { Job } from './job.ts';
+import { Jobs } from './jobs.ts';
+
+const product = testProduct();
+
+const countChanged = defineEvent({ name: 'count.changed', data: z.object({ count: z.int() }) });
+
+async function queueOf(...jobs: readonly unknown[]) {
+  const queue = new Jobs<Services>(
+    product.services.connection,
+    jobs as readonly Job<Services>[],
+    createLog('silent'),
+  );
+  await queue.start();
+  return queue;
+}
+
+describe('an event of a domain', () => {
+  it('is heard by every listener that wants it, with what it says', async () => {
+    const heard: string[] = [];
+    const listener = (name: string, when?: (data: { count: number }) => boolean) =>
+      defineListener(countChanged, {
+        name,
+        when,
+        run: async (_services: Services, { count }) => {
+          heard.push(`${name} ${count}`);
+        },
+      });
+    const queue = await queueOf(
+      listener('hears-all'),
+      listener('hears-large', ({ count }) => count > 1),
+    );
+    await queue.emit(product.services.db, fact(countChanged, { count: 1 }), fact(countChanged, { count: 2 }));
+    await queue.drain(product.services);
+    expect(heard.sort()).toEqual(['hears-all 1', 'hears-all 2', 'hears-large 2']);
+  });
+
+  it('is heard of only when the transaction in which it happened is done', async () => {
+    const listener = defineListener(countChanged, {
+      name: 'hears-what-happened',
+      run: async (_services: Services) => undefined,
+    });
+    const queue = await queueOf(listener);
+    const undone = product.services.db.transaction(async (tx) => {
+      await queue.emit(tx, fact(countChanged, { count: 3 }));
+      throw new Error('Undone.');
+    });
+    await expect(undone).rejects.toThrow('Undone.');
+    const found = await rows(
+      product.services.db,
+      sql`select from jobs.job where name = 'hears-what-happened'`,
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('costs no statement when nobody listens', async () => {
+    const { services, counter } = product;
+    const { statements } = await counter.during(() =>
+      services.jobs.emit(services.db, fact(countChanged, { count: 4 })),
+    );
+    expect(statements).toEqual([]);
+  });
+});
+
+describe('what happens in the product', () => {
+  const heard: { event: string; data: object }[] = [];
+
+  /** Hears what is emitted, beside those who listen. */
+  beforeEach(() => {
+    heard.length = 0;
+    const { jobs } = product.services;
+    const emit = Jobs.prototype.emit.bind(jobs);
+    jobs.emit = (db, ...facts) => {
+      heard.push(...facts);
+      return emit(db, ...facts);
+    };
+  });
+
+  const heardOf = <Data extends object>({ name }: DomainEvent<Data>) =>
+    heard.filter(({ event }) => event === name).map(({ data }) => data);
+
+  it('to accounts is said once each', async () => {
+    const { browser, user } = await signedInAs(product, 'customers');
+    await browser.send('PUT', '/api/v1/users/me', { first_name: 'Ann' });
+    await browser.send('DELETE', '/api/v1/users/me?deleteCurrentUser=true');
+    for (const event of [accountCreated, accountChanged, accountDeleted]) {
+      expect(heardOf(event)).toEqual([{ user_id: user.id }]);
+    }
+  });
+
+  it('to articles is said when they change', async () => {
+    const { services } = product;
+    const [category] = await services.db
+      .insert(categories)
+      .values({ name: 'Printing', slug: 'printing' })
+      .returning();
+    const [section] = await services.db
+      .insert(categories)
+      .values({ name: 'Paper', slug: 'paper', parent_id: category?.id ?? 0 })
+      .returning();
+    const draft = { section_id: section?.id ?? 0, title: 'Paper jams', body: '<p>Open the tray.</p>' };
+    const { id } = await saveArticle(services, draft);
+    await saveArticle(services, draft, id);
+    await saveArticle(services, { ...draft, status: 'archived' }, id);
+    expect(heardOf(articleSaved)).toEqual([
+      { article_id: id, status: 'published' },
+      { article_id: id, status: 'archived' },
+    ]);
+    await services.db.delete(categories).where(eq(categories.id, category?.id ?? 0));
+  });
+
+  it('to tickets is said with who did it', async () => {
+    const customer = await signedInAs(product, 'customers');
+    const agent = await signedInAs(product, 'agents');
+    const { id } = await fileTicket(product, customer.browser);
+    const { trpc } = agent.browser;
+    await trpc.tickets.assign.mutate({ ids: [id], userId: agent.user.id });
+    await trpc.tickets.assign.mutate({ ids: [id], userId: agent.user.id });
+    const { reply } = await trpc.tickets.reply.mutate({ id, body: '<p>A note.</p>', type: 'notes' });
+    await trpc.tickets.setStatus.mutate({ id, status: 'closed' });
+    const author_id = agent.user.id;
+    expect(heardOf(ticketCreated)).toEqual([{ ticket_id: id, author_id: customer.user.id }]);
+    expect(heardOf(ticketsAssigned)).toEqual([{ ticket_ids: [id], assigned_to: author_id, author_id }]);
+    expect(heardOf(ticketReplied)).toEqual([{ reply_id: reply.id, author_id, type: 'notes' }]);
+    expect(heardOf(ticketsStatusChanged)).toEqual([{ ticket_ids: [id], status: 'closed', author_id }]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { Database } from '../db/connect.ts';
+
+/** Marks the job as done, as part of the transaction that `db` is. Throws when it is somebody else's by now. */
+export type Finish = (db: Database) => Promise<void>;
+
+/**
+ * Work that happens after the answer: what it is called, what it needs to know, what it does. A job may be done twice,
+ * when the process ends in between, unless it finishes in the transaction of its work.
+ */
+export interface Job<Needs, Data extends object = object> {
+  name: string;
+  data: z.ZodType<Data>;
+  run: (needs: Needs, data: Data, finish: Finish) => Promise<void>;
+  /** Runs by itself, at the minutes of this cron line (UTC). */
+  cron?: string;
+  /** Runs for every event of that name, or for those that it wants. */
+  on?: { event: string; when?: ((data: Data) => boolean) | undefined };
+}
+
+/** An event that has happened in a domain. */
+export interface Fact {
+  event: string;
+  data: object;
+}
+
+/** Names the type parameters of a job by inference. */
+export const defineJob = <Needs, Data extends object>(job: Job<Needs, Data>): Job<Needs, Data> => job;
