@@ -21,6 +21,13 @@ describe('a line', () => {
     expect(german('Hello :name', { name: 'Ann' })).toBe('Guten Tag, Ann');
   });
 
+  it('of two meanings is said as the one that is meant', () => {
+    const lines = { Open: 'Offen', 'Open#verb': 'Öffnen' };
+    const say = translator({ language: 'de', lines });
+    expect([say('Open'), say('Open', { as: 'verb' })]).toEqual(['Offen', 'Öffnen']);
+    expect(english('Open', { as: 'verb' })).toBe('Open');
+  });
+
   it('stays English while the language has none, and keeps places without a value', () => {
     expect(german('Nobody knows :name', { name: 'Ann' })).toBe('Nobody knows Ann');
     expect(german('Hello :name')).toBe('Guten Tag, :name');

@@ -19,7 +19,8 @@ export type Text = string | Sentence;
 /**
  * Turns an English line, or what was made of one, into the reader's language.
  * `:name` in a line stands for a value. A line of several forms separated by `|` follows `:count`: one form for each
- * plural category of its language, in the order zero, one, two, few, many, other.
+ * plural category of its language, in the order zero, one, two, few, many, other. Where one English word has two
+ * meanings, the value `as` says which: `translate('Open', { as: 'verb' })` is the line `Open#verb` of other languages.
  */
 export type Translate = (text: Text, values?: Values) => string;
 
@@ -73,7 +74,8 @@ export function translator(language: Language): Translate {
 function makeTranslator({ language, lines }: Language): Translate {
   const translate: Translate = (text, values = {}) => {
     if (typeof text === 'object') return say(text);
-    const known = Object.hasOwn(lines, text) ? lines[text] : undefined;
+    const meant = values.as === undefined ? undefined : lines[`${text}#${values.as}`];
+    const known = meant ?? (Object.hasOwn(lines, text) ? lines[text] : undefined);
     return known === undefined
       ? fill(text, values, 'en', translate)
       : fill(known, values, language, translate);

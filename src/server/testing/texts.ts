@@ -60,6 +60,14 @@ function read(folders: readonly string[], visit: (node: Node) => string[], named
   );
 }
 
+/** `#verb` of `translate('Open', { as: 'verb' })`. */
+function meaningOf(values: Node | undefined): string {
+  if (values?.type !== 'ObjectExpression') return '';
+  const as = (values.properties as Node[]).find((property) => nameOf(property) === 'as');
+  const meaning = as === undefined ? null : textOf(as.value as Node);
+  return meaning === null ? '' : `#${meaning}`;
+}
+
 /** What the code says by a translating call: lines, as they are in the maps. */
 function lines(node: Node): string[] {
   const below = childrenOf(node).flatMap(lines);
@@ -67,7 +75,8 @@ function lines(node: Node): string[] {
   if (name === null || !sayers.has(name)) return below;
   const given = node.arguments as Node[];
   const line = given[name === 'richLine' ? 1 : 0];
-  return line === undefined ? below : [...textsIn(line), ...below];
+  const meaning = meaningOf(given.at(-1));
+  return line === undefined ? below : [...textsIn(line).map((text) => text + meaning), ...below];
 }
 
 /** Texts that are translated where they are shown: what is called a label, title or subject, alone or in a table. */

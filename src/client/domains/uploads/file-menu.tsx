@@ -52,7 +52,7 @@ function StoredItems({ file }: { file: LibraryFile }) {
         {...newTab}
         leftSection={<IconExternalLink size={16} aria-hidden />}
       >
-        {translate('Open')}
+        {translate('Open', { as: 'verb' })}
       </Menu.Item>
       <Menu.Item
         component="a"

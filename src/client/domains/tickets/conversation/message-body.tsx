@@ -25,7 +25,7 @@ export function MessageBody({ html, files, onOpen, remoteImages }: MessageBodyPr
     const placed = placeRemoteImages(linkAddresses(linked), remoteImages, (host) =>
       translate('Remote image from :host', { host }),
     );
-    const names = { table: translate('Table'), code: translate('Code') };
+    const names = { table: translate('Table'), code: translate('Code', { as: 'program' }) };
     return { __html: withScrollBoxes(withListDirections(placed), names) };
   }, [html, files, remoteImages, translate]);
   useMissingPictures(body, content.__html);

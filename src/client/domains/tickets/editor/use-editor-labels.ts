@@ -9,7 +9,7 @@ export function useEditorLabels() {
     bulletListControlLabel: translate('Bullet list'),
     orderedListControlLabel: translate('Numbered list'),
     linkControlLabel: translate('Link'),
-    codeControlLabel: translate('Code'),
+    codeControlLabel: translate('Code', { as: 'program' }),
     blockquoteControlLabel: translate('Quote'),
     linkEditorInputLabel: translate('Address of the link'),
     linkEditorInputPlaceholder: 'https://',
