@@ -1,0 +1,37 @@
+import { line, proveAccess, type World } from '../../testing/policy.ts';
+import { toCurrentUser } from '../auth/queries.ts';
+import { listReplies } from './replies/service.ts';
+import { readCategories } from './tags.ts';
+
+const ofTicket = async (world: World) => ({ id: await world.ticket() });
+const ofMessage = async (world: World) => {
+  const ticket_id = await world.ticket();
+  const { pagination } = await listReplies(world.services, toCurrentUser(world.owner), {
+    id: ticket_id,
+    page: 1,
+    perPage: 1,
+  });
+  return { id: pagination.data[0]?.id ?? 0 };
+};
+
+// biome-ignore format: a table
+proveAccess({
+  //                             guest owner foreigner agent admin token
+  'tickets.list':         line('401   in    in   in   in   in'),
+  'tickets.counts':       line('401   403   403  in   in   in'),
+  'tickets.queue':        line('401   403   403  in   in   in'),
+  'tickets.rows':         line('401   403   403  in   in', () => ({ ids: [] })),
+  'tickets.search':       line('401   403   403  in   in', () => ({ query: 'printer' })),
+  'tickets.agentOptions': line('401   403   403  in   in'),
+  'tickets.categories':   line('in    in    in   in   in'),
+  'tickets.requestType':  line('401   in    in   in   in   in', async ({ services }) => ({ id: (await readCategories(services))[0]?.id })),
+  'tickets.get':          line('401   in    404  in   in   in', ofTicket),
+  'tickets.create':       line('401   in    in   in   in   in'),
+  'tickets.replies':      line('401   in    404  in   in   in', ofTicket),
+  'tickets.events':       line('401   in    404  in   in', ofTicket),
+  'tickets.reply':        line('401   in    404  in   in   in', async (world) => ({ id: await world.ticket(), body: '<p>Yes.</p>' })),
+  'tickets.remoteImages': line('401   in    404  in   in', ofMessage),
+  'tickets.trustSender':  line('401   in    404  in   in', async (world) => ({ ...(await ofMessage(world)), trusted: true })),
+  'tickets.setStatus':    line('401   in    404  in   in   in', async (world) => ({ id: await world.ticket(), status: 'closed' })),
+  'tickets.assign':       line('401   403   403  in   in   in', async (world) => ({ ids: [await world.ticket()] })),
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import type { defaultRoles } from '#shared/permissions.ts';
+import type { UserRow } from '../domains/auth/queries.ts';
+import { createUser } from '../domains/auth/service.ts';
+import { openSession } from '../domains/auth/sessions/service.ts';
+import { mintToken } from '../domains/auth/tokens/service.ts';
+import { cookieNames } from '../platform/session/cookies.ts';
+import type { Services } from '../platform/trpc/context.ts';
+import { appRouter } from '../router.ts';
+import { Browser } from './browser.ts';
+import { fileTicket, newEmail, uploadFile } from './factories.ts';
+import { type Product, testProduct } from './harness.ts';
+
+/** What the people of one call may speak of. */
+export interface World {
+  services: Services;
+  owner: UserRow;
+  foreigner: UserRow;
+  /** Of the owner. */
+  ticket: () => Promise<number>;
+  token: () => Promise<number>;
+  file: () => Promise<number>;
+}
+
+/** "in" means that the call got past every question of who is calling, whatever it answered then; a number is the status with which it was turned away. */
+type Outcome = 'in' | '401' | '403' | '404' | '423';
+
+interface Verdicts {
+  /** What a guest, the owner, another customer, an agent and an administrator get in a browser; `token` is a bearer token of an administrator. */
+  guest: Outcome;
+  owner: Outcome;
+  foreigner: Outcome;
+  agent: Outcome;
+  admin: Outcome;
+  /** Absent for calls that no token can reach: those of `/auth` and `/secure`, and those without a REST address. */
+  token?: Outcome;
+}
+
+interface Line {
+  verdicts: Verdicts;
+  input?: (world: World) => unknown;
+}
+
+/** "guest owner foreigner agent admin token". */
+export function line(outcomes: string, input?: Line['input']): Line {
+  const [guest, owner, foreigner, agent, admin, token] = outcomes.split(/\s+/) as Outcome[];
+  const verdicts = { guest, owner, foreigner, agent, admin } as Verdicts;
+  return { verdicts: { ...verdicts, ...(token && { token }) }, ...(input && { input }) };
+}
+
+interface Described {
+  _def: { type: string; meta?: { openapi?: { method: string; path: string } } };
+}
+
+/** Every call of the product that answers once. */
+export const procedures = Object.fromEntries(
+  Object.entries(appRouter._def.procedures as unknown as Record<string, Described>).filter(
+    ([, { _def }]) => _def.type !== 'subscription',
+  ),
+);
+
+const turnedAway = new Set([401, 403, 404, 423]);
+const outcomeOf = (status: number) => (turnedAway.has(status) ? String(status) : 'in');
+
+async function callInBrowser(name: string, browser: Browser, input: unknown): Promise<string> {
+  const path = `/trpc/${name}`;
+  const answer =
+    procedures[name]?._def.type === 'query'
+      ? await browser.get(`${path}?input=${encodeURIComponent(JSON.stringify(input ?? {}))}`)
+      : await browser.post(path, input ?? {});
+  return outcomeOf(answer.status);
+}
+
+async function callWithToken(
+  url: string,
+  { method, path }: { method: string; path: string },
+  token: string,
+  input: Record<string, unknown>,
+): Promise<string> {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const query = method === 'GET' || method === 'DELETE';
+  const search = query ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+  const body = query ? {} : { body: JSON.stringify(input) };
+  return outcomeOf((await fetch(`${url}${filled}${search}`, { method, headers, ...body })).status);
+}
+
+async function browserOf(product: Product, person: UserRow | null): Promise<Browser> {
+  const browser = new Browser(product.url);
+  if (person !== null) {
+    const id = await openSession(product.services, person.id, { ip: '127.0.0.1', userAgent: 'test' });
+    browser.cookies.set(cookieNames.session, id);
+  }
+  await browser.get('/api/v1/bootstrap-data');
+  return browser;
+}
+
+/** Calls that look at no token: they know nobody. */
+const asksNobody = /^\/api\/v1\/auth\//;
+
+/**
+ * Tests who may call what: the table has one line for every procedure of a domain. Answers with what further tests of
+ * the same calls need.
+ */
+export function proveAccess(table: Record<string, Line>) {
+  const product = testProduct();
+  const own = Object.entries(procedures).filter(([name]) => name in table);
+
+  const makePerson = (role: keyof typeof defaultRoles) =>
+    createUser(product.services, { email: newEmail(role) }, [role]);
+
+  async function makeWorld(): Promise<World> {
+    const [owner, foreigner] = await Promise.all([makePerson('customers'), makePerson('customers')]);
+    let ticket: Promise<number> | undefined;
+    const file = async () => (await fileTicket(product, await browserOf(product, owner))).id;
+    return {
+      services: product.services,
+      owner,
+      foreigner,
+      ticket: () => {
+        ticket ??= file();
+        return ticket;
+      },
+      file: async () => (await uploadFile(await browserOf(product, owner))).id,
+      token: async () => (await mintToken(product.services, owner.id, 'test')).id,
+    };
+  }
+
+  /** What a person gets who calls a procedure of the table in a browser; nobody is a guest. */
+  async function callAs(
+    name: string,
+    choose: UserRow | null | ((world: World) => UserRow | null | Promise<UserRow>),
+  ): Promise<string> {
+    const world = await makeWorld();
+    const person = typeof choose === 'function' ? await choose(world) : choose;
+    const browser = await browserOf(product, person);
+    return callInBrowser(name, browser, await table[name]?.input?.(world));
+  }
+
+  /** What a bearer token gets at the REST address of a procedure. */
+  async function callByToken(
+    name: string,
+    rest: { method: string; path: string },
+    choose: (world: World) => UserRow | Promise<UserRow>,
+  ): Promise<string> {
+    const world = await makeWorld();
+    const { plainTextToken } = await mintToken(product.services, (await choose(world)).id, 'test');
+    const values = ((await table[name]?.input?.(world)) ?? {}) as Record<string, unknown>;
+    return callWithToken(product.url, rest, plainTextToken, values);
+  }
+
+  describe('who may call what', () => {
+    it('is said of calls that there are', () => {
+      expect(Object.keys(table).filter((name) => !(name in procedures))).toEqual([]);
+    });
+
+    it.each(own)('%s', async (name, { _def }) => {
+      const found: Record<string, string> = {
+        guest: await callAs(name, null),
+        owner: await callAs(name, ({ owner }) => owner),
+        foreigner: await callAs(name, ({ foreigner }) => foreigner),
+        agent: await callAs(name, () => makePerson('agents')),
+        admin: await callAs(name, () => makePerson('admins')),
+      };
+      const rest = _def.meta?.openapi;
+      if (rest?.path.startsWith('/api/v1'))
+        found.token = await callByToken(name, rest, () => makePerson('admins'));
+      expect(found).toEqual(table[name]?.verdicts);
+    });
+  });
+
+  const reachable = own.flatMap(([name, { _def }]) => {
+    const rest = _def.meta?.openapi;
+    return rest?.path.startsWith('/api/v1') ? [[name, rest] as const] : [];
+  });
+
+  describe.runIf(reachable.length > 0)('a token whose owner may not use the API (any more)', () => {
+    it.each(reachable)('can not call %s', async (name, rest) => {
+      const outcome = await callByToken(name, rest, ({ owner }) => owner);
+      expect(outcome).toBe(asksNobody.test(rest.path) ? 'in' : '403');
+    });
+  });
+
+  return { product, procedures: own, makePerson, callAs };
+}
