@@ -9,12 +9,13 @@ const run = onS3 ? 's3' : database;
 
 /** Tests for which something is missing here: a PostgreSQL server, an S3 server (scripts/with-s3.sh starts one), or the right to make disks. */
 const impossible = [
-  ...(database === 'postgres' ? [] : ['**/*-postgres.test.ts']),
+  ...(database === 'postgres' ? [] : ['**/*-postgres*.test.ts']),
   ...(onS3 ? [] : ['**/*-s3.test.ts']),
   ...(canMount() ? [] : ['**/full-disk.test.ts']),
 ];
 
 const screens = 'src/client/**/*.screen.test.tsx';
+const processes = 'src/server/**/*.process.test.ts';
 
 export default defineConfig({
   test: {
@@ -37,8 +38,21 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...impossible, screens],
+          exclude: [...configDefaults.exclude, ...impossible, screens, processes],
           globalSetup: 'src/server/testing/global-setup.ts',
+        },
+      },
+      // The built product as a process of its own. Whichever is not of a PostgreSQL server brings its own database.
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          environment: 'node',
+          include: [database === 'postgres' ? 'src/server/**/*-postgres.process.test.ts' : processes],
+          exclude: [...configDefaults.exclude, ...impossible],
+          globalSetup: 'src/server/testing/process-set-up.ts',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       // Parts of the screen in a document without a browser.

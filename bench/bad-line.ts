@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { demoAccounts } from '#server/seed/people.ts';
+import { badLine, isWhole, killsAt, sendInParts, sendResumable } from '#server/testing/bad-line.ts';
 import { Browser } from '#server/testing/browser.ts';
+import { type Product, startProduct } from '#server/testing/built-product.ts';
 import { makeBucket, testObjectStore } from '#server/testing/object-store.ts';
 import type { FileEntry } from '#shared/uploads.ts';
-import { badLine, isWhole, killsAt, sendInParts, sendResumable } from '../e2e/bad-line.ts';
-import { type Product, startProduct } from '../e2e/product.ts';
 import { changeSettings } from '../e2e/site-settings.ts';
 
 const usage = `Usage: npm run bench:bad-line -- [--megabytes 300] [--cuts 10] [--kills 2]

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoAccounts } from '#server/seed/people.ts';
 import { Browser } from '#server/testing/browser.ts';
-import { type Product, startProduct } from '../e2e/product.ts';
+import { type Product, startProduct } from '#server/testing/built-product.ts';
 import { type Call, calls, pages, type Sample } from './calls.ts';
 import { capture } from './capture.ts';
 import type { FloorPlan } from './floor.ts';

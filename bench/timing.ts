@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { demoAccounts } from '#server/seed/people.ts';
 import { Browser } from '#server/testing/browser.ts';
-import { startProduct } from '../e2e/product.ts';
+import { startProduct } from '#server/testing/built-product.ts';
 
 /*
  * Whether the time of an answer tells who has an account: asks for known and unknown addresses in turn and compares.

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { Upload } from 'tus-js-client';
 import { demoAccounts } from '#server/seed/people.ts';
 import { Browser } from '#server/testing/browser.ts';
+import { type Product, startProduct } from '#server/testing/built-product.ts';
 import type { FileEntry } from '#shared/uploads.ts';
-import { type Product, startProduct } from '../e2e/product.ts';
 import { formSamples, largeSample, type Sample, sha256 } from './files.ts';
 
 const usage = `Usage: npm run bench:uploads -- [--uploads 200] [--rounds 2]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, signIn, test } from './fixtures.ts';
+import { axe, expect, expectFits, signIn, test } from './fixtures.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -118,9 +118,6 @@ test('nothing is wider than a small phone', async ({ page }) => {
   const area = ['/hc/tickets', '/hc/tickets/new', '/notifications', '/agent/tickets', ticket];
   for (const path of [...paths, ...area, ticket.replace('/agent/', '/hc/')]) {
     await open(page, path);
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(excess, `pixels that ${path} is too wide`).toBe(0);
+    await expectFits(page);
   }
 });

@@ -128,7 +128,7 @@ test('the agent area is for agents, the admin area for administrators', async ({
   await registerCustomer(page);
   for (const path of ['/agent/tickets', '/admin']) {
     expect((await page.goto(path))?.status()).toBe(404);
-    expect(await page.title()).toMatch(/^Page not found - /);
+    await expect(page).toHaveTitle(/^Page not found - /);
   }
   const admin = await newVisitor();
   await signInByForm(admin, 'admin@example.com');

@@ -33,7 +33,7 @@ test.describe('with an address for errors', () => {
     sink = await openErrorSink();
   });
   test.afterAll(() => sink?.close());
-  ownSite(() => ({ SENTRY_DSN: sink?.dsn ?? '' }));
+  ownSite('blank', () => ({ SENTRY_DSN: sink?.dsn ?? '' }));
 
   test('one error in five is reported, noise never', async ({ page, allow }) => {
     allow(/^uncaught: /);

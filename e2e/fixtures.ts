@@ -13,18 +13,35 @@ interface Journey {
   problems: { seen: string[]; allowed: RegExp[] };
 }
 
-/** A page that was opened answers once its script has taken it over: until then it may lose a click, or what is typed. */
+/** Whether the script of the page has taken it over. Pages of others, which have none, are as alive as they get. */
+const isAlive = () => {
+  const element = document.querySelector('main');
+  if (element === null || document.querySelector('script[type="module"]') === null) return true;
+  return Object.keys(element).some((key) => key.startsWith('__reactProps'));
+};
+
+/**
+ * A page that was opened, whatever opened it, answers once it is alive: until then it may lose a click, and sends its
+ * forms as a browser does without scripts. Whoever asks for less than a loaded page gets it at once.
+ */
 function waitsUntilAlive(page: Page): Page {
-  const goto = page.goto.bind(page);
-  page.goto = async (...args) => {
-    const answer = await goto(...args);
-    const isAlive = () => {
-      const element = document.querySelector('main button, main a, main');
-      return element === null || Object.keys(element).some((key) => key.startsWith('__reactProps'));
-    };
-    // Without scripts it never is; what a journey looks for then is there all the same.
-    await page.waitForFunction(isAlive, undefined, { timeout: 3_000 }).catch(() => undefined);
+  const { goto, reload, waitForURL } = page;
+  const alive = async (waitUntil?: string) => {
+    if (waitUntil === undefined) await page.waitForFunction(isAlive, undefined, { timeout: 30_000 });
+  };
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options);
+    await alive(options?.waitUntil);
     return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options);
+    await alive(options?.waitUntil);
+    return answer;
+  };
+  page.waitForURL = async (url, options) => {
+    await waitForURL.call(page, url, options);
+    await alive(options?.waitUntil);
   };
   return page;
 }
@@ -52,8 +69,8 @@ export const test = base.extend<Journey>({
       problems.allowed.push(...patterns);
     });
   },
-  page: async ({ page }, use) => {
-    await use(waitsUntilAlive(page));
+  page: async ({ page, javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled ? waitsUntilAlive(page) : page);
   },
   newVisitor: async ({ browser, problems }, use) => {
     const contexts: BrowserContext[] = [];
@@ -91,6 +108,15 @@ export async function signInByForm(page: Page, email: string, password = demoPas
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
+
+/** The page is no wider than its window: nobody has to scroll to the side. */
+export const expectFits = (page: Page) =>
+  expect
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `pixels that ${page.url()} is too wide`,
+    )
+    .toBe(0);
 
 /** Fails with one line per violation that axe finds in the page as it is now; of the named rules only, if any are named. */
 export async function axe(page: Page, rules: string[] = []): Promise<void> {

@@ -32,10 +32,11 @@ test('a customer signs in, asks and replies without a mouse', async ({ page, new
   await page.keyboard.press('Enter');
   const item = page.getByRole('menuitem', { name: 'New request' });
   await expect(item).toBeVisible();
-  for (let presses = 0; presses < 10; presses += 1) {
+  // The menu takes the focus a moment after it is seen.
+  await expect(async () => {
     await page.keyboard.press('ArrowDown');
-    if (await item.evaluate((element) => element === document.activeElement)) break;
-  }
+    await expect(item).toBeFocused({ timeout: 250 });
+  }).toPass({ intervals: [0] });
   await page.keyboard.press('Enter');
   await page.waitForURL('/hc/tickets/new');
 

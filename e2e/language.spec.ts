@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, test } from './fixtures.ts';
+import { axe, expect, expectFits, test } from './fixtures.ts';
 import { registerCustomer } from './tickets.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -15,9 +15,6 @@ async function choose(page: Page, name: string, code: string): Promise<void> {
   await page.getByRole('menuitemradio', { name }).click();
   await expect(html(page)).toHaveAttribute('lang', code);
 }
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function firstArticle(page: Page): Promise<string> {
   const link = page.locator('main a[href*="/hc/articles/"]').first();
@@ -130,7 +127,7 @@ test.describe('in Arabic, on a phone', () => {
       await page.goto(path);
       await expect(html(page)).toHaveAttribute('dir', 'rtl');
       await page.waitForLoadState('load');
-      expect(await overflow(page), path).toBe(0);
+      await expectFits(page);
       await axe(page);
     }
   });

@@ -1,9 +1,10 @@
-import { expect, test } from './fixtures.ts';
-import { ownSite, setUpSite } from './own-site.ts';
+import { owner } from '../src/server/testing/ready-made.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { ownSite } from './own-site.ts';
 import { fileRequest, message, registerCustomer, unique } from './tickets.ts';
 
 test.describe.configure({ timeout: 180_000 });
-const site = ownSite();
+const site = ownSite('owned');
 
 test('while the server restarts the screen says so, and shows afterwards what it missed', async ({
   page,
@@ -12,7 +13,7 @@ test('while the server restarts the screen says so, and shows afterwards what it
 }) => {
   allow(/ERR_(CONNECTION|FAILED|EMPTY|INCOMPLETE|NETWORK)/);
   const agent = await newVisitor();
-  await setUpSite(agent);
+  await signIn(agent, owner.email, owner.password);
   await registerCustomer(page);
   const subject = unique('Pages in the wrong order');
   const id = await fileRequest(page, subject, 'The second comes first.');

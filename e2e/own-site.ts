@@ -1,16 +1,21 @@
-import type { Page } from '@playwright/test';
+import { type Product, startProduct, startTimeout } from '../src/server/testing/built-product.ts';
+import { type Content, readyMade } from '../src/server/testing/ready-made.ts';
 import { test } from './fixtures.ts';
-import { type Product, startProduct, startTimeout } from './product.ts';
 
 /**
- * Gives the tests of a file a product of their own without content, whose address is their base URL.
+ * Gives the tests of a file a product of their own, whose address is their base URL.
  * @param settings Read just before the product starts.
  */
-export function ownSite(settings: () => Record<string, string> = () => ({})): () => Product {
+export function ownSite(
+  content: Content,
+  settings: () => Record<string, string> = () => ({}),
+): () => Product {
   let site: Product | undefined;
   test.beforeAll(async () => {
     test.setTimeout(2 * startTimeout);
-    site = await startProduct({ SEED: 'none', ...settings() });
+    const SEED = content === 'demo' ? 'demo' : 'none';
+    const data = readyMade(process.env.E2E_READY_MADE ?? '', content);
+    site = await startProduct({ SEED, ...settings() }, data);
   });
   test.afterAll(() => site?.stop());
   test.use({
@@ -21,17 +26,4 @@ export function ownSite(settings: () => Record<string, string> = () => ({})): ()
     if (!site) throw new Error('The site starts with the first test.');
     return site;
   };
-}
-
-/** Makes the administrator of a site that has none yet; they are signed in on the page afterwards. */
-export async function setUpSite(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Site name').fill('Paper & Pen');
-  await page.getByLabel('First name').fill('Olga');
-  await page.getByLabel('Last name').fill('Owner');
-  await page.getByLabel('Email').fill('owner@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('a-long-enough-password');
-  await page.getByLabel('Confirm password').fill('a-long-enough-password');
-  await page.getByRole('button', { name: 'Create administrator' }).click();
-  await page.waitForURL('/admin');
 }

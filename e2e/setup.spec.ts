@@ -1,11 +1,10 @@
+import { owner } from '../src/server/testing/ready-made.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { ownSite } from './own-site.ts';
 
-ownSite();
+ownSite('blank');
 
 test.describe.configure({ timeout: 60_000 });
-
-const owner = { email: 'owner@example.org', password: 'a-long-enough-password' };
 
 test('the first visitor of a new site becomes its administrator, nobody after them', async ({
   page,

@@ -22,7 +22,7 @@ const store = new S3Client({
   },
 });
 
-const site = ownSite(() => ({ ...settings, SEED: 'demo' }));
+const site = ownSite('demo', () => settings);
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);

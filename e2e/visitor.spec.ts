@@ -64,8 +64,9 @@ test('the cookie notice goes for good once it was read', async ({ page, context 
   await notice.getByRole('button', { name: 'OK' }).click();
   await expect(notice).toBeHidden();
 
-  const cookie = (await context.cookies()).find(({ name }) => name === 'cookie_notice');
-  expect(cookie?.path).toBe('/');
+  const kept = async () => (await context.cookies()).find(({ name }) => name === 'cookie_notice');
+  await expect.poll(async () => (await kept())?.path).toBe('/');
+  const cookie = await kept();
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
   expect(days).toBeCloseTo(30, 1);
 
@@ -152,6 +153,7 @@ test('Enter before the answer goes to the page of results; a slow article shows 
     await route.continue();
   });
   const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  await expect(link).toHaveText(/\S/);
   const title = (await link.textContent()) ?? '';
   await link.click();
   await expect(page.getByRole('status', { name: 'Loading' }).getByRole('heading', { level: 1 })).toHaveText(

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { axe, expect, test } from './fixtures.ts';
+import { axe, expect, expectFits, test } from './fixtures.ts';
 import { linkIn, newestMail } from './mailbox.ts';
-import { ownSite, setUpSite } from './own-site.ts';
+import { ownSite } from './own-site.ts';
 import { changeSettings } from './site-settings.ts';
 import { unique } from './tickets.ts';
 
-const site = ownSite();
+const site = ownSite('owned');
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
@@ -22,13 +22,6 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
 const left = (page: Page, path: string) => page.waitForURL((url) => url.pathname !== path);
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-test('the site has its administrator', async ({ page }) => {
-  await setUpSite(page);
-});
 
 test('a forgotten password: mail, link, new password, sign-in', async ({ page }) => {
   const email = newAddress();
@@ -253,7 +246,7 @@ for (const scheme of ['light', 'dark']) {
       await page.waitForLoadState('load');
       await axe(page);
       await page.setViewportSize({ width: 390, height: 800 });
-      expect(await overflow(page), `pixels that ${path} is too wide`).toBe(0);
+      await expectFits(page);
       if (path.includes('email=') && !path.includes('/reset/')) {
         await expect(page.getByLabel('Email')).toHaveValue('ann@example.org');
         await expect(page.getByLabel('Email')).not.toBeEditable();
@@ -264,6 +257,6 @@ for (const scheme of ['light', 'dark']) {
     await create(page);
     await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
     await axe(page);
-    expect(await overflow(page)).toBe(0);
+    await expectFits(page);
   });
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
@@ -7,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Product, startProduct } from '../../../e2e/product.ts';
+import { type Product, startProduct } from './built-product.ts';
 
 const agent = { email: 'agent@example.com', password: 'demo-password', token_name: 'tests' };
 
@@ -32,10 +31,9 @@ async function start(role: 'web' | 'worker'): Promise<Product> {
 }
 
 beforeAll(async () => {
-  expect(spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' }).status).toBe(0);
   folder = await mkdtemp(join(tmpdir(), 'helpdock-stop-'));
   await owner.unsafe(`create database ${name}`);
-}, 300_000);
+});
 
 afterAll(async () => {
   await Promise.all(running.map((product) => product.stop()));
@@ -187,4 +185,4 @@ it('one process after the other is stopped under a load of writes: nothing is cu
     group by user_id, data->'mainAction'->>'action' having count(*) > 1`;
   expect(bells).toEqual([]);
   await sql.end();
-}, 180_000);
+});

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -21,16 +21,17 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const root = resolve(import.meta.dirname, '..');
-/** Milliseconds that a start may take; more than a hook has by default. */
-export const startTimeout = 60_000;
+const root = resolve(import.meta.dirname, '../../..');
+/** Milliseconds that a start may take, which makes a database while the machine is busy; more than a hook has by default. */
+export const startTimeout = 180_000;
 
 /**
- * Starts the built product on a free port with an empty data folder; resolves once /readyz answers 200, or once it takes
- * jobs where ROLE=worker.
+ * Starts the built product on a free port; resolves once /readyz answers 200, or once it takes jobs where ROLE=worker.
+ * @param data A folder of which the product gets a copy; without one its data folder is empty.
  */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'helpdock-e2e-'));
+export async function startProduct(settings: Record<string, string> = {}, data?: string): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'helpdock-product-'));
+  if (data !== undefined) cpSync(data, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const start = () =>

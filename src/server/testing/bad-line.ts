@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Upload } from 'tus-js-client';
-import type { Browser } from '../src/server/testing/browser.ts';
-import { openLine } from '../src/server/testing/line.ts';
-import type { FileEntry } from '../src/shared/uploads.ts';
-import type { Product } from './product.ts';
+import type { FileEntry } from '#shared/uploads.ts';
+import type { Browser } from './browser.ts';
+import type { Product } from './built-product.ts';
+import { openLine } from './line.ts';
 
 export interface BadLine {
   url: string;
@@ -92,7 +92,8 @@ export async function sendResumable(
       headers: { cookie: browser.cookieHeader, 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' },
       metadata: { name: 'large.bin', mime: 'application/octet-stream' },
       chunkSize: 16 * 1024 * 1024,
-      retryDelays: [0, 3000, 5000, 10_000, 20_000],
+      // A server that was killed on a busy machine is back after a minute.
+      retryDelays: [0, 3000, 5000, 10_000, 20_000, 20_000, 20_000, 20_000],
       onProgress: progress,
       onError: reject,
       onSuccess: () => resolve(upload.url ?? ''),

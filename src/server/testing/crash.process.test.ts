@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
-import { type Product, startProduct } from './product.ts';
+import { expect, inject, it } from 'vitest';
+import { type Product, startProduct } from './built-product.ts';
 
-test.describe.configure({ timeout: 180_000 });
+/** The first tickets wait for a server that has just started on a busy machine. */
+const patience = { timeout: 60_000 };
 
 /** A token of the demo agent for the API. */
 async function tokenOf({ url }: Product): Promise<string> {
@@ -35,15 +36,15 @@ async function fileUntilGone({ url }: Product, token: string, confirmed: number[
   }
 }
 
-test('a crash in the middle of work loses nothing that was confirmed', async () => {
-  const site = await startProduct();
+it('a crash in the middle of work loses nothing that was confirmed', async () => {
+  const site = await startProduct({}, inject('demoData'));
   try {
     const token = await tokenOf(site);
     const confirmed: number[] = [];
     for (const _crash of [1, 2]) {
       const filed: number[] = [];
       const filing = fileUntilGone(site, token, filed);
-      await expect.poll(() => filed.length).toBeGreaterThan(5);
+      await expect.poll(() => filed.length, patience).toBeGreaterThan(5);
       await site.halt('SIGKILL');
       confirmed.push(...(await filing));
       await site.resume();
@@ -60,8 +61,8 @@ test('a crash in the middle of work loses nothing that was confirmed', async () 
   }
 });
 
-test('asked to stop, the server finishes what it answers and ends well', async () => {
-  const site = await startProduct();
+it('asked to stop, the server finishes what it answers and ends well', async () => {
+  const site = await startProduct({}, inject('demoData'));
   try {
     const token = await tokenOf(site);
     const filed: number[] = [];
@@ -69,7 +70,7 @@ test('asked to stop, the server finishes what it answers and ends well', async (
     const stream = await fetch(`${site.url}/trpc/notifications.live`, {
       headers: { accept: 'text/event-stream' },
     });
-    await expect.poll(() => filed.length).toBeGreaterThan(0);
+    await expect.poll(() => filed.length, patience).toBeGreaterThan(0);
     const begun = Date.now();
     expect(await site.halt()).toBe(0);
     expect(Date.now() - begun).toBeLessThan(10_000);

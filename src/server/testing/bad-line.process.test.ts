@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from '@playwright/test';
-import { demoAccounts } from '../src/server/seed/people.ts';
-import { Browser } from '../src/server/testing/browser.ts';
+import { expect, inject, it } from 'vitest';
+import { demoAccounts } from '../seed/people.ts';
 import { badLine, isWhole, killsAt, sendResumable } from './bad-line.ts';
-import { startProduct } from './product.ts';
+import { Browser } from './browser.ts';
+import { startProduct } from './built-product.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
-test('a large file arrives whole over a line that breaks, to a server that is killed', async () => {
-  const site = await startProduct();
+it('a large file arrives whole over a line that breaks, to a server that is killed', async () => {
+  const site = await startProduct({}, inject('demoData'));
   try {
     const content = randomBytes(24_000_001);
     const line = await badLine(site.url, 6_000_000, 3);

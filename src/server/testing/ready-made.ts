@@ -1,0 +1,58 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Browser } from './browser.ts';
+import { startProduct } from './built-product.ts';
+
+/** The administrator of a site that has nobody else. */
+export const owner = { email: 'owner@example.org', password: 'a-long-enough-password' };
+
+/** What a data folder holds: a database without anybody, one with its administrator, or the demo site. */
+export type Content = 'blank' | 'owned' | 'demo';
+
+/** Where a data folder with that content is, below what `makeReadyMade` answers with. */
+export const readyMade = (folder: string, content: Content) => join(folder, content);
+
+/** Runs the built product once on a copy of a folder, and keeps what it leaves behind. */
+async function make(
+  folder: string,
+  content: Content,
+  from?: Content,
+  work?: (url: string) => Promise<void>,
+): Promise<void> {
+  const seed = content === 'demo' ? 'demo' : 'none';
+  const product = await startProduct({ SEED: seed }, from && readyMade(folder, from));
+  try {
+    await work?.(product.url);
+    await product.halt();
+    cpSync(product.dataDir, readyMade(folder, content), { recursive: true });
+  } finally {
+    await product.stop();
+  }
+}
+
+async function becomeOwner(url: string): Promise<void> {
+  const browser = await Browser.open(url);
+  await browser.trpc.auth.setUp.mutate({
+    ...owner,
+    password_confirmation: owner.password,
+    site_name: 'Paper & Pen',
+    first_name: 'Olga',
+    last_name: 'Owner',
+  });
+}
+
+/** Makes data folders for products to be started with copies of, which costs a fraction of making each its own. */
+export async function makeReadyMade(contents: readonly Exclude<Content, 'blank'>[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'helpdock-ready-made-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    if (contents.length > 0) await make(folder, 'blank');
+    if (contents.includes('owned')) await make(folder, 'owned', 'blank', becomeOwner);
+    if (contents.includes('demo')) await make(folder, 'demo', 'blank');
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return { folder, remove };
+}
