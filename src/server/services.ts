@@ -7,7 +7,7 @@ import { Cache } from './platform/cache.ts';
 import { type Connection, connect } from './platform/db/connect.ts';
 import { keepDatabaseUp } from './platform/db/jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { hooksOf, jobsOf, limitsOf, mailsOf } from './platform/domain.ts';
+import { hooksOf, jobsOf, limitsOf, mailsOf, textsOf } from './platform/domain.ts';
 import type { Env } from './platform/env.ts';
 import { Events } from './platform/events/events.ts';
 import { pruneEvents } from './platform/events/jobs.ts';
@@ -69,6 +69,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
     locks,
     metrics: createMetrics(env.NODE_ENV !== 'test'),
     hooks: collectHooks(hooksOf(domains)),
+    texts: textsOf(domains),
     stopping: new AbortController(),
     readerOf: async (email) => {
       const user = await findUserByEmail(connection.db, email);

@@ -4,6 +4,9 @@ export interface Language {
   lines: Readonly<Record<string, string>>;
 }
 
+/** Lines by their English text, of each language. */
+export type Texts = Readonly<Record<string, Language['lines']>>;
+
 /** What stands in the places of a line; a value may be a text that is translated itself, such as the name of a field. */
 export type Values = { [name: string]: string | number | Sentence };
 

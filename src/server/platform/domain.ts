@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import type { PermissionCatalogue } from '#shared/permissions.ts';
+import type { Texts } from '#shared/translation.ts';
 import type { DomainHooks } from './hooks.ts';
 import type { Job } from './jobs/job.ts';
 import type { MailTemplate } from './mail/template.ts';
@@ -28,6 +29,8 @@ export interface Domain<Brought extends Routers = Routers> {
   limits?: LimitRules;
   /** What it does on the occasions of other domains. */
   hooks?: DomainHooks;
+  /** What it says to people, by language: lines by their English text. */
+  texts?: Texts;
   /** What the documentation of the REST API says of its calls. */
   apiTexts?: DomainApiTexts;
 }
@@ -58,6 +61,15 @@ export const permissionsOf = (listed: readonly Domain[]): PermissionCatalogue =>
 
 export const hooksOf = (listed: readonly Domain[]): readonly DomainHooks[] =>
   listed.flatMap(({ hooks }) => hooks ?? []);
+
+/** What all domains say; each line is in one of them. */
+export function textsOf(listed: readonly Domain[]): Texts {
+  const all: Record<string, Record<string, string>> = {};
+  for (const { texts = {} } of listed) {
+    for (const [language, lines] of Object.entries(texts)) all[language] = { ...all[language], ...lines };
+  }
+  return all;
+}
 
 /** The texts of all domains after those that are nobody's own. */
 export function apiTextsOf(listed: readonly Domain[], common: DomainApiTexts): Required<DomainApiTexts> {

@@ -10,6 +10,8 @@ interface Node {
   [property: string]: unknown;
 }
 
+const domainNames = new Set(readdirSync('src/server/domains'));
+
 /** Calls whose arguments are lines. */
 const sayers = new Set(['translate', 'richLine', 'sentence']);
 /** Calls and properties whose texts only programmers read. */
@@ -49,15 +51,23 @@ function textsIn(node: Node): string[] {
   return childrenOf(node).flatMap(textsIn);
 }
 
-function read(folders: readonly string[], visit: (node: Node) => string[], named = /\.tsx?$/): string[] {
+/** What is said, and in which domain; null in what all of them share. */
+interface Said {
+  text: string;
+  domain: string | null;
+}
+
+function read(folders: readonly string[], visit: (node: Node) => string[], named = /\.tsx?$/): Said[] {
   const files = folders
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
     )
     .filter((file) => named.test(file) && !/\.(test|gen)\.|api-texts\.ts$/.test(file));
-  return files.flatMap((file) =>
-    visit(parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node),
-  );
+  return files.flatMap((file) => {
+    const domain = domainOf(file);
+    const program = parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node;
+    return visit(program).map((text) => ({ text, domain }));
+  });
 }
 
 /** `#verb` of `translate('Open', { as: 'verb' })`. */
@@ -66,6 +76,24 @@ function meaningOf(values: Node | undefined): string {
   const as = (values.properties as Node[]).find((property) => nameOf(property) === 'as');
   const meaning = as === undefined ? null : textOf(as.value as Node);
   return meaning === null ? '' : `#${meaning}`;
+}
+
+/** Contracts and screens whose names are not those of their domains. */
+const elsewhere: readonly (readonly [RegExp, string])[] = [
+  [/^src\/shared\/ticket/, 'tickets'],
+  [/^src\/shared\/(upload|file)|^src\/client\/platform\/upload\/|^src\/server\/upload-routes/, 'uploads'],
+  [
+    /^src\/shared\/(social|registration|human-check|account-security)\.|^src\/server\/s(ocial-page|ent-form)s\./,
+    'auth',
+  ],
+  [/^src\/shared\/users\./, 'account'],
+  [/^src\/shared\/purchases\./, 'marketplace'],
+];
+
+function domainOf(file: string): string | null {
+  const named = /^src\/(?:client\/domains|server\/domains|shared)\/([a-z-]+)/.exec(file)?.[1];
+  if (named !== undefined && domainNames.has(named)) return named;
+  return elsewhere.find(([files]) => files.test(file))?.[1] ?? null;
 }
 
 /** What the code says by a translating call: lines, as they are in the maps. */
@@ -132,3 +160,20 @@ export const collectTexts = () => ({
   sentences: read(serverFolders, sentences),
   fields: read(['src/client'], fields),
 });
+
+/** Whatever no domain has for itself. */
+const common = 'settings';
+
+/** Finds the domain that a line belongs to. */
+export function domainsByText(lines: readonly Said[], sentences: readonly Said[]): (line: string) => string {
+  const sayers = new Map<string, Set<string>>();
+  const note = (key: string, { domain }: Said) =>
+    sayers.set(key, (sayers.get(key) ?? new Set()).add(domain ?? common));
+  for (const line of lines) note(line.text, line);
+  for (const sentence of sentences) note(skeleton(sentence.text), sentence);
+  return (line) => {
+    const keys = [line, ...line.split('|').map(skeleton)];
+    const [only = common, ...others] = new Set(keys.flatMap((key) => [...(sayers.get(key) ?? [])]));
+    return others.length === 0 ? only : common;
+  };
+}

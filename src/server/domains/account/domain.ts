@@ -2,6 +2,8 @@ import { defineDomain } from '../../platform/domain.ts';
 import { accountApiTexts } from './api-texts.ts';
 import { accountJobs } from './jobs.ts';
 import { accountRouter } from './router.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
 import { commonLists } from './value-lists.ts';
 import { valueListsRouter } from './value-lists-router.ts';
 
@@ -12,4 +14,5 @@ export const accountDomain = defineDomain({
   jobs: accountJobs,
   hooks: { valueLists: commonLists },
   apiTexts: accountApiTexts,
+  texts: { de: german, ar: arabic },
 });

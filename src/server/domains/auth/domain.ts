@@ -8,6 +8,8 @@ import { passwordMails } from './passwords/emails.tsx';
 import { authPermissions } from './permissions.ts';
 import { authRouter } from './router.ts';
 import { securityMails } from './security-emails.tsx';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
 import { verificationMails } from './verification/emails.tsx';
 
 /** Accounts, signing in, and whatever proves who somebody is. */
@@ -20,4 +22,5 @@ export const authDomain = defineDomain({
   limits: authLimits,
   hooks: { accountDeleted: deleteCredentials },
   apiTexts: authApiTexts,
+  texts: { de: german, ar: arabic },
 });

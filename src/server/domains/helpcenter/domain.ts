@@ -4,6 +4,8 @@ import { helpcenterJobs } from './jobs.ts';
 import { helpcenterLimits } from './limits.ts';
 import { helpcenterPermissions } from './permissions.ts';
 import { helpcenterRouter } from './router.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
 
 /** Articles, the categories they lie in, and the search through them. */
 export const helpcenterDomain = defineDomain({
@@ -13,4 +15,5 @@ export const helpcenterDomain = defineDomain({
   permissions: helpcenterPermissions,
   limits: helpcenterLimits,
   apiTexts: helpcenterApiTexts,
+  texts: { de: german, ar: arabic },
 });

@@ -5,6 +5,8 @@ import { marketplaceLimits } from './limits.ts';
 import { bringPurchase } from './registration.ts';
 import { marketplaceRouter } from './router.ts';
 import { forgetPurchases, purchasesOf } from './service.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
 
 export const marketplaceDomain = defineDomain({
   name: 'marketplace',
@@ -18,4 +20,5 @@ export const marketplaceDomain = defineDomain({
     purchases: purchasesOf,
   },
   apiTexts: marketplaceApiTexts,
+  texts: { de: german, ar: arabic },
 });

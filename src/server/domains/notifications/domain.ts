@@ -2,6 +2,8 @@ import { defineDomain } from '../../platform/domain.ts';
 import { notificationApiTexts } from './api-texts.ts';
 import { notificationsRouter } from './router.ts';
 import { forgetNotifications } from './service.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
 
 /** What people are told on the site, and the live stream to their pages. */
 export const notificationsDomain = defineDomain({
@@ -9,4 +11,5 @@ export const notificationsDomain = defineDomain({
   routers: { notifications: notificationsRouter },
   hooks: { accountDeleted: forgetNotifications },
   apiTexts: notificationApiTexts,
+  texts: { de: german, ar: arabic },
 });

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { placeholdersOf, pluralCategories } from '#shared/translation.ts';
-import { collectTexts, skeleton } from '../../testing/texts.ts';
+import { domains } from '../../domains.ts';
+import type { Domain } from '../../platform/domain.ts';
+import { textsOf } from '../../platform/domain.ts';
+import { collectTexts, domainsByText, skeleton } from '../../testing/texts.ts';
 import { shippedLocalizations } from './localizations.ts';
 
 const said = collectTexts();
+const textOf = ({ text }: { text: string }) => text;
+const saidLines = [...said.lines, ...said.fields].map(textOf);
 
 /** Data of a new site, parts of the world, names of fields that no form spells out, refusals that are no sentences. */
 const besides = new Set([
@@ -36,26 +41,43 @@ const besides = new Set([
 
 const sameInGerman = new Set(['OK', 'Ticket', 'Tickets', 'Details', 'Status', 'Link', 'Code', 'Optional']);
 
-const translations = shippedLocalizations.filter(({ language }) => language !== 'en');
+const translations = shippedLocalizations(textsOf(domains)).filter(({ language }) => language !== 'en');
 
 const formsOf = (line: string) => line.split('|');
+
+const brought: readonly Domain[] = domains;
+
+/** The domain of a line: the one that says it, and the settings for what several say or none of them. */
+const domainOf = domainsByText([...said.lines, ...said.fields], said.sentences);
+
+const inOrder = (lines: string[]) =>
+  lines.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
 
 describe.each(translations)('the lines of $language', ({ language, lines }) => {
   const skeletons = new Set(Object.keys(lines).flatMap(formsOf).map(skeleton));
 
   it('say whatever the product says', () => {
-    const missing = [...said.lines, ...said.fields].filter((line) => !Object.hasOwn(lines, line));
-    const unsaid = said.sentences.filter((sentence) => !skeletons.has(skeleton(sentence)));
+    const missing = saidLines.filter((line) => !Object.hasOwn(lines, line));
+    const unsaid = said.sentences.map(textOf).filter((sentence) => !skeletons.has(skeleton(sentence)));
     expect([...new Set([...missing, ...unsaid])]).toEqual([]);
   });
 
   it('say nothing else', () => {
-    const needed = new Set([...said.lines, ...said.fields, ...besides]);
-    const sentences = new Set(said.sentences.map(skeleton));
+    const needed = new Set([...saidLines, ...besides]);
+    const sentences = new Set(said.sentences.map((sentence) => skeleton(sentence.text)));
     const unused = Object.keys(lines).filter(
       (line) => !needed.has(line) && !formsOf(line).some((form) => sentences.has(skeleton(form))),
     );
     expect(unused).toEqual([]);
+  });
+
+  it('are in the file of the domain that says them, in order', () => {
+    for (const { name, texts = {} } of brought) {
+      const own = Object.keys(texts[language] ?? {});
+      expect(own).toEqual(inOrder(own));
+      const misplaced = own.filter((line) => domainOf(line) !== name);
+      expect(misplaced.map((line) => `${domainOf(line)}: ${line}`)).toEqual([]);
+    }
   });
 
   it('have places for the same values, and a form for every number', () => {

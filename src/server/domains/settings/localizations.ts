@@ -1,31 +1,28 @@
-import type { Language } from '#shared/translation.ts';
+import type { Language, Texts } from '#shared/translation.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { localizations as localizationsTable } from './localization-tables.ts';
 import { localizationsKey, readSettings } from './service.ts';
-import arabic from './texts/ar.json' with { type: 'json' };
-import german from './texts/de.json' with { type: 'json' };
 
 /** A language that the site can be read in: its code, its own name, its lines by their English text. */
 export interface Localization extends Language {
   name: string;
 }
 
-type Needs = Pick<Services, 'env' | 'db' | 'cache' | 'events'>;
+type Reads = Pick<Services, 'db' | 'cache' | 'texts'>;
+type Needs = Reads & Pick<Services, 'env' | 'events'>;
 
 /** The languages that come with the product. The texts in the code are the English ones. */
-export const shippedLocalizations: readonly Localization[] = [
-  { language: 'en', name: 'English', lines: {} },
-  { language: 'de', name: 'Deutsch', lines: german },
-  { language: 'ar', name: 'العربية', lines: arabic },
-];
+const shipped = { en: 'English', de: 'Deutsch', ar: 'العربية' };
+
+export const shippedLocalizations = (texts: Texts): Localization[] =>
+  Object.entries(shipped).map(([language, name]) => ({ language, name, lines: texts[language] ?? {} }));
 
 /** Every language of the site by its code: the shipped ones under the site's own wording, and those it added. */
-export function readLocalizations({
-  db,
-  cache,
-}: Pick<Needs, 'db' | 'cache'>): Promise<Map<string, Localization>> {
+export function readLocalizations({ db, cache, texts }: Reads): Promise<Map<string, Localization>> {
   return cache.read(localizationsKey, async () => {
-    const known = new Map(shippedLocalizations.map((shipped) => [shipped.language, shipped]));
+    const known = new Map(
+      shippedLocalizations(texts).map((localization) => [localization.language, localization]),
+    );
     for (const { language, name, lines } of await db.select().from(localizationsTable)) {
       known.set(language, { language, name, lines: { ...known.get(language)?.lines, ...lines } });
     }
@@ -64,7 +61,7 @@ export const followsBrowsers = async (services: Needs): Promise<boolean> =>
   (await readSettings(services)).i18n.default === byBrowser;
 
 /** The languages to choose from, by their own names. */
-export async function listLanguages(services: Pick<Needs, 'db' | 'cache'>) {
+export async function listLanguages(services: Reads) {
   const known = await readLocalizations(services);
   return [...known.values()].map(({ language, name }) => ({ language, name }));
 }

@@ -8,6 +8,8 @@ import { ticketLimits } from './limits.ts';
 import { ticketPermissions } from './permissions.ts';
 import { ticketsRouter } from './router.ts';
 import { ticketLists } from './tags.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
 
 /** Requests of customers, and the work on them. */
 export const ticketsDomain = defineDomain({
@@ -24,4 +26,5 @@ export const ticketsDomain = defineDomain({
     valueLists: ticketLists,
   },
   apiTexts: ticketApiTexts,
+  texts: { de: german, ar: arabic },
 });

@@ -5,6 +5,8 @@ import { uploadJobs } from './jobs.ts';
 import { uploadLimits } from './limits.ts';
 import { uploadPermissions } from './permissions.ts';
 import { uploadsRouter } from './router.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
 
 /** Files: how they come in, where they lie, who may read them. */
 export const uploadsDomain = defineDomain({
@@ -15,4 +17,5 @@ export const uploadsDomain = defineDomain({
   limits: uploadLimits,
   hooks: { accountDeleted: deleteFilesOf },
   apiTexts: uploadApiTexts,
+  texts: { de: german, ar: arabic },
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CurrentUser } from '#shared/auth.ts';
 import { sessionOnly, unauthenticated } from '#shared/errors.ts';
 import type { Permission } from '#shared/permissions.ts';
-import type { Language } from '#shared/translation.ts';
+import type { Language, Texts } from '#shared/translation.ts';
 import type { Cache } from '../cache.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
@@ -37,6 +37,8 @@ export interface Services {
   locks: Locks;
   metrics: Metrics;
   hooks: Hooks;
+  /** What the product says in the languages that come with it. */
+  texts: Texts;
   /** Aborts when the process stops, so that connections held open can end. */
   stopping: AbortController;
   /** How the site is called, for mails and pages. */
