@@ -1,6 +1,10 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { packageFiles } from './src/server/platform/package-file.ts';
 
 // bounded: the paths of modules.
 const fieldModules = /@mantine\/core\/.*\/(Input|InputBase|TextInput)\//;
@@ -41,6 +45,7 @@ const chunks = [
 const clientBuild = {
   outDir: 'dist/client',
   manifest: true,
+  license: true,
   // Parts that load late are in the server's page already, so their styles come with it.
   cssCodeSplit: false,
   rolldownOptions: {
@@ -52,22 +57,22 @@ const clientBuild = {
 // React and others choose their build by NODE_ENV when they are first imported, so it is set before any import.
 const productionFirst = `import "data:text/javascript,process.env.NODE_ENV??='production'";`;
 
-const ownFiles = [
-  '@electric-sql/pglite',
-  '@node-rs/argon2',
-  'vite',
-  'pino',
-  'sharp',
-  '@scalar/api-reference',
-];
+const ownFiles = ['@electric-sql/pglite', '@node-rs/argon2', 'pino', 'sharp'];
 
 const serverBuild = {
   outDir: 'dist/server',
   copyPublicDir: false,
   target: 'node20',
+  license: true,
   sourcemap: true,
   rollupOptions: {
-    input: { main: 'src/server/main.ts', 'entry-server': 'src/client/entry-server.tsx' },
+    input: {
+      main: 'src/server/main.ts',
+      import: 'src/server/cli/import.ts',
+      role: 'src/server/cli/role.ts',
+      seed: 'src/server/cli/seed.ts',
+      'entry-server': 'src/client/entry-server.tsx',
+    },
     output: {
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash].js',
@@ -102,6 +107,26 @@ const plainSpread: Plugin = {
   },
 };
 
+// What the server needs besides its code: files that are found by their path, and the packages that stay outside, which
+// `npm run package` reads. Written, not emitted: Vite drops what the build of a server emits.
+const besideServer: Plugin = {
+  name: 'beside-server',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+  writeBundle({ dir = serverBuild.outDir }, bundle) {
+    const { resolve } = createRequire(import.meta.url);
+    for (const file of packageFiles) cpSync(resolve(file), join(dir, 'files', file));
+    const imported = Object.values(bundle).flatMap((part) =>
+      part.type === 'chunk' ? [...part.imports, ...part.dynamicImports] : [],
+    );
+    const outside = imported.filter(
+      (name) => !(name in bundle || isBuiltin(name) || name.startsWith('data:')),
+    );
+    // bounded: the names of modules.
+    const packages = new Set(outside.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name));
+    writeFileSync(join(dir, 'outside.json'), JSON.stringify([...packages].sort()));
+  },
+};
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: 'src/client/public',
@@ -117,9 +142,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     }),
     react(),
     plainSpread,
+    besideServer,
   ],
-  // One file loads in a fraction of the time of thousands of modules. What stays outside has files of its own to find.
-  ssr: command === 'build' ? { noExternal: true, external: ownFiles } : {},
+  // One file loads in a fraction of the time of thousands of modules. Vite itself is for development only.
+  ssr: command === 'build' ? { noExternal: true, external: [...ownFiles, 'vite'] } : {},
   // React's build for Node keeps track of asynchronous contexts, which makes every promise of the process slower.
   resolve: isSsrBuild ? { alias: { 'react-dom/server': 'react-dom/server.edge' } } : {},
   build: isSsrBuild ? serverBuild : clientBuild,

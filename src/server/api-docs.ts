@@ -1,12 +1,11 @@
-import { createRequire } from 'node:module';
 import type { RequestHandler } from 'express';
 import { escapeHtml } from '#shared/markup.ts';
 import { newNonce } from './platform/keys.ts';
+import { packageFile } from './platform/package-file.ts';
 import { docsPolicy } from './platform/ssr/content-security-policy.ts';
 
-/** The file of the documentation viewer, from its package. */
-export const docsViewerFile = () =>
-  createRequire(import.meta.url).resolve('@scalar/api-reference/browser/standalone.js');
+/** The file of the documentation viewer. */
+export const docsViewerFile = () => packageFile('@scalar/api-reference/browser/standalone.js');
 
 /** Nothing is asked of servers elsewhere: no fonts, no agents, no measuring. */
 const viewer = {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Reader } from 'mmdb-lib';
+import { packageFile } from './package-file.ts';
 
 const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
@@ -17,8 +17,7 @@ let countries: Promise<Countries | null> | undefined;
 /** Read when it is first asked for, into eight megabytes of memory; null on an installation that leaves it out. */
 async function openCountries(): Promise<Countries | null> {
   try {
-    const file = createRequire(import.meta.url).resolve(database);
-    return new Reader<never>(await readFile(file));
+    return new Reader<never>(await readFile(packageFile(database)));
   } catch {
     return null;
   }
