@@ -5,7 +5,8 @@ import { canMount } from './src/server/testing/small-disk.ts';
 const reports = process.env.REPORT_DIR ?? 'test-results/reports';
 const database = process.env.DATABASE_URL ? 'postgres' : 'pglite';
 const onS3 = Boolean(process.env.TEST_S3_ENDPOINT);
-const run = onS3 ? 's3' : database;
+const ofPackage = Boolean(process.env.TEST_PACKAGE);
+const run = ofPackage ? 'package' : onS3 ? 's3' : database;
 
 /** Tests for which something is missing here: a PostgreSQL server, an S3 server (scripts/with-s3.sh starts one), or the right to make disks. */
 const impossible = [
@@ -65,6 +66,20 @@ export default defineConfig({
           setupFiles: 'src/client/testing/clean-up.ts',
         },
       },
+      // What `npm run test:package` has made just before.
+      ...(ofPackage
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'package',
+                environment: 'node' as const,
+                include: ['scripts/*.test.ts'],
+                testTimeout: 90_000,
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

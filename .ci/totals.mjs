@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const [folder, ...failedSteps] = process.argv.slice(2);
 const reportsOf = {
   test: ['vitest-pglite', 'playwright'],
+  package: ['vitest-package'],
   'test on PostgreSQL': ['vitest-postgres'],
   'test on S3': ['vitest-s3', 'playwright-s3'],
 };

@@ -50,7 +50,7 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-function filesUnder(path) {
+export function filesUnder(path) {
   if (!existsSync(path)) return [];
   try {
     const entries = readdirSync(path, { withFileTypes: true, recursive: true });

@@ -28,14 +28,19 @@ export const startTimeout = 180_000;
 /**
  * Starts the built product on a free port; resolves once /readyz answers 200, or once it takes jobs where ROLE=worker.
  * @param data A folder of which the product gets a copy; without one its data folder is empty.
+ * @param folder Where the build is: the repository, or an unpacked package.
  */
-export async function startProduct(settings: Record<string, string> = {}, data?: string): Promise<Product> {
+export async function startProduct(
+  settings: Record<string, string> = {},
+  data?: string,
+  folder = root,
+): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'helpdock-product-'));
   if (data !== undefined) cpSync(data, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const start = () =>
-    startServer({
+    startServer(folder, {
       ...cleanEnvironment(),
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
@@ -67,9 +72,9 @@ export async function startProduct(settings: Record<string, string> = {}, data?:
   };
 }
 
-async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+async function startServer(folder: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: root,
+    cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -90,7 +95,7 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
 }
 
 /** Every setting blank, so that neither the shell nor a .env file brings in a real database or mail server. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
+export function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG, TZ, SYSTEMROOT } = process.env;
   const settings = Object.keys(parse(readFileSync(join(root, '.env.example'))));
   const blank = Object.fromEntries(settings.map((name) => [name, '']));
