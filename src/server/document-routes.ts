@@ -12,10 +12,10 @@ import { appRouter } from './router.ts';
 import { socialCalls } from './social-pages.ts';
 import { uploadCalls } from './upload-routes.ts';
 
-const forgeryCall: MountedCall = {
+const csrfCall: MountedCall = {
   method: 'get',
   path: '/sanctum/csrf-cookie',
-  operationId: 'auth-forgery-cookie',
+  operationId: 'auth-csrf-cookie',
   tag: 'Authentication',
   isPublic: true,
   summary: 'The cookies that a browser starts from',
@@ -35,18 +35,13 @@ const documentCall: MountedCall = {
   refusals: { 404: 'The site has no API.' },
 };
 
-export const mountedCalls: readonly MountedCall[] = [
-  forgeryCall,
-  documentCall,
-  ...socialCalls,
-  ...uploadCalls,
-];
+export const mountedCalls: readonly MountedCall[] = [csrfCall, documentCall, ...socialCalls, ...uploadCalls];
 
 /** The document of the REST API, and the cookies with which a browser begins. */
 export function documentRoutes(services: Services, openContext: OpenContext): Router {
   const routes = Router();
   let document: unknown;
-  routes.get(mountPath(forgeryCall), async (request, response) => {
+  routes.get(mountPath(csrfCall), async (request, response) => {
     await openContext(request, response, 'page');
     response.status(204).end();
   });

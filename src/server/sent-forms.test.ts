@@ -29,9 +29,9 @@ function send(
 
 /** What the next page says of the form. */
 function saidTo(browser: Browser, { services } = product) {
-  const cookie = decodeURIComponent(browser.cookies.get('helpdock_notes') ?? '');
-  const notes = JSON.parse(services.keys.unseal('session-notes', cookie) ?? '{"notes":{}}');
-  const sent = notes.notes.sent_form?.value;
+  const cookie = decodeURIComponent(browser.cookies.get('helpdock_state') ?? '');
+  const state = JSON.parse(services.keys.unseal('session-state', cookie) ?? '{"values":{}}');
+  const sent = state.values.sent_form?.value;
   return sent === undefined ? null : sentFormSchema.parse(sent);
 }
 
@@ -178,7 +178,7 @@ describe('other forms of the ways in', () => {
       'The password field must be at least 8 characters.',
     );
     expect(Object.keys(said?.values ?? {}).sort()).toEqual(['email', 'first_name', 'terms']);
-    expect(browser.cookies.get('helpdock_notes')?.length).toBeLessThan(4000);
+    expect(browser.cookies.get('helpdock_state')?.length).toBeLessThan(4000);
     const made = await send(
       browser,
       '/auth/register',

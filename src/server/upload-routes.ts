@@ -155,7 +155,7 @@ export function uploadRoutes(services: Services, openContext: OpenContext): Rout
 
   const serve: RequestHandler = async (request, response) => {
     const path = typeof request.params.key === 'string' ? request.params.key : null;
-    // The method on the wire decides about forgery, so it is noted before another takes its place.
+    // The method on the wire decides about the CSRF check, so it is noted before another takes its place.
     const extras = requestExtras(request);
     request.method = meantMethod(request);
     await serveProtocol(request, response, path, extras);

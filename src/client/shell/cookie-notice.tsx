@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { clientCookies } from '#shared/theme-choice.ts';
-import { readCookie } from '../platform/api/forgery-safe-fetch.ts';
+import { readCookie } from '../platform/api/csrf-fetch.ts';
 import { useSettings } from '../platform/session/use-session.ts';
 import { writeCookie } from '../platform/theme/write-cookie.ts';
 import { useTranslate } from '../platform/translate/use-translate.ts';
@@ -49,6 +49,7 @@ function NoticeBar({ onAcknowledge }: { onAcknowledge: () => void }) {
       ref={ref}
       className={classes.bar}
       data-position={position}
+      data-keep-clear
       aria-label={translate('Cookie notice')}
     >
       <Text size="sm">

@@ -238,7 +238,7 @@ describe('bodies that can not be read', () => {
 });
 
 describe('cookies that nobody was given', () => {
-  it.each(['helpdock_session', 'remember_web', 'helpdock_notes', 'XSRF-TOKEN', 'helpdock_theme'])(
+  it.each(['helpdock_session', 'remember_web', 'helpdock_state', 'XSRF-TOKEN', 'helpdock_theme'])(
     '%s stands for nobody',
     async (name) => {
       const values = [

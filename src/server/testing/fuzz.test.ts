@@ -288,7 +288,7 @@ function say(operation: Operation, kind: Kind, values: Record<string, unknown>):
 async function send(browser: Browser, { url, init }: Said): Promise<number> {
   const headers = {
     cookie: browser.cookieHeader,
-    'x-xsrf-token': browser.cookies.get(cookieNames.forgery) ?? '',
+    'x-xsrf-token': browser.cookies.get(cookieNames.csrf) ?? '',
   };
   const response = await fetch(product.url + url, {
     ...init,
@@ -410,7 +410,7 @@ describe.each([
         method: 'POST',
         headers: {
           cookie: browser.cookieHeader,
-          'x-xsrf-token': browser.cookies.get(cookieNames.forgery) ?? '',
+          'x-xsrf-token': browser.cookies.get(cookieNames.csrf) ?? '',
           'tus-resumable': '1.0.0',
           'upload-length': luck.pick(['5', '0', text()]),
           'upload-metadata': luck.pick([
@@ -424,7 +424,7 @@ describe.each([
       const key = created.headers.get('location')?.split('/').at(-1) ?? inAddress(text());
       const head = headOf(luck.pick(['PATCH', 'HEAD', 'DELETE', 'POST']), `${address}/${key}`, {
         Cookie: browser.cookieHeader,
-        'X-XSRF-TOKEN': browser.cookies.get(cookieNames.forgery) ?? '',
+        'X-XSRF-TOKEN': browser.cookies.get(cookieNames.csrf) ?? '',
         'Tus-Resumable': '1.0.0',
         'Upload-Offset': luck.pick(['0', '1', '5', '-1', '9'.repeat(15), 'x']),
         'Content-Length': luck.pick([0, 3, 5, 500]),

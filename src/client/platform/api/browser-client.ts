@@ -3,7 +3,7 @@ import type { AppRouter } from '#server/router.ts';
 import { largestBatch } from '#shared/limits.ts';
 import { tabHeader } from '#shared/notifications.ts';
 import { tabName } from '../realtime/tab-name.ts';
-import { forgerySafeFetch } from './forgery-safe-fetch.ts';
+import { csrfFetch } from './csrf-fetch.ts';
 
 const url = '/trpc';
 const longestAddress = 4_000;
@@ -20,7 +20,7 @@ export const createBrowserClient = () =>
           maxURLLength: longestAddress,
           maxItems: largestBatch,
           headers: { [tabHeader]: tabName },
-          fetch: forgerySafeFetch,
+          fetch: csrfFetch,
         }),
       }),
     ],

@@ -123,7 +123,7 @@ async function replaceAvatar(
     await dropAvatarFile(ctx, tx, before.avatar);
     await ctx.jobs.emit(tx, fact(accountChanged, { user_id: userId }));
     if (source !== null) {
-      await deleteEntryRows(ctx, tx, and(eq(fileEntries.id, source.id), isNull(fileEntries.claimed_at)));
+      await deleteEntryRows(ctx, tx, and(eq(fileEntries.id, source.id), isNull(fileEntries.attached_at)));
     }
   });
   ctx.jobs.nudge();

@@ -189,7 +189,7 @@ function writeCookies(services: Services, info: RequestInfo, browser: BrowserSes
       ? (browser.id ?? '')
       : sealGuestSession(services.keys, { ...browser.guest, expires: Date.now() + lifetimeSeconds * 1000 });
   setCookie(info.response, cookieNames.session, value, options);
-  setCookie(info.response, cookieNames.forgery, csrfCookie(services.keys, browser.secret), {
+  setCookie(info.response, cookieNames.csrf, csrfCookie(services.keys, browser.secret), {
     ...options,
     httpOnly: false,
   });

@@ -1,6 +1,6 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { marketplaceApiTexts } from './api-texts.ts';
-import { importOnLinking, marketplaceJobs } from './jobs.ts';
+import { importSalesOnLink, marketplaceJobs } from './jobs.ts';
 import { marketplaceLimits } from './limits.ts';
 import { bringPurchase } from './registration.ts';
 import { marketplaceRouter } from './router.ts';
@@ -16,7 +16,7 @@ export const marketplaceDomain = defineDomain({
   hooks: {
     accountRegistered: bringPurchase,
     accountDeleted: forgetPurchases,
-    accountLinked: importOnLinking,
+    accountLinked: importSalesOnLink,
     purchases: purchasesOf,
   },
   apiTexts: marketplaceApiTexts,

@@ -22,7 +22,7 @@ const importing = defineJob({
 });
 
 /** Whoever signs in through the marketplace need not import by hand what they bought there. */
-export const importOnLinking: OnLink = async ({ jobs }, tx, userId, service) => {
+export const importSalesOnLink: OnLink = async ({ jobs }, tx, userId, service) => {
   if (service === marketplaceName) await jobs.enqueue(tx, importing, { user_id: userId });
 };
 

@@ -97,8 +97,8 @@ describe('files of a request', () => {
     expect((await conversation(customer.browser, ticket.id))[0]?.uploads).toEqual([own]);
     expect((await reply(customer.browser, ticket.id, { uploads: [own.id] })).body.errors).toEqual(invalid);
     const { db } = product.services;
-    const [unclaimed] = await db.select().from(fileEntries).where(eq(fileEntries.id, foreign.id));
-    expect(unclaimed?.claimed_at).toBeNull();
+    const [unattached] = await db.select().from(fileEntries).where(eq(fileEntries.id, foreign.id));
+    expect(unattached?.attached_at).toBeNull();
   });
 
   it('are sent once, however often a program repeats itself', async () => {

@@ -5,7 +5,7 @@ import { fileEntries, uploads } from './tables.ts';
 
 /** Takes away what a person uploaded and nothing refers to; what is in a ticket stays there. */
 export const deleteFilesOf: OnDelete = async (services, tx, userId) => {
-  await deleteEntryRows(services, tx, and(eq(fileEntries.user_id, userId), isNull(fileEntries.claimed_at)));
+  await deleteEntryRows(services, tx, and(eq(fileEntries.user_id, userId), isNull(fileEntries.attached_at)));
   // The next sweep takes what has arrived of them so far.
   await tx.update(uploads).set({ expires_at: sql`now()` }).where(eq(uploads.user_id, userId));
 };

@@ -13,12 +13,12 @@ export async function markAttached(tx: Database, owner: Owner, ids: readonly num
   if (wanted.length === 0) return;
   const attached = await tx
     .update(fileEntries)
-    .set({ claimed_at: sql`now()` })
+    .set({ attached_at: sql`now()` })
     .where(
       and(
         inArray(fileEntries.id, wanted),
         ownedBy(owner, fileEntries),
-        isNull(fileEntries.claimed_at),
+        isNull(fileEntries.attached_at),
         isNull(fileEntries.deleted_at),
       ),
     )

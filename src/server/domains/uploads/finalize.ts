@@ -112,7 +112,7 @@ async function makeEntry(services: Services, upload: UploadRow, file: AnnouncedF
           user_id: upload.user_id,
           guest_hash: upload.guest_hash,
           upload_key: upload.kind === 'form' ? null : upload.key,
-          claimed_at: file.prefix === libraryPrefix && upload.user_id !== null ? sql`now()` : null,
+          attached_at: file.prefix === libraryPrefix && upload.user_id !== null ? sql`now()` : null,
         })
         .returning();
       if (entry === undefined) throw new Error('The file was not stored.');

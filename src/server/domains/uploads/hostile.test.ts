@@ -52,7 +52,7 @@ const announced = ({ name, content, mime }: Bad) => ({
   extension: name.split('.').at(-1),
 });
 
-const claimed = (key: string, { name, content, mime }: Bad) => ({
+const entryInput = (key: string, { name, content, mime }: Bad) => ({
   clientMime: mime,
   clientName: name,
   filename: key,
@@ -66,7 +66,7 @@ const bySimplePut: Send = async (browser, file) => {
   const headers = { 'x-amz-acl': body.acl, 'content-type': file.mime };
   const put = await fetch(body.url, { method: 'PUT', headers, body: new Uint8Array(file.content) });
   expect(put.status).toBe(200);
-  return browser.post('/api/v1/s3/entries', claimed(body.key, file));
+  return browser.post('/api/v1/s3/entries', entryInput(body.key, file));
 };
 
 const inParts: Send = async (browser, file) => {
@@ -81,7 +81,7 @@ const inParts: Send = async (browser, file) => {
   const put = await fetch(url, { method: 'PUT', body: new Uint8Array(file.content) });
   const parts = [{ PartNumber: 1, ETag: put.headers.get('etag') }];
   expect((await call('complete', { key, uploadId, parts })).status).toBe(200);
-  return browser.post('/api/v1/s3/entries', claimed(key, file));
+  return browser.post('/api/v1/s3/entries', entryInput(key, file));
 };
 
 const text = (content: string) => Buffer.from(content, 'latin1');

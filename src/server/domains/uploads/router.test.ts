@@ -489,14 +489,14 @@ describe('what is left over', () => {
       .set({ [column]: new Date(Date.now() - days * 86_400_000).toISOString() })
       .where(eq(fileEntries.id, id));
 
-  it('is swept: unclaimed files after a day, the trash after 30', async () => {
+  it('is swept: unattached files after a day, the trash after 30', async () => {
     const { browser } = await signedInAs(product, 'customers');
     const [fresh, old, thrown, kept] = await Promise.all([1, 2, 3, 4].map(() => uploadFile(browser)));
     if (!fresh || !old || !thrown || !kept) throw new Error('Four files were uploaded.');
     await age(old.id, 'created_at', 1.1);
-    const claimed_at = new Date().toISOString();
+    const attached_at = new Date().toISOString();
     for (const { id } of [thrown, kept]) {
-      await product.services.db.update(fileEntries).set({ claimed_at }).where(eq(fileEntries.id, id));
+      await product.services.db.update(fileEntries).set({ attached_at }).where(eq(fileEntries.id, id));
     }
     await age(thrown.id, 'deleted_at', 31);
     await age(kept.id, 'deleted_at', 29);

@@ -34,7 +34,7 @@ const file = (size: number, name = 'a.bin', mime = 'application/octet-stream') =
   extension: name.split('.').at(-1),
 });
 
-const claim = (key: string, size: number, name = 'a.bin', mime = 'application/octet-stream') => ({
+const entryInput = (key: string, size: number, name = 'a.bin', mime = 'application/octet-stream') => ({
   clientMime: mime,
   clientName: name,
   filename: key,
@@ -52,7 +52,7 @@ describe('without an object store', () => {
     const { browser } = await signedInAs(product, 'customers');
     expect((await ask(browser, 'simple/presign', file(1))).status).toBe(404);
     expect((await ask(browser, 'multipart/create', file(1))).status).toBe(404);
-    expect((await ask(browser, 'entries', claim('x', 1))).status).toBe(404);
+    expect((await ask(browser, 'entries', entryInput('x', 1))).status).toBe(404);
   });
 });
 
@@ -112,14 +112,14 @@ if (objectStore !== null) {
       expect(presigned.status).toBe(200);
       const { key, url, acl } = presigned.body;
       expect(key).toMatch(/^uploads\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
-      const early = await ask(browser, 'entries', claim(key, content.length));
+      const early = await ask(browser, 'entries', entryInput(key, content.length));
       expect([early.status, early.body.errors]).toEqual([422, { filename: ['Upload is not complete.'] }]);
       expect((await put(url, acl, content)).status).toBe(200);
       const last = key.split('/').at(-1) ?? '';
-      const made = await ask(browser, 'entries', claim(last, content.length, 'My file.bin'));
+      const made = await ask(browser, 'entries', entryInput(last, content.length, 'My file.bin'));
       expect(made.status).toBe(201);
       expect(made.body.fileEntry).toMatchObject({ name: 'My file.bin', file_size: content.length });
-      const again = await ask(browser, 'entries', claim(key, content.length));
+      const again = await ask(browser, 'entries', entryInput(key, content.length));
       expect([again.status, again.body.fileEntry]).toEqual([200, made.body.fileEntry]);
       expect((await contentOf(browser, made.body.fileEntry)).equals(content)).toBe(true);
       // The address still works, but what it writes is not the entry.
@@ -166,7 +166,7 @@ if (objectStore !== null) {
       expect(done.status).toBe(200);
       expect(done.body.location).toBeTruthy();
       expect((await complete(tags)).status).toBe(200);
-      const made = await ask(browser, 'entries', claim(key, content.length));
+      const made = await ask(browser, 'entries', entryInput(key, content.length));
       expect(made.status).toBe(201);
       expect((await contentOf(browser, made.body.fileEntry)).equals(content)).toBe(true);
       expect((await ask(browser, 'multipart/abort', upload)).status).toBe(200);
@@ -183,7 +183,7 @@ if (objectStore !== null) {
       expect((await ask(browser, 'multipart/get-uploaded-parts', upload)).status).toBe(404);
       const signed = await ask(browser, 'multipart/batch-sign-part-urls', { ...upload, partNumbers: [1] });
       expect(signed.status).toBe(404);
-      expect((await ask(browser, 'entries', claim(key, 6_000_000))).status).toBe(404);
+      expect((await ask(browser, 'entries', entryInput(key, 6_000_000))).status).toBe(404);
     });
 
     it('one that the store has forgotten has to begin anew', async () => {
@@ -216,7 +216,7 @@ if (objectStore !== null) {
       const { key, uploadId } = (await ask(owner.browser, 'multipart/create', file(6_000_000))).body;
       const parts = [{ PartNumber: 1, ETag: 'f'.repeat(32) }];
       for (const [path, body] of [
-        ['entries', claim(simple.key, 3)],
+        ['entries', entryInput(simple.key, 3)],
         ['multipart/get-uploaded-parts', { key, uploadId }],
         ['multipart/batch-sign-part-urls', { key, uploadId, partNumbers: [1] }],
         ['multipart/complete', { key, uploadId, parts }],
@@ -228,10 +228,10 @@ if (objectStore !== null) {
       }
       const mixed = { key, uploadId: 'another' };
       expect((await ask(owner.browser, 'multipart/get-uploaded-parts', mixed)).status).toBe(404);
-      expect((await ask(owner.browser, 'entries', claim(simple.key, 3))).status).toBe(201);
+      expect((await ask(owner.browser, 'entries', entryInput(simple.key, 3))).status).toBe(201);
     });
 
-    it('what is not what was announced is refused, and nothing of it stays', async () => {
+    it('what is not what was entryInput is refused, and nothing of it stays', async () => {
       const { browser } = await signedInAs(product, 'customers');
       await saveSettings(product.services, { uploads: { max_size: 5_000_000 } });
       const large = await ask(browser, 'simple/presign', file(5_000_001, 'big.iso'));
@@ -243,15 +243,15 @@ if (objectStore !== null) {
       }
       const { key, url, acl } = (await ask(browser, 'simple/presign', file(5))).body;
       await put(url, acl, Buffer.from('12345'));
-      const other = await ask(browser, 'entries', claim(key, 4));
+      const other = await ask(browser, 'entries', entryInput(key, 4));
       expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['size']]);
       expect(await s3().stat(key)).toBeNull();
-      expect((await ask(browser, 'entries', claim(key, 5))).status).toBe(404);
+      expect((await ask(browser, 'entries', entryInput(key, 5))).status).toBe(404);
 
       const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(98)]);
       const second = (await ask(browser, 'simple/presign', file(100, 'a.txt'))).body;
       await put(second.url, second.acl, program);
-      const refused = await ask(browser, 'entries', claim(second.key, 100, 'a.txt'));
+      const refused = await ask(browser, 'entries', entryInput(second.key, 100, 'a.txt'));
       expect(refused.body.errors).toEqual({ file: ['This file type is not allowed'] });
       expect(await s3().stat(second.key)).toBeNull();
     });
@@ -265,8 +265,9 @@ if (objectStore !== null) {
       const announced = { ...file(content.length, 'a.png', 'image/png'), disk: 'public' };
       const { key, url, acl } = (await ask(browser, 'simple/presign', announced)).body;
       expect((await put(url, acl, content, 'image/png')).status).toBe(200);
-      const { fileEntry } = (await ask(browser, 'entries', claim(key, content.length, 'a.png', 'image/png')))
-        .body;
+      const { fileEntry } = (
+        await ask(browser, 'entries', entryInput(key, content.length, 'a.png', 'image/png'))
+      ).body;
       expect(fileEntry.url).toMatch(/^\/files\/files\/[0-9a-f]{40}\.png$/);
       const answer = await fetch(product.url + fileEntry.url);
       const stored = Buffer.from(await answer.arrayBuffer());

@@ -135,7 +135,7 @@ describe('an object store that goes away', () => {
     const put = await fetch(url, { method: 'PUT', body: new Uint8Array(content) });
     const parts = [{ PartNumber: 1, ETag: put.headers.get('etag') }];
     const complete = () => call('multipart/complete', { key, uploadId, parts });
-    const claim = {
+    const entryInput = {
       clientMime: file.mime,
       clientName: 'a.bin',
       filename: key,
@@ -146,7 +146,7 @@ describe('an object store that goes away', () => {
     for (const answer of [
       await complete(),
       await call('multipart/get-uploaded-parts', { key, uploadId }),
-      await call('entries', claim),
+      await call('entries', entryInput),
     ]) {
       expect([answer.status, answer.body]).toEqual([503, down]);
     }
@@ -156,7 +156,7 @@ describe('an object store that goes away', () => {
     expect((await complete()).status).toBe(503);
     line.up();
     expect((await complete()).status).toBe(200);
-    const made = await call<{ fileEntry: FileEntry }>('entries', claim);
+    const made = await call<{ fileEntry: FileEntry }>('entries', entryInput);
     expect([made.status, made.body.fileEntry.file_size]).toEqual([201, size]);
     const { db } = product.services;
     const open = and(eq(uploads.key, key), gt(uploads.expires_at, sql`now()`));

@@ -26,7 +26,7 @@ const unknown: Things = {
 const tus = { 'tus-resumable': '1.0.0' };
 const writing = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
 const parts = [{ PartNumber: 1, ETag: 'f'.repeat(32) }];
-const claim = { clientMime: 'text/plain', clientName: 'a.txt', size: 1, clientExtension: 'txt' };
+const entryInput = { clientMime: 'text/plain', clientName: 'a.txt', size: 1, clientExtension: 'txt' };
 
 const everywhere: [string, Call][] = [
   ['reading a file', ({ entry }) => ['GET', `/api/v1/file-entries/${entry}`]],
@@ -41,9 +41,12 @@ const everywhere: [string, Call][] = [
   ['making a file of it', ({ upload }) => ['POST', '/api/v1/tus/entries', { uploadKey: upload }]],
   [
     'making a file of an object',
-    ({ simple }) => ['POST', '/api/v1/s3/entries', { ...claim, filename: simple }],
+    ({ simple }) => ['POST', '/api/v1/s3/entries', { ...entryInput, filename: simple }],
   ],
-  ['making a file of parts', (all) => ['POST', '/api/v1/s3/entries', { ...claim, filename: all.parts.key }]],
+  [
+    'making a file of parts',
+    (all) => ['POST', '/api/v1/s3/entries', { ...entryInput, filename: all.parts.key }],
+  ],
   ['listing parts', (all) => ['POST', '/api/v1/s3/multipart/get-uploaded-parts', all.parts]],
   [
     'signing parts',

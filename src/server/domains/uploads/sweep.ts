@@ -49,7 +49,7 @@ export async function sweepUploads(services: Services): Promise<void> {
 /** Deletes files that are not attached after a day, and those that have been in the trash for 30 days. */
 export async function sweepEntries(services: Services): Promise<void> {
   const unattached = and(
-    isNull(fileEntries.claimed_at),
+    isNull(fileEntries.attached_at),
     lt(fileEntries.created_at, sql`now() - interval '1 day'`),
   );
   const trashed = lt(fileEntries.deleted_at, sql`now() - interval '30 days'`);

@@ -52,7 +52,7 @@ export const fileEntries = pgTable(
     /** The upload it came from: completing twice makes one entry. */
     upload_key: text('upload_key'),
     /** Attached since: something refers to it. What is not attached within a day is swept. */
-    claimed_at: instant('claimed_at'),
+    attached_at: instant('attached_at'),
     /** In the trash since. */
     deleted_at: instant('deleted_at'),
     created_at: instant('created_at').notNull().default(sql`now()`),
@@ -62,7 +62,7 @@ export const fileEntries = pgTable(
     uniqueIndex('file_entries_upload').on(table.upload_key),
     index('file_entries_user').on(table.user_id, table.id.desc().nullsFirst()),
     index('file_entries_guest').on(table.guest_hash).where(sql`guest_hash is not null`),
-    index('file_entries_unclaimed').on(table.created_at).where(sql`claimed_at is null`),
+    index('file_entries_unattached').on(table.created_at).where(sql`attached_at is null`),
     index('file_entries_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('file_entries_type').on(table.type, table.id.desc().nullsFirst()).where(stored),
     index('file_entries_name').on(sql`lower(name)`, table.id).where(stored),

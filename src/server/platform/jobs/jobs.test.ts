@@ -175,3 +175,18 @@ it('settings of queues that were made before are brought up to date', async () =
   const [queue] = await rows(db, sql`select expire_seconds from jobs.queue where name = ${job.name}`);
   expect(queue).toEqual({ expire_seconds: 60 });
 });
+
+it('the clock of a job that is called otherwise by now stops', async () => {
+  const { db } = product.services;
+  const timed = defineJob({
+    name: 'test-timed',
+    data: z.object({}),
+    cron: '0 0 1 1 *',
+    run: async () => undefined,
+  });
+  const clocks = async () => rows(db, sql`select name from jobs.schedule where name like 'test-timed%'`);
+  await (await queueOf(timed)).work(product.services);
+  expect(await clocks()).toEqual([{ name: 'test-timed' }]);
+  await (await queueOf({ ...timed, name: 'test-timed-renamed' })).work(product.services);
+  expect(await clocks()).toEqual([{ name: 'test-timed-renamed' }]);
+});

@@ -111,6 +111,14 @@ export class Jobs<Needs> {
       this.#workers.set(job.name, worker);
       if (job.cron !== undefined) await this.#boss.schedule(job.name, job.cron);
     }
+    await this.#unscheduleUnknown();
+  }
+
+  /** The clock of a job that is called otherwise by now, or is no more, would fill a queue that nobody reads. */
+  async #unscheduleUnknown(): Promise<void> {
+    for (const { name } of await this.#boss.getSchedules()) {
+      if (!this.#jobs.has(name)) await this.#boss.unschedule(name);
+    }
   }
 
   /** Enqueues one job for each of the data, in one statement, as part of the transaction that `db` is. */

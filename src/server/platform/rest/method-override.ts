@@ -7,7 +7,7 @@ const uploadMethods = new Set(['PATCH', 'DELETE', 'HEAD']);
 /**
  * The method that a request stands for: a POST may stand for the PUT, PATCH or DELETE that it names in
  * X-HTTP-Method-Override, else in the body, else in the query as `_method`. Anything else stays what it is: an override
- * to GET would slip past the forgery check.
+ * to GET would slip past the CSRF check.
  */
 export function meantMethod(request: Request): string {
   if (request.method !== 'POST') return request.method;

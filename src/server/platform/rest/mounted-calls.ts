@@ -40,7 +40,7 @@ const refusal = (description: string) => ({
 export function describeMounted(call: MountedCall) {
   const { operationId, tag, summary, description, isPublic = false, parameters = [], body } = call;
   const writes = ['post', 'patch', 'delete'].includes(call.method);
-  const session: Record<string, string[]> = writes ? { session: [], forgery: [] } : { session: [] };
+  const session: Record<string, string[]> = writes ? { session: [], csrf: [] } : { session: [] };
   const traits = {
     isPublic,
     writes,

@@ -64,10 +64,10 @@ describe('the OpenAPI document', () => {
   });
 
   it('says how to sign in: a token, or a session with its CSRF token where something is written', () => {
-    expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer', 'session', 'forgery']);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer', 'session', 'csrf']);
     const { get, post } = document.paths['/api/v1/tickets'] ?? {};
     expect(get?.security).toEqual([{ bearer: [] }, { session: [] }]);
-    expect(post?.security).toEqual([{ bearer: [] }, { session: [], forgery: [] }]);
+    expect(post?.security).toEqual([{ bearer: [] }, { session: [], csrf: [] }]);
     expect(document.paths['/api/v1/auth/login']?.post?.security).toEqual([]);
   });
 

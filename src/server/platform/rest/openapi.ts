@@ -49,11 +49,11 @@ const securitySchemes = {
     name: cookieNames.session,
     description: 'The session of a browser, from `POST /auth/login`.',
   },
-  forgery: {
+  csrf: {
     type: 'apiKey',
     in: 'header',
     name: 'X-XSRF-TOKEN',
-    description: `Proves that a page of the site calls: the value of the cookie \`${cookieNames.forgery}\`.`,
+    description: `Proves that a page of the site calls: the value of the cookie \`${cookieNames.csrf}\`.`,
   },
 } as const;
 
@@ -84,7 +84,7 @@ function describeFile(operation: Operation, { field }: NonNullable<Route['file']
 function describe(operation: Operation, route: Route, texts: ApiTexts): void {
   const isPublic = operation.security === undefined;
   const writes = route.method !== 'GET';
-  const session: Record<string, string[]> = writes ? { session: [], forgery: [] } : { session: [] };
+  const session: Record<string, string[]> = writes ? { session: [], csrf: [] } : { session: [] };
   operation.security = isPublic ? [] : [{ bearer: [] }, session];
   for (const parameter of operation.parameters ?? []) {
     parameter.description ??= texts.parameters[parameter.name];

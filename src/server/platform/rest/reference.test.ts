@@ -111,7 +111,7 @@ async function ask(role: Role, path: string): Promise<Asking> {
   const person = await createUser(product.services, { email: newEmail(), ...names }, [role]);
   const id = await openSession(product.services, person.id, { ip: '127.0.0.1', userAgent: 'test' });
   browser.cookies.set(cookieNames.session, id);
-  browser.cookies.set(cookieNames.forgery, csrfCookie(product.services.keys, id));
+  browser.cookies.set(cookieNames.csrf, csrfCookie(product.services.keys, id));
   const files = role === 'admins' && path.startsWith('/api/v1/tickets/{');
   return { browser, ticket: files ? (await fileTicket(product, browser)).id : foreignTicket };
 }

@@ -171,10 +171,10 @@ describe('CSRF token', () => {
     expect(response.status).toBe(204);
     const cookies = response.headers.getSetCookie();
     const session = cookies.find((cookie) => cookie.startsWith('helpdock_session='));
-    const forgery = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='));
+    const csrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='));
     expect(session).toMatch(/Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax/);
-    expect(forgery).toMatch(/Max-Age=7200; Path=\/; SameSite=Lax/);
-    expect(forgery).not.toMatch(/HttpOnly/);
+    expect(csrf).toMatch(/Max-Age=7200; Path=\/; SameSite=Lax/);
+    expect(csrf).not.toMatch(/HttpOnly/);
   });
 });
 

@@ -3,9 +3,9 @@ import { serialize } from 'cookie';
 
 export const cookieNames = {
   session: 'helpdock_session',
-  forgery: 'XSRF-TOKEN',
+  csrf: 'XSRF-TOKEN',
   remember: 'remember_web',
-  state: 'helpdock_notes',
+  state: 'helpdock_state',
 } as const;
 
 interface CookieOptions {

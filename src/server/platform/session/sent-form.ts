@@ -27,11 +27,11 @@ export function keptValues(input: Readonly<Record<string, unknown>>): SentForm['
 }
 
 /** Keeps for the next page what became of a form. */
-export const keepSentForm = (notes: SessionState, sent: SentForm) => notes.write(sentForm, sent);
+export const keepSentForm = (state: SessionState, sent: SentForm) => state.write(sentForm, sent);
 
 /** What became of the form that was sent last, this once; null when there is nothing to say. */
-export function takeSentForm(notes: SessionState): SentForm | null {
-  const sent = notes.read(sentForm);
-  if (sent !== null) notes.remove(sentForm);
+export function takeSentForm(state: SessionState): SentForm | null {
+  const sent = state.read(sentForm);
+  if (sent !== null) state.remove(sentForm);
   return sent;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Keys, sha256 } from '../keys.ts';
 import { cookieNames, dropCookie, setCookie } from './cookies.ts';
 
-const purpose = 'session-notes';
+const purpose = 'session-state';
 
 /** Something a browser's session remembers for a while, such as a pending second factor. */
 export interface SessionStateKind<Value> {
@@ -17,10 +17,10 @@ export const defineSessionState = <Value>(kind: SessionStateKind<Value>): Sessio
 const sealedSchema = z.object({
   /** The session it was written in: the state of another one counts for nobody. */
   session: z.string(),
-  notes: z.record(z.string(), z.object({ expires: z.number(), value: z.unknown() })),
+  values: z.record(z.string(), z.object({ expires: z.number(), value: z.unknown() })),
 });
 
-type Kept = z.infer<typeof sealedSchema>['notes'];
+type Kept = z.infer<typeof sealedSchema>['values'];
 
 export interface SessionState {
   /** What was written in this session and has not run out, else null. */
@@ -63,7 +63,7 @@ export function openSessionState({
     setCookie(
       response,
       cookieNames.state,
-      keys.seal(purpose, JSON.stringify({ session: session(), notes: values })),
+      keys.seal(purpose, JSON.stringify({ session: session(), values })),
       {
         secure,
         maxAge,
@@ -91,5 +91,5 @@ function readCookie(keys: Keys, cookie: string | undefined, session: () => strin
   const text = keys.unseal(purpose, cookie);
   const sealed = text === null ? null : sealedSchema.parse(JSON.parse(text));
   if (sealed === null || sealed.session !== session()) return {};
-  return Object.fromEntries(Object.entries(sealed.notes).filter(([, { expires }]) => expires > Date.now()));
+  return Object.fromEntries(Object.entries(sealed.values).filter(([, { expires }]) => expires > Date.now()));
 }

@@ -4,7 +4,7 @@ import type { Services } from '../trpc/context.ts';
 import { deleteExpiredRedemptions } from './single-use.ts';
 
 export const pruneRedemptions = defineJob({
-  name: 'claims-prune',
+  name: 'redemptions-prune',
   data: z.object({}),
   cron: '17 * * * *',
   run: async (services: Services) => {

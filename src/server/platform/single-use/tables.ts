@@ -3,11 +3,11 @@ import { instant } from '../db/columns.ts';
 
 /** Redeemed tokens and proofs that count once. */
 export const redemptions = pgTable(
-  'claims',
+  'redemptions',
   {
     /** SHA-256 of the purpose and the thing. */
     id: text('id').primaryKey(),
     expires_at: instant('expires_at').notNull(),
   },
-  (table) => [index('claims_expires').on(table.expires_at)],
+  (table) => [index('redemptions_expires').on(table.expires_at)],
 );

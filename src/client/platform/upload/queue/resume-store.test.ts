@@ -26,14 +26,14 @@ afterEach(() => {
 
 describe('a half sent file', () => {
   it('is remembered with how far it is, for its owner in its place', () => {
-    const slot = resumeEntry({ owner: '1', group: 'a/b', file });
-    slot.note(50);
-    expect(slot.read()).toBeNull();
-    slot.write(state);
-    slot.note(50);
-    expect(slot.read()).toEqual(state);
+    const resume = resumeEntry({ owner: '1', group: 'a/b', file });
+    resume.note(50);
+    expect(resume.read()).toBeNull();
+    resume.write(state);
+    resume.note(50);
+    expect(resume.read()).toEqual(state);
     expect(rememberedUploads('1', 'a/b')).toEqual([
-      { id: slot.key, name: 'film.mp4', size: 200, percentage: 25 },
+      { id: resume.key, name: 'film.mp4', size: 200, percentage: 25 },
     ]);
     for (const [owner, group] of [
       ['2', 'a/b'],
@@ -47,29 +47,29 @@ describe('a half sent file', () => {
   });
 
   it('can be forgotten', () => {
-    const slot = resumeEntry({ owner: '1', group: 'a', file });
-    slot.write(state);
-    expect(forgetRemembered(slot.key)).toEqual(state);
-    expect(forgetRemembered(slot.key)).toBeNull();
+    const resume = resumeEntry({ owner: '1', group: 'a', file });
+    resume.write(state);
+    expect(forgetRemembered(resume.key)).toEqual(state);
+    expect(forgetRemembered(resume.key)).toBeNull();
     expect(rememberedUploads('1', 'a')).toEqual([]);
   });
 
   it('is given up after a day, counted from its beginning', () => {
-    const slot = resumeEntry({ owner: '1', group: 'a', file });
-    slot.write(state);
+    const resume = resumeEntry({ owner: '1', group: 'a', file });
+    resume.write(state);
     vi.advanceTimersByTime(23 * 3600 * 1000);
-    slot.note(100);
+    resume.note(100);
     expect(rememberedUploads('1', 'a')).toHaveLength(1);
     vi.advanceTimersByTime(3600 * 1000);
     expect(rememberedUploads('1', 'a')).toEqual([]);
-    expect(slot.read()).toBeNull();
+    expect(resume.read()).toBeNull();
   });
 
   it('is simply not remembered where the browser keeps nothing', () => {
     vi.stubGlobal('localStorage', undefined);
-    const slot = resumeEntry({ owner: '1', group: 'a', file });
-    slot.write(state);
-    expect(slot.read()).toBeNull();
+    const resume = resumeEntry({ owner: '1', group: 'a', file });
+    resume.write(state);
+    expect(resume.read()).toBeNull();
     expect(rememberedUploads('1', 'a')).toEqual([]);
   });
 });

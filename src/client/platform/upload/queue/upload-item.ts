@@ -12,9 +12,9 @@ export interface UploadItem {
   scope: string;
   site: UploadSite;
   kind: UploaderKind;
-  slot: ResumeEntry;
-  /** Whether this upload, and not another of the same file, is what its slot remembers. */
-  ownsSlot: boolean;
+  resume: ResumeEntry;
+  /** Whether this upload, and not another of the same file, is what its resume entry remembers. */
+  ownsResumeEntry: boolean;
   run: AbortController | null;
   /** Resolves once nothing of the last run goes on any more. */
   ended: Promise<unknown>;
@@ -40,8 +40,8 @@ export function makeItem(site: UploadSite, group: string, native: File, options:
     scope: scopeOf(site.owner, group),
     site,
     kind: chooseUploader(file.size, diskOf(options), site.settings),
-    slot: resumeEntry({ owner: site.owner, group, file }),
-    ownsSlot: false,
+    resume: resumeEntry({ owner: site.owner, group, file }),
+    ownsResumeEntry: false,
     run: null,
     ended: Promise.resolve(),
     bytes: 0,

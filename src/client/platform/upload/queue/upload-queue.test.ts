@@ -83,7 +83,7 @@ beforeEach(() => {
   }));
 });
 
-/** Files are claimed for the page, not for a queue. */
+/** Files are locked for the page, not for a queue. */
 afterEach(async () => {
   queue.leaveOthers('nobody');
   await settle();
@@ -208,29 +208,29 @@ describe('the queue', () => {
 
 describe('an upload', () => {
   const state = { kind: 'tus', url: '/api/v1/tus/upload/k' } as const;
-  const slotOf = (name: string) => sentTo(name).slot;
+  const resumeEntryOf = (name: string) => sentTo(name).resume;
 
   it('can be tried again, from where it was', async () => {
     add([fileOf('a')]);
     await settle();
-    slotOf('a')?.write(state);
+    resumeEntryOf('a')?.write(state);
     sentTo('a').fail(new UploadFailed(0));
     await settle();
     queue.retry(records()[0]?.file.id ?? '');
     await settle();
     expect(records()).toMatchObject([{ status: 'inProgress', errorMessage: null }]);
-    expect(slotOf('a')?.read()).toEqual(state);
+    expect(resumeEntryOf('a')?.read()).toEqual(state);
   });
 
   it('takes what the server has of it along when it is aborted', async () => {
     add([fileOf('a')]);
     await settle();
-    slotOf('a')?.write(state);
+    resumeEntryOf('a')?.write(state);
     queue.abort(records()[0]?.file.id ?? '');
     expect(sentTo('a').signal.aborted).toBe(true);
     await settle();
     expect(discarded).toEqual([state]);
-    expect(slotOf('a')?.read()).toBeNull();
+    expect(resumeEntryOf('a')?.read()).toBeNull();
     sentTo('a').complete();
     await settle();
     expect(statuses()).toEqual(['a aborted']);
@@ -257,9 +257,9 @@ describe('an upload', () => {
   it('of a file that is on its way already goes its own way', async () => {
     add([fileOf('a'), fileOf('a')]);
     await settle();
-    expect(sent.map(({ slot }) => slot !== null)).toEqual([true, false]);
-    slotOf('a')?.write(state);
-    sent[0]?.slot?.write(state);
+    expect(sent.map(({ resume }) => resume !== null)).toEqual([true, false]);
+    resumeEntryOf('a')?.write(state);
+    sent[0]?.resume?.write(state);
     queue.abort(sent[1]?.file.id ?? '');
     await settle();
     expect(discarded).toEqual([]);
@@ -291,14 +291,14 @@ describe('a place', () => {
   it('is empty for the next person, who can not go on with it either', async () => {
     add([fileOf('a'), fileOf('b'), fileOf('c'), fileOf('d')]);
     await settle();
-    sentTo('a').slot?.write({ kind: 'tus', url: '/k' });
+    sentTo('a').resume?.write({ kind: 'tus', url: '/k' });
     queue.leaveOthers('2');
     expect(sent.every(({ signal }) => signal.aborted)).toBe(true);
     expect(records()).toEqual([]);
     expect(queue.isBusy).toBe(false);
-    const slot = (owner: string) => resumeEntry({ owner, group, file: sentTo('a').file }).read();
-    expect(slot('2')).toBeNull();
-    expect(slot('1')).not.toBeNull();
+    const resume = (owner: string) => resumeEntry({ owner, group, file: sentTo('a').file }).read();
+    expect(resume('2')).toBeNull();
+    expect(resume('1')).not.toBeNull();
     expect(discarded).toEqual([]);
   });
 });

@@ -115,13 +115,13 @@ export class UploadQueue {
   }
 
   async #send(item: UploadItem, run: AbortController): Promise<FileEntry> {
-    const { site, slot, kind } = item;
+    const { site, resume, kind } = item;
     const { file, options } = item.record;
-    const release = await lockUpload(slot.key);
-    item.ownsSlot = release !== null;
+    const release = await lockUpload(resume.key);
+    item.ownsResumeEntry = release !== null;
     try {
       const uploader = await this.#loadUploader(kind);
-      const task = { file, options, site, slot: item.ownsSlot ? slot : null };
+      const task = { file, options, site, resume: item.ownsResumeEntry ? resume : null };
       return await runUpload(uploader, task, run.signal, (bytes) => {
         if (item.run === run) this.store.progress(item, bytes);
       });
@@ -133,12 +133,12 @@ export class UploadQueue {
   /** Takes away what the server has of an upload, unless another one of the same file goes on with it. */
   async #discard(item: UploadItem): Promise<void> {
     await item.ended;
-    const { slot, site, ownsSlot } = item;
-    const state = ownsSlot ? slot.read() : null;
+    const { resume, site, ownsResumeEntry } = item;
+    const state = ownsResumeEntry ? resume.read() : null;
     if (state === null) return;
-    const release = await lockUpload(slot.key);
+    const release = await lockUpload(resume.key);
     if (release === null) return;
-    slot.clear();
+    resume.clear();
     const uploader = await this.#loadUploader(state.kind);
     // What can not be reached now is given up by the server after a day.
     await uploader.discard?.(site, state).catch(() => undefined);

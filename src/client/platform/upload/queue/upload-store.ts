@@ -64,8 +64,8 @@ export class UploadStore {
 
   /** Stores the progress of all uploads, before the page is closed. */
   note(): void {
-    for (const { run, ownsSlot, slot, bytes } of this.items) {
-      if (run !== null && ownsSlot) slot.note(bytes);
+    for (const { run, ownsResumeEntry, resume, bytes } of this.items) {
+      if (run !== null && ownsResumeEntry) resume.note(bytes);
     }
   }
 
@@ -76,9 +76,9 @@ export class UploadStore {
       const changes = measureItem(item, now);
       if (changes === null) return false;
       item.record = { ...item.record, ...changes };
-      if (item.ownsSlot && now - item.notedAt >= noteInterval) {
+      if (item.ownsResumeEntry && now - item.notedAt >= noteInterval) {
         item.notedAt = now;
-        item.slot.note(item.bytes);
+        item.resume.note(item.bytes);
       }
       return true;
     });

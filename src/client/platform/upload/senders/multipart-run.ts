@@ -33,8 +33,8 @@ async function arrivedTags(task: UploadTask, state: Multipart): Promise<Multipar
 
 /** Goes on with what an earlier run left, or begins anew. */
 export async function beginRun(task: UploadTask): Promise<MultipartRun> {
-  const { site, signal, slot, file, onActivity } = task;
-  const known = slot?.read();
+  const { site, signal, resume, file, onActivity } = task;
+  const known = resume?.read();
   if (known?.kind === 'multipart') {
     const parts = partsOf(file.size, known.chunkSize);
     if (known.isWhole) return { state: known, parts, tags: new Map() };
@@ -46,13 +46,13 @@ export async function beginRun(task: UploadTask): Promise<MultipartRun> {
     { signal, idempotent: false, onRetry: onActivity },
   );
   const state: Multipart = { kind: 'multipart', key, uploadId, chunkSize: chunkSizeFor(file.size) };
-  slot?.write(state);
+  resume?.write(state);
   return { state, parts: partsOf(file.size, state.chunkSize), tags: new Map() };
 }
 
 /** Lets the store make one object of the parts. */
 export async function completeRun(task: UploadTask, run: MultipartRun): Promise<void> {
-  const { site, signal, slot, onActivity } = task;
+  const { site, signal, resume, onActivity } = task;
   const { key, uploadId } = run.state;
   // A store that does not show the tags of its answers to scripts still lists them.
   const hidden = [...run.tags.values()].includes('');
@@ -62,5 +62,5 @@ export async function completeRun(task: UploadTask, run: MultipartRun): Promise<
     () => site.client.uploads.multipart.complete.mutate({ key, uploadId, parts }, { signal }),
     { signal, idempotent: true, onRetry: onActivity },
   );
-  slot?.write({ ...run.state, isWhole: true });
+  resume?.write({ ...run.state, isWhole: true });
 }

@@ -25,7 +25,7 @@ const client = {
   },
 };
 
-let slot: ResumeEntry;
+let resume: ResumeEntry;
 let atOnce: { now: number; most: number };
 let sentParts: string[];
 
@@ -38,7 +38,7 @@ function task(parts: number): UploadTask {
     file,
     options: {},
     site: { owner: '1', client, settings: {} },
-    slot,
+    resume,
     signal: new AbortController().signal,
     onProgress: vi.fn(),
     onActivity: vi.fn(),
@@ -54,7 +54,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  slot = resumeEntry({ owner: '1', group: 'g', file: { name: 'film.mp4', size: 1, fingerprint: 'f' } });
+  resume = resumeEntry({ owner: '1', group: 'g', file: { name: 'film.mp4', size: 1, fingerprint: 'f' } });
   calls.create.mockResolvedValue({ key: 'k', uploadId: 'u', acl: 'private' });
   calls.sign.mockImplementation(async ({ partNumbers }: { partNumbers: number[] }) => ({
     urls: partNumbers.map((partNumber) => ({ partNumber, url: `/part/${partNumber}` })),
@@ -87,11 +87,11 @@ describe('an upload in parts', () => {
     expect(completed).toMatchObject({ key: 'k', uploadId: 'u' });
     expect(completed.parts).toHaveLength(23);
     expect(createFromS3.mock.calls[0]?.[0]).toMatchObject({ filename: 'k', clientName: 'film.mp4' });
-    expect(slot.read()).toBeNull();
+    expect(resume.read()).toBeNull();
   });
 
   it('goes on with the parts that are missing', async () => {
-    slot.write({ kind: 'multipart', key: 'k', uploadId: 'u', chunkSize: chunk });
+    resume.write({ kind: 'multipart', key: 'k', uploadId: 'u', chunkSize: chunk });
     const whole = (PartNumber: number) => ({ PartNumber, Size: chunk, ETag: tag(PartNumber) });
     calls.parts.mockResolvedValue({ parts: [whole(1), { ...whole(2), Size: 5 }, whole(3)] });
     const job = task(4);
@@ -103,14 +103,14 @@ describe('an upload in parts', () => {
   });
 
   it('begins anew when the store has forgotten it', async () => {
-    slot.write({ kind: 'multipart', key: 'old', uploadId: 'old', chunkSize: chunk });
+    resume.write({ kind: 'multipart', key: 'old', uploadId: 'old', chunkSize: chunk });
     calls.parts.mockRejectedValue(new UploadFailed(404));
     await multipartUploader.send(task(1));
     expect(createFromS3.mock.calls[0]?.[0]).toMatchObject({ filename: 'k' });
   });
 
   it('makes only the entry when everything else was done', async () => {
-    slot.write({ kind: 'multipart', key: 'k', uploadId: 'u', chunkSize: chunk, isWhole: true });
+    resume.write({ kind: 'multipart', key: 'k', uploadId: 'u', chunkSize: chunk, isWhole: true });
     await multipartUploader.send(task(3));
     expect(sentParts).toEqual([]);
     expect(calls.complete).not.toHaveBeenCalled();
@@ -128,14 +128,14 @@ describe('an upload in parts', () => {
     calls.sign.mockRejectedValue(new UploadFailed(403, 'This may not be said.'));
     await expect(multipartUploader.send(task(7))).rejects.toMatchObject({ status: 403, text: null });
     expect(sentParts).toEqual([]);
-    expect(slot.read()).not.toBeNull();
+    expect(resume.read()).not.toBeNull();
   });
 
   it('says what is wrong with the file once it has arrived, and can not go on with it', async () => {
     createFromS3.mockRejectedValue(new UploadFailed(422, 'This file type is not allowed'));
     const failure = { text: 'This file type is not allowed' };
     await expect(multipartUploader.send(task(1))).rejects.toMatchObject(failure);
-    expect(slot.read()).toBeNull();
+    expect(resume.read()).toBeNull();
   });
 
   it('is given up at the store when it is discarded', async () => {

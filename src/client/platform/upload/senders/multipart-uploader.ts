@@ -25,10 +25,10 @@ export const multipartUploader: Uploader = {
   async send(task) {
     try {
       const entry = await createS3Entry(task, await store(task));
-      task.slot?.clear();
+      task.resume?.clear();
       return entry;
     } catch (error) {
-      if (error instanceof UploadFailed && final.has(error.status)) task.slot?.clear();
+      if (error instanceof UploadFailed && final.has(error.status)) task.resume?.clear();
       throw error;
     }
   },

@@ -1,5 +1,5 @@
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client';
-import { readCookie } from '../../api/forgery-safe-fetch.ts';
+import { readCookie } from '../../api/csrf-fetch.ts';
 import { withRetries } from './retry.ts';
 import { refusalText } from './send-body.ts';
 import { fieldsOf, type Uploader, UploadFailed, type UploadTask } from './uploader.ts';
@@ -47,8 +47,8 @@ function metadataOf(task: UploadTask): Record<string, string> {
 /** Sends the bytes, from where an earlier run stopped; answers with the address of the upload. */
 const sendBytes = (task: UploadTask) =>
   new Promise<string>((resolve, reject) => {
-    const { file, site, slot, signal, onProgress, onActivity } = task;
-    const known = slot?.read();
+    const { file, site, resume, signal, onProgress, onActivity } = task;
+    const known = resume?.read();
     const upload = new Upload(file.native, {
       ...requests,
       endpoint,
@@ -61,7 +61,7 @@ const sendBytes = (task: UploadTask) =>
         return requests.onBeforeRequest?.(request);
       },
       onUploadUrlAvailable: () => {
-        if (upload.url !== null) slot?.write({ kind: 'tus', url: upload.url });
+        if (upload.url !== null) resume?.write({ kind: 'tus', url: upload.url });
       },
       onProgress: (bytes) => onProgress(bytes),
       onSuccess: () => resolve(upload.url ?? ''),
@@ -77,17 +77,17 @@ const sendBytes = (task: UploadTask) =>
 /** Many requests by the tus protocol, which go on where the last one ended. */
 export const tusUploader: Uploader = {
   async send(task) {
-    const { site, slot, signal, onActivity } = task;
+    const { site, resume, signal, onActivity } = task;
     try {
       const uploadKey = await sendBytes(task);
       const { fileEntry } = await withRetries(
         () => site.client.uploads.createFromTus.mutate({ uploadKey, ...fieldsOf(task) }, { signal }),
         { signal, idempotent: true, onRetry: onActivity },
       );
-      slot?.clear();
+      resume?.clear();
       return fileEntry;
     } catch (error) {
-      if (error instanceof UploadFailed && final.has(error.status)) slot?.clear();
+      if (error instanceof UploadFailed && final.has(error.status)) resume?.clear();
       throw error;
     }
   },

@@ -19,7 +19,7 @@ export interface UploadTask {
   options: UploadOptions;
   site: UploadSite;
   /** Where the resume state is stored; null where the same file is being sent elsewhere. */
-  slot: ResumeEntry | null;
+  resume: ResumeEntry | null;
   signal: AbortSignal;
   onProgress: (bytesUploaded: number) => void;
   /** Resets the stall timer: something happens, though no bytes have left. */

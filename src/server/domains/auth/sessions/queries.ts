@@ -24,7 +24,7 @@ const liveSession = prepared((db) =>
 );
 
 /** The browser that a session is opened in, for its owner to recognise it. */
-export interface Device {
+export interface SessionOrigin {
   ip: string;
   userAgent: string;
   /** The selector of the remember cookie that goes with the session. */
@@ -42,7 +42,11 @@ const nameOf = (hash: string) => `session:${hash}`;
 /**
  * Sessions as rows, found by the hash of their id together with the person and their roles, in one statement or none.
  */
-export const sessionStore = (db: Database, people: PersonCache, device?: Device): SessionStore<UserRow> => ({
+export const sessionStore = (
+  db: Database,
+  people: PersonCache,
+  origin?: SessionOrigin,
+): SessionStore<UserRow> => ({
   find: async (hash) => {
     const row = await people.read(
       nameOf(hash),
@@ -56,10 +60,10 @@ export const sessionStore = (db: Database, people: PersonCache, device?: Device)
     await db.insert(sessions).values({
       id: hash,
       user_id: session.user_id,
-      ip_address: device?.ip,
-      user_agent: device && cutText(device.userAgent, 500),
+      ip_address: origin?.ip,
+      user_agent: origin && cutText(origin.userAgent, 500),
       expires_at: session.expires_at.toISOString(),
-      remembered_by: device?.rememberedBy,
+      remembered_by: origin?.rememberedBy,
     });
   },
   extend: async (hash, expiresAt) => {

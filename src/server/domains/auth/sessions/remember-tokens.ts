@@ -4,7 +4,7 @@ import { randomText, sameText, sha256 } from '../../../platform/keys.ts';
 import { rememberDays } from '../../../platform/session/sessions.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { findUser, type UserRow } from '../queries.ts';
-import { type Device, findRememberToken, removeFamily } from './queries.ts';
+import { findRememberToken, removeFamily, type SessionOrigin } from './queries.ts';
 import { endSession, openSession, resumeSession } from './service.ts';
 import { rememberTokens, sessions } from './tables.ts';
 
@@ -46,7 +46,7 @@ interface Remembered {
 export async function resolveRememberToken(
   services: Needs,
   cookie: string,
-  device: Device,
+  origin: SessionOrigin,
 ): Promise<Remembered | null> {
   const read = readRemembered(cookie);
   const token = read && (await findRememberToken(services.db, read.selector));
@@ -56,7 +56,7 @@ export async function resolveRememberToken(
     const user = await findUser(services.db, token.user_id);
     if (user === undefined || user.suspended_at !== null) return null;
     return (
-      (await spendCookie(services, user, selector, shown, device)) ?? shareSession(services, selector, shown)
+      (await spendCookie(services, user, selector, shown, origin)) ?? shareSession(services, selector, shown)
     );
   }
   if (!sameText(token.previous_hash ?? '', shown) || !token.is_fresh) {
@@ -72,7 +72,7 @@ async function spendCookie(
   user: UserRow,
   selector: string,
   shown: string,
-  device: Device,
+  origin: SessionOrigin,
 ): Promise<Remembered | null> {
   const validator = randomText(40);
   const used = and(eq(rememberTokens.selector, selector), eq(rememberTokens.validator_hash, shown));
@@ -84,7 +84,7 @@ async function spendCookie(
       .where(used)
       .returning({ selector: rememberTokens.selector });
     if (mine.length === 0) return null;
-    const sessionId = await openSession({ db: tx, people }, user.id, { ...device, rememberedBy: selector });
+    const sessionId = await openSession({ db: tx, people }, user.id, { ...origin, rememberedBy: selector });
     await tx
       .update(rememberTokens)
       .set({ sealed_session: keys.seal(purpose, sessionId) })

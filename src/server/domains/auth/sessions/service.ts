@@ -10,10 +10,10 @@ import type { Services } from '../../../platform/trpc/context.ts';
 import { toCurrentUser, type UserRow } from '../queries.ts';
 import {
   countLiveSessions,
-  type Device,
   notePasswordConfirmed,
   passwordConfirmedAt,
   removeSessionsOf,
+  type SessionOrigin,
   sessionStore,
 } from './queries.ts';
 import { sessions } from './tables.ts';
@@ -33,8 +33,8 @@ function manager({ db, people }: Needs): Sessions<UserRow> {
 }
 
 /** Opens a session and returns the id for its cookie. */
-export async function openSession(services: Needs, userId: number, device: Device): Promise<string> {
-  const { id } = await createSessions(sessionStore(services.db, services.people, device)).create(userId);
+export async function openSession(services: Needs, userId: number, origin: SessionOrigin): Promise<string> {
+  const { id } = await createSessions(sessionStore(services.db, services.people, origin)).create(userId);
   return id;
 }
 

@@ -216,7 +216,7 @@ describe('signing in', () => {
       },
     );
     expect(stale.status).toBe(419);
-    expect(visitor.cookies.has('helpdock_notes')).toBe(false);
+    expect(visitor.cookies.has('helpdock_state')).toBe(false);
   });
 
   it('remembers the browser when it is asked to', async () => {
@@ -431,7 +431,7 @@ describe('an address that has an account', () => {
   it('waits for ten minutes, and not in another session', async () => {
     const { visitor } = await begun();
     const stranger = await product.visit();
-    stranger.cookies.set('helpdock_notes', visitor.cookies.get('helpdock_notes') ?? '');
+    stranger.cookies.set('helpdock_state', visitor.cookies.get('helpdock_state') ?? '');
     expect((await stranger.post('/secure/auth/social/connect', { password })).status).toBe(422);
     const now = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + 10 * 60_000 + 1000);

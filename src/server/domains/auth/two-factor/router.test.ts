@@ -314,7 +314,7 @@ describe('a sign-in with a second factor', () => {
     expect((await stranger.post(challengePath, {})).status).toBe(422);
 
     const visitor = await challengedVisitor(user);
-    stranger.cookies.set('helpdock_notes', visitor.cookies.get('helpdock_notes') ?? '');
+    stranger.cookies.set('helpdock_state', visitor.cookies.get('helpdock_state') ?? '');
     expect((await stranger.post(challengePath, { code })).body).toMatchObject({ action: login });
     pass(16 * minute);
     const late = await visitor.post(challengePath, { code: authenticatorCode(secret) });

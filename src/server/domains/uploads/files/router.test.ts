@@ -184,7 +184,7 @@ describe('the trash', () => {
     await browser.trpc.uploads.delete.mutate({ entryIds: [gone.id], deleteForever: true });
     const answer = await restore(browser, [gone.id, there.id, 2_000_000_000]);
     expect(answer.status).toBe(200);
-    expect(await rowsOf(gone.id, there.id)).toMatchObject([{ id: there.id, claimed_at: null }]);
+    expect(await rowsOf(gone.id, there.id)).toMatchObject([{ id: there.id, attached_at: null }]);
   });
 
   it('gives others nothing, all or none', async () => {
@@ -245,7 +245,7 @@ describe('a file for the library', () => {
       fileForm({ fields }),
     );
     const [row] = await rowsOf(answer.body.fileEntry.id);
-    expect(row?.claimed_at).not.toBeNull();
+    expect(row?.attached_at).not.toBeNull();
   });
 
   it('is none of a visitor’s', async () => {
@@ -253,7 +253,7 @@ describe('a file for the library', () => {
     try {
       const visitor = await product.visit();
       const { id } = await uploadFile(visitor, { fields: { metadata: '{"diskPrefix":"library"}' } });
-      expect((await rowsOf(id))[0]?.claimed_at).toBeNull();
+      expect((await rowsOf(id))[0]?.attached_at).toBeNull();
     } finally {
       await saveSettings(product.services, { uploads: { guests: false } });
     }

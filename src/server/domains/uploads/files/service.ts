@@ -93,7 +93,7 @@ export async function restoreFiles(
     await tx
       .update(fileEntries)
       // Somebody wants it: it is not swept for lack of anything else that refers to it.
-      .set({ deleted_at: null, claimed_at: sql`coalesce(${fileEntries.claimed_at}, now())` })
+      .set({ deleted_at: null, attached_at: sql`coalesce(${fileEntries.attached_at}, now())` })
       .where(and(inArray(fileEntries.id, entryIds), isNotNull(fileEntries.deleted_at)));
   });
   return {};
