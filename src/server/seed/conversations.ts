@@ -78,7 +78,7 @@ const statusNamed = (statuses: readonly Status[], name: string): Status => {
 
 /** The same as when people do it, but at a time that is over, and nobody hears of it. */
 async function become(db: Database, id: number, change: RowChange, deed: Deed): Promise<void> {
-  const locked = await lockTickets(db, [id]);
+  const locked = await lockTickets(db, [id], null);
   await writeTickets(db, locked, change, deed);
   const events = keepEvents(locked, change, deed);
   if (events !== null) await db.execute(events);

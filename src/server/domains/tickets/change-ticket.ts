@@ -142,7 +142,7 @@ export async function changeTickets(
   which: readonly number[] | SQL,
   change: TicketChange,
 ) {
-  const locked = await lockTickets(tx, which);
+  const locked = await lockTickets(tx, which, actor?.user.id ?? null);
   if (Array.isArray(which) && locked.length !== new Set(which).size) throw notFound();
   if (actor !== null) for (const ticket of locked) refuse(actor.user, ticket, change);
   const at = new Date().toISOString();

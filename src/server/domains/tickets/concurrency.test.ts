@@ -16,15 +16,16 @@ const waiting = sql`select 1 as one from pg_stat_activity
 /**
  * What `call` answers when `change` was made, but not yet committed, at the moment it looked. The embedded database has
  * one connection: there the call comes after the change.
+ * @param next What the same transaction changes while the call waits for it.
  */
-async function overtaken<Answer>(change: SQL, call: () => Promise<Answer>): Promise<Answer> {
+async function overtaken<Answer>(change: SQL, call: () => Promise<Answer>, next?: SQL): Promise<Answer> {
   const { db, connection } = product.services;
   let answer: Promise<Answer> | undefined;
   await db.transaction(async (tx) => {
     await tx.execute(change);
     answer = call();
-    if (connection.embedded) return;
-    await expect.poll(() => rows(db, waiting), { timeout: 10_000 }).toHaveLength(1);
+    if (!connection.embedded) await expect.poll(() => rows(db, waiting), { timeout: 10_000 }).toHaveLength(1);
+    if (next !== undefined) await tx.execute(next);
   });
   if (answer === undefined) throw new Error('Nothing was called.');
   return answer;
@@ -70,5 +71,20 @@ describe('an agent who leaves in the same moment', () => {
     expect(answer.status).toBe(422);
     const { ticket } = await agent.browser.trpc.tickets.get.query({ id });
     expect(ticket.assigned_to).toBeNull();
+  });
+
+  it('and their last reply do not wait for each other', async () => {
+    const customer = await signedInAs(product, 'customers');
+    const { id } = await fileTicket(product, customer.browser);
+    const { browser, user } = await signedInAs(product, 'agents');
+    // As the deletion of the account does: first the person, then their tickets.
+    const leave = sql`update ${users} set email = 'gone-' || email where id = ${user.id}`;
+    const giveBack = sql`update ${tickets} set assigned_to = null where id = ${id}`;
+    const answer = await overtaken(
+      leave,
+      () => browser.post(`/api/v1/tickets/${id}/replies`, { body: '<p>One more thing.</p>' }),
+      giveBack,
+    );
+    expect(answer.status).toBe(201);
   });
 });

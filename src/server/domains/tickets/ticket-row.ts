@@ -1,8 +1,9 @@
-import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StoredTicketEvent } from '#shared/ticket-events.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { plainText } from '../../platform/message-html.ts';
+import { users } from '../auth/tables.ts';
 import { ticketColumns } from './queries.ts';
 import { ticketEvents, tickets } from './tables.ts';
 import { tags } from './tag-tables.ts';
@@ -11,8 +12,18 @@ import type { Status } from './tags.ts';
 /** Longest one-line preview of a message in lists. */
 const previewLength = 160;
 
-/** The tickets that the condition means, by id; nobody else writes to them before the transaction `tx` ends. */
-export const lockTickets = (tx: Database, which: readonly number[] | SQL) =>
+/** The condition that a person is there, who stays until the transaction ends. It is asked before any row is read. */
+const keptPerson = (id: number) =>
+  sql`(select ${users.id} from ${users} where ${users.id} = ${id} for key share) is not null`;
+
+const meant = (which: readonly number[] | SQL) =>
+  Array.isArray(which) ? inArray(tickets.id, which as number[]) : (which as SQL);
+
+/**
+ * The tickets that the condition means, by id; nobody else writes to them before the transaction `tx` ends. Whoever
+ * writes is locked first, as by the deletion of their account: in the other order, the two would wait for each other.
+ */
+export const lockTickets = (tx: Database, which: readonly number[] | SQL, writer: number | null) =>
   tx
     .select({
       ...ticketColumns,
@@ -20,7 +31,7 @@ export const lockTickets = (tx: Database, which: readonly number[] | SQL) =>
       status: sql<string>`(select named.name from ${tags} named where named.id = ${tickets}.status_id)`,
     })
     .from(tickets)
-    .where(Array.isArray(which) ? inArray(tickets.id, which as number[]) : (which as SQL))
+    .where(writer === null ? meant(which) : and(keptPerson(writer), meant(which)))
     .orderBy(asc(tickets.id))
     .for('update');
 
