@@ -246,3 +246,27 @@ describe('other forms of the ways in', () => {
     expect(await whoIs(browser)).toBeUndefined();
   });
 });
+
+describe('a form of another site', () => {
+  const foreign = { 'sec-fetch-site': 'cross-site', cookie: '' };
+
+  it.each(['/auth/login', '/auth/logout', '/auth/register', '/hc/tickets'])(
+    'leaves the cookies of the browser alone: %s',
+    async (action) => {
+      const { browser } = await signedInAs(product, 'customers');
+      const { status, cookies } = await browser.submit(action, { email: newEmail(), password }, foreign);
+      expect(status).not.toBe(200);
+      expect(cookies).toEqual([]);
+    },
+  );
+
+  it('leaves them alone where a script or a program sends it', async () => {
+    const { browser, user } = await signedInAs(product, 'customers');
+    for (const path of ['/auth/logout', '/api/v1/tickets', '/trpc/auth.logout']) {
+      const answer = await browser.post(path, {}, { headers: foreign });
+      expect(answer.status).toBe(419);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await whoIs(browser)).toBe(user.email);
+  });
+});

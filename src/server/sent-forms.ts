@@ -8,6 +8,7 @@ import type { Text } from '#shared/translation.ts';
 import type { OpenContext } from './domains/auth/identity.ts';
 import { loggedPath } from './platform/http/request-log.ts';
 import type { PageAnswer } from './platform/rest/handler.ts';
+import { isForeignWrite } from './platform/session/csrf.ts';
 import { keepSentForm, keptValues } from './platform/session/sent-form.ts';
 import { failurePage } from './platform/ssr/failure-page.ts';
 import type { Context, Services } from './platform/trpc/context.ts';
@@ -184,7 +185,8 @@ export const sentForms =
         try {
           const { session } = ctx ?? (await openContext(request, response, 'page'));
           const { path, ...kept } = refusalOf(form, failure, request, from);
-          keepSentForm(session.state, kept);
+          // No form of ours: nothing is kept in a browser that another site sent here.
+          if (!isForeignWrite(request, request.method)) keepSentForm(session.state, kept);
           response.redirect(303, path);
         } catch (cause) {
           // Not even a page can say what was wrong; the browser's way back has what was typed.

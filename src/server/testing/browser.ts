@@ -70,20 +70,26 @@ export class Browser {
   }
 
   /** Sends a form as a browser does without a script, which waits for a page; its token is a field. */
-  submit(action: string, fields: Record<string, string>): Promise<{ status: number; to: string | null }> {
+  submit(
+    action: string,
+    fields: Record<string, string>,
+    further: Record<string, string> = {},
+  ): Promise<{ status: number; to: string | null; cookies: string[] }> {
     const headers = {
       accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
       'sec-fetch-mode': 'navigate',
       'content-type': 'application/x-www-form-urlencoded',
       cookie: this.cookieHeader,
+      ...further,
     };
     // The platform's own client says of everything that a script asked for it.
     return new Promise((resolve, reject) => {
       const sent = request(this.url + action, { method: 'POST', headers }, (answer) => {
-        this.#keepCookies(answer.headers['set-cookie'] ?? []);
+        const cookies = answer.headers['set-cookie'] ?? [];
+        this.#keepCookies(cookies);
         answer.resume();
         answer.once('end', () =>
-          resolve({ status: answer.statusCode ?? 0, to: answer.headers.location ?? null }),
+          resolve({ status: answer.statusCode ?? 0, to: answer.headers.location ?? null, cookies }),
         );
       });
       sent.once('error', reject);

@@ -12,7 +12,9 @@ import { cookieNames, dropCookie, setCookie } from '../../platform/session/cooki
 import {
   assertCsrfToken,
   csrfCookie,
+  csrfMismatch,
   csrfToken,
+  isForeignWrite,
   isReading,
   showsToken,
 } from '../../platform/session/csrf.ts';
@@ -115,6 +117,10 @@ export async function createContext(
   }
   if (entry === 'stateless') return complete({ mode: 'guest', user: null }, noSession);
 
+  if (isForeignWrite(request, extras.method)) {
+    if (entry === 'page') return complete({ mode: 'guest', user: null }, noSession);
+    throw csrfMismatch();
+  }
   const browser = await resumeOnce(services, info);
   writeCookies(services, info, browser);
   if (entry !== 'page' && !isReading(extras.method)) {

@@ -67,6 +67,15 @@ function shownToken(keys: Keys, request: IncomingMessage, formToken: unknown): s
   return tokenInCookie(keys, echoed);
 }
 
+/**
+ * Whether a page of another site sends this. It comes without the session's cookies, so those of an answer would take
+ * their place in the browser, which would sign its person out.
+ */
+export const isForeignWrite = ({ headers }: IncomingMessage, method: string | undefined) =>
+  headers['sec-fetch-site'] === 'cross-site' && !isReading(method);
+
+export const csrfMismatch = () => new AppError('page_expired', 'csrf_token_mismatch', 'CSRF token mismatch.');
+
 /** Throws 419 when a writing request does not show the token of its session. */
 export function assertCsrfToken(
   keys: Keys,
@@ -76,6 +85,6 @@ export function assertCsrfToken(
 ): void {
   const shown = shownToken(keys, request, formToken);
   if (shown === null || !sameText(shown, expected)) {
-    throw new AppError('page_expired', 'csrf_token_mismatch', 'CSRF token mismatch.');
+    throw csrfMismatch();
   }
 }
