@@ -47,11 +47,11 @@ export const agentUser = {
 } as unknown as CurrentUser;
 
 /** As much of the page's data as screens read here. */
-const bootstrapFor = (user: CurrentUser | null) =>
+const bootstrapFor = (user: CurrentUser | null, language: string) =>
   ({
     settings: {
       branding: { site_name: 'Helpdock' },
-      i18n: { default: 'en', language: 'en', lines: {}, languages: [] },
+      i18n: { default: 'en', language, lines: {}, languages: [] },
       dates: { default_timezone: 'UTC', format: 'short' },
       uploads: {
         chunk_size: 1_000_000,
@@ -106,12 +106,16 @@ interface Call {
 interface ScreenOptions {
   answers?: Answers;
   user?: CurrentUser | null;
+  language?: string;
 }
 
 /** Shows a part of the screen as it is in the page, with the server's answers given. */
-export async function showScreen(screen: ReactNode, { answers = {}, user = agentUser }: ScreenOptions = {}) {
+export async function showScreen(
+  screen: ReactNode,
+  { answers = {}, user = agentUser, language = 'en' }: ScreenOptions = {},
+) {
   const queryClient = createQueryClient();
-  storeBootstrap(queryClient, bootstrapFor(user));
+  storeBootstrap(queryClient, bootstrapFor(user, language));
   const calls: Call[] = [];
   const client = createTRPCClient<AppRouter>({ links: [answering(answers, calls)] });
   const root = createRootRoute();

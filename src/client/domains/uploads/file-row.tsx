@@ -1,9 +1,9 @@
 import { Anchor, Badge, Checkbox, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { FileUse, LibraryFile } from '#shared/file-library.ts';
-import { formatSize } from '#shared/file-size.ts';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
+import { useSizeText } from '../../platform/translate/use-size-text.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { newTab } from '../../ui/external-link.ts';
 import { FileMenu } from './file-menu.tsx';
@@ -61,6 +61,7 @@ function Owner({ file, search }: Pick<FileRowProps, 'file' | 'search'>) {
 /** One file: what it is, whose, and where it is shown. */
 export function FileRow({ file, search, isSelected, onSelect, onDelete, onRestore }: FileRowProps) {
   const translate = useTranslate();
+  const sizeText = useSizeText();
   const isTrash = file.deleted_at !== null;
   const { types } = useFileWords(isTrash);
   return (
@@ -95,7 +96,7 @@ export function FileRow({ file, search, isSelected, onSelect, onDelete, onRestor
         </div>
       </Table.Td>
       <Table.Td className={classes.type}>{types[file.type]}</Table.Td>
-      <Table.Td className="tabular">{formatSize(file.file_size)}</Table.Td>
+      <Table.Td className="tabular">{sizeText(file.file_size)}</Table.Td>
       <Table.Td className={classes.owner}>
         <Owner file={file} search={search} />
       </Table.Td>

@@ -1,7 +1,7 @@
 import { Card, Group, Progress, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FileUsage } from '#shared/file-library.ts';
-import { formatSize } from '#shared/file-size.ts';
+import { useSizeText } from '../../platform/translate/use-size-text.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import type { FileType } from './file-search.ts';
 import classes from './storage-usage.module.css';
@@ -35,9 +35,10 @@ function Entry({ color, children }: { color: string; children: ReactNode }) {
 
 function Quota({ own }: { own: FileUsage['own'] }) {
   const translate = useTranslate();
+  const sizeText = useSizeText();
   const { bytes, quota } = own;
   if (quota === null) return null;
-  const text = translate('Yours: :used of :quota', { used: formatSize(bytes), quota: formatSize(quota) });
+  const text = translate('Yours: :used of :quota', { used: sizeText(bytes), quota: sizeText(quota) });
   const part = quota === 0 ? 100 : Math.min(100, (bytes / quota) * 100);
   return (
     <div className={classes.quota}>
@@ -52,6 +53,7 @@ function Quota({ own }: { own: FileUsage['own'] }) {
 /** How much room files take, and what takes it. */
 export function StorageUsage({ usage }: { usage: FileUsage | undefined }) {
   const translate = useTranslate();
+  const sizeText = useSizeText();
   const kinds = useKinds();
   if (usage === undefined) return <Skeleton height={88} radius="lg" />;
   const { stored, trashed } = usage;
@@ -63,14 +65,14 @@ export function StorageUsage({ usage }: { usage: FileUsage | undefined }) {
       <Group justify="space-between" align="baseline" gap="xs" mb={10}>
         <Text fw={600} className="tabular">
           {translate(':size in :count file|:size in :count files', {
-            size: formatSize(stored.bytes),
+            size: sizeText(stored.bytes),
             count: stored.files,
           })}
         </Text>
         <Text size="sm" c="dimmed" className="tabular">
           {trashed.files === 0
             ? translate('The trash is empty')
-            : translate(':size in the trash', { size: formatSize(trashed.bytes) })}
+            : translate(':size in the trash', { size: sizeText(trashed.bytes) })}
         </Text>
       </Group>
       <Progress.Root size={8} aria-hidden>
@@ -87,7 +89,7 @@ export function StorageUsage({ usage }: { usage: FileUsage | undefined }) {
         <ul className={classes.legend}>
           {used.map(({ label, color, bytes }) => (
             <Entry key={label} color={color}>
-              {label} <span className="tabular">{formatSize(bytes)}</span>
+              {label} <span className="tabular">{sizeText(bytes)}</span>
             </Entry>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { formatSize } from '#shared/file-size.ts';
 import type { FileEntry } from '#shared/uploads.ts';
+import { useSizeText } from '../../../platform/translate/use-size-text.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { FileIcon } from '../../uploads/file-icon.tsx';
 import classes from './attachments.module.css';
@@ -17,6 +17,7 @@ interface AttachedFileProps {
 /** A file that goes with the message that is being written. */
 export function AttachedFile({ file, isGone, disabled, onRemove }: AttachedFileProps) {
   const translate = useTranslate();
+  const sizeText = useSizeText();
   const { name, type, file_size, thumbnail_url } = file;
   const remove = (
     <ActionIcon
@@ -33,7 +34,7 @@ export function AttachedFile({ file, isGone, disabled, onRemove }: AttachedFileP
   );
   if (thumbnail_url !== null && !isGone) {
     return (
-      <li className={classes.tile} title={`${name} · ${formatSize(file_size)}`}>
+      <li className={classes.tile} title={`${name} · ${sizeText(file_size)}`}>
         <img src={thumbnail_url} alt={name} />
         {remove}
       </li>
@@ -49,11 +50,7 @@ export function AttachedFile({ file, isGone, disabled, onRemove }: AttachedFileP
           {name}
         </Text>
         <Text component="span" size="xs" className={classes.size}>
-          {isGone ? (
-            translate('Not available any more. Remove it and attach it again.')
-          ) : (
-            <bdi>{formatSize(file_size)}</bdi>
-          )}
+          {isGone ? translate('Not available any more. Remove it and attach it again.') : sizeText(file_size)}
         </Text>
       </span>
       {remove}

@@ -1,8 +1,8 @@
 import { Button, Text, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatSize } from '#shared/file-size.ts';
 import { type FileEntry, maxAttachments } from '#shared/uploads.ts';
+import { useSizeText } from '../../../platform/translate/use-size-text.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { FileIcon } from '../../uploads/file-icon.tsx';
 import { FilePicture } from './file-picture.tsx';
@@ -65,6 +65,7 @@ export function MessageFiles({ files, onOpen }: MessageFilesProps) {
 /** Saves a file; documents that browsers show are shown, from where they can be saved as well. */
 function FileLink({ file: { url, name, file_size, type } }: { file: FileEntry }) {
   const translate = useTranslate();
+  const sizeText = useSizeText();
   const isDocument = type === 'pdf';
   const Icon = isDocument ? IconExternalLink : IconDownload;
   const label = isDocument ? translate('Opens in a new tab') : translate('Download');
@@ -79,8 +80,8 @@ function FileLink({ file: { url, name, file_size, type } }: { file: FileEntry })
       <Text component="span" size="sm" dir="auto" className={classes.name}>
         {name}
       </Text>
-      <Text component="bdi" size="xs" className={`${classes.size} tabular`}>
-        {formatSize(file_size)}
+      <Text component="span" size="xs" className={`${classes.size} tabular`}>
+        {sizeText(file_size)}
       </Text>
       <Icon size={16} stroke={1.6} role="img" aria-label={label} />
     </a>

@@ -1,8 +1,8 @@
 import { ActionIcon, Group, Loader, Modal, Text, Tooltip, useDirection } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { formatSize } from '#shared/file-size.ts';
 import type { FileEntry } from '#shared/uploads.ts';
+import { useSizeText } from '../../../platform/translate/use-size-text.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { FilePicture } from './file-picture.tsx';
@@ -22,6 +22,7 @@ interface PictureViewerProps {
 /** The pictures of a message or an article in full, one after another by arrow keys. */
 export function PictureViewer({ pictures, openId, onOpen, onClose }: PictureViewerProps) {
   const translate = useTranslate();
+  const sizeText = useSizeText();
   const { dir } = useDirection();
   const index = pictures.findIndex(({ id }) => id === openId);
   const opened = pictures[index];
@@ -72,7 +73,7 @@ export function PictureViewer({ pictures, openId, onOpen, onClose }: PictureView
               {picture?.name}
             </Modal.Title>
             <Text component="p" size="xs" c="dimmed" m={0} className="tabular" aria-live="polite">
-              {picture?.file_size !== undefined && <bdi>{formatSize(picture.file_size)}</bdi>}
+              {picture?.file_size !== undefined && sizeText(picture.file_size)}
               {picture?.file_size !== undefined && pictures.length > 1 && ' · '}
               {pictures.length > 1 &&
                 `${translate(':index of :total', { index: pictures.findIndex(({ id }) => id === picture?.id) + 1, total: pictures.length })}`}

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
+import { useSizeText } from '../../translate/use-size-text.ts';
 import { useTranslate } from '../../translate/use-translate.ts';
 import type { InterruptedUpload } from '../queue/upload-record.ts';
 import { usePickFiles } from './pick-files.tsx';
 import { UploadRow } from './upload-row.tsx';
-import { useSizeText } from './use-size-text.ts';
 
 interface InterruptedRowProps {
   upload: InterruptedUpload;

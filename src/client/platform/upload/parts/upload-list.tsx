@@ -1,5 +1,6 @@
 import { useNetwork } from '@mantine/hooks';
 import { useRef } from 'react';
+import { useSizeText } from '../../translate/use-size-text.ts';
 import { useTranslate } from '../../translate/use-translate.ts';
 import { type InterruptedUpload, isUnderWay, type UploadRecord } from '../queue/upload-record.ts';
 import { InterruptedRow } from './interrupted-row.tsx';
@@ -7,7 +8,6 @@ import { UploadAnnouncer } from './upload-announcer.tsx';
 import classes from './upload-list.module.css';
 import { UploadRow } from './upload-row.tsx';
 import { uploadStatusText } from './upload-status-text.ts';
-import { useSizeText } from './use-size-text.ts';
 
 interface UploadListProps {
   records: UploadRecord[];

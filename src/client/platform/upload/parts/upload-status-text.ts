@@ -1,7 +1,7 @@
+import type { SizeText } from '../../translate/use-size-text.ts';
 import type { Translate } from '../../translate/use-translate.ts';
 import { timedOutText } from '../queue/run-upload.ts';
 import type { UploadRecord } from '../queue/upload-record.ts';
-import type { SizeText } from './use-size-text.ts';
 
 /** Who reads it, and what their browser knows. */
 interface Reader {
