@@ -111,6 +111,7 @@ test('on paper there is the article alone, dark on light, with its addresses', a
   await expect
     .poll(() => region.evaluate((node) => node.scrollWidth - node.clientWidth))
     .toBeLessThanOrEqual(0);
+  await expect(region.getByRole('cell').first()).toHaveCSS('max-width', 'none');
 });
 
 test('an article written from right to left begins there, head and all', async ({ page }) => {

@@ -155,10 +155,7 @@ test('a human check that fails is said, and the form stays', async ({ page }) =>
 test('an address to be proven: nothing else is shown until the link of the mail was followed', async ({
   page,
   newVisitor,
-  allow,
 }) => {
-  // The router reports what a screen of its own explains.
-  allow(/load-failed:403/);
   await changeSettings(site(), {
     require_email_confirmation: true,
     registration: { policies: [], extra_fields: [] },

@@ -4,6 +4,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserClient } from './platform/api/browser-client.ts';
+import { logCaughtError } from './platform/api/page-load.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
 import { startConnection } from './platform/connection/connection.ts';
 import { startErrorReporting } from './platform/error-reporting/error-reporting.ts';
@@ -33,5 +34,5 @@ watchSession({
 });
 
 startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />);
+  hydrateRoot(document, <RouterClient router={router} />, { onCaughtError: logCaughtError });
 });

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Box, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, description, children, order = 2 }: Em
           {description}
         </Text>
       )}
-      {children}
+      {children && <Box mt="sm">{children}</Box>}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { PlainForm } from '../../platform/form/plain-form.tsx';
@@ -43,7 +43,9 @@ export function VerifyEmailScreen() {
     <AuthLayout heading={heading}>
       <Text ta="center" style={{ overflowWrap: 'anywhere' }}>
         {before}
-        <strong>{user?.email}</strong>
+        <Box component="strong" display="inline-block" maw="100%">
+          {user?.email}
+        </Box>
         {after}
       </Text>
       <Stack gap="sm">

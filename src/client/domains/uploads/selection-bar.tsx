@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core';
-import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import classes from './selection-bar.module.css';
 
@@ -17,9 +17,21 @@ export function SelectionBar({ count, isTrash, isBusy, onDelete, onRestore, onCl
   const translate = useTranslate();
   return (
     <div className={classes.bar} role="toolbar" aria-label={translate('Selected files')}>
-      <Text size="sm" fw={600} role="status" className="tabular">
-        {translate(':count file selected|:count files selected', { count })}
-      </Text>
+      <Group gap={4} wrap="nowrap">
+        <Tooltip label={translate('Clear selection')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={translate('Clear selection')}
+            onClick={onClear}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Text size="sm" fw={600} role="status" className="tabular">
+          {translate(':count file selected|:count files selected', { count })}
+        </Text>
+      </Group>
       {isTrash && (
         <Button
           size="xs"
@@ -40,9 +52,6 @@ export function SelectionBar({ count, isTrash, isBusy, onDelete, onRestore, onCl
         onClick={onDelete}
       >
         {isTrash ? translate('Delete for good') : translate('Delete')}
-      </Button>
-      <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
-        {translate('Clear selection')}
       </Button>
     </div>
   );

@@ -20,6 +20,13 @@ export function pageLoadStatus(error: unknown): number | null {
   return Number(error.message.slice(prefix.length));
 }
 
+/** What an error screen caught, for whoever opens the console. That a page was refused is said by its screen alone. */
+export function logCaughtError(error: unknown): void {
+  const status = pageLoadStatus(error) ?? 0;
+  // biome-ignore lint/suspicious/noConsole: what React does by itself with an error that was caught
+  if (status < 400 || status >= 500) console.error(error);
+}
+
 /**
  * Runs what a loader needs. A missing record becomes the not-found screen and a lost sign-in the login
  * screen; other refusals reach the error screen.

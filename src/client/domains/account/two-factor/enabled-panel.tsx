@@ -39,7 +39,7 @@ export function EnabledPanel({ codes }: { codes: readonly string[] }) {
       ) : (
         <RecoveryCodes codes={codes} />
       )}
-      <Group>
+      <Group data-keep-clear>
         <Button variant="default" loading={replace.isPending} onClick={regenerate}>
           {translate('Regenerate recovery codes')}
         </Button>
