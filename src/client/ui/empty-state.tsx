@@ -1,4 +1,4 @@
-import { Box, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
@@ -24,7 +24,11 @@ export function EmptyState({ icon, title, description, children, order = 2 }: Em
           {description}
         </Text>
       )}
-      {children && <Box mt="sm">{children}</Box>}
+      {children && (
+        <Stack align="center" gap="xs" mt="sm">
+          {children}
+        </Stack>
+      )}
     </Stack>
   );
 }

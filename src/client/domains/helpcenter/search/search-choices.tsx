@@ -72,7 +72,6 @@ export function SearchChoiceList({ offered, query }: { offered: SearchChoices; q
         >
           <Button
             variant="light"
-            mt="xs"
             renderRoot={(props) => <Link to="/hc/tickets/new" {...props} onClick={offered.leave} />}
           >
             {translate('Submit a request')}
