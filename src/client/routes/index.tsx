@@ -1,6 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { BootstrapData } from '#shared/settings.ts';
+import { loadRegistration } from '../domains/auth/load-registration.ts';
 import { landingHead } from '../domains/helpcenter/landing/landing-head.ts';
 import { LandingScreen } from '../domains/helpcenter/landing/landing-screen.tsx';
 import { loadLanding } from '../domains/helpcenter/landing/load-landing.ts';
@@ -42,7 +43,9 @@ export const Route = createFileRoute('/')({
     requirePermission('articles.view')(input);
   },
   loader: async ({ context, location }) => {
-    if (formOf(readBootstrap(context.queryClient)) === null) await loadLanding({ context, location });
+    const form = formOf(readBootstrap(context.queryClient));
+    if (form === null) await loadLanding({ context, location });
+    if (form === 'registerPage') await loadRegistration(context);
   },
   head: ({ match }) => {
     const { queryClient } = match.context;

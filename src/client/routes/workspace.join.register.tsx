@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseAuthSearch } from '../domains/auth/auth-search.ts';
+import { loadRegistration } from '../domains/auth/load-registration.ts';
 import { RegisterScreen } from '../domains/auth/register-screen.tsx';
 import { pageHead } from '../platform/head/page-head.ts';
 import { requireGuest, requireOpenRegistration } from '../platform/session/guards.ts';
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/workspace/join/register')({
     await requireGuest(input);
     requireOpenRegistration(input);
   },
+  loader: ({ context }) => loadRegistration(context),
   head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Register', hidden: true }),
   component: RegisterScreen,
 });

@@ -1,24 +1,38 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { NativeSelect, Select, type SelectProps } from '@mantine/core';
+import { useHydrated } from '@tanstack/react-router';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { useLocationLists } from './use-location-lists.ts';
 
-interface PlaceFieldProps extends Omit<SelectProps, 'data'> {
+type FieldProps = Pick<
+  SelectProps,
+  'label' | 'description' | 'inputWrapperOrder' | 'autoComplete' | 'required' | 'withAsterisk' | 'error'
+> & { name?: string; size?: 'md' };
+
+interface SearchableSelectProps extends FieldProps {
   list: 'countries' | 'timezones';
+  value?: string | null;
+  onChange?: (value: string | null) => void;
 }
 
-/** A country or a timezone out of the list of all. */
-export function SearchableSelect({ list, value, ...props }: PlaceFieldProps) {
+/** A country or a timezone out of the list of all: the browser's own list until the page is alive. */
+export function SearchableSelect({ list, value, onChange, ...props }: SearchableSelectProps) {
   const translate = useTranslate();
+  const hydrated = useHydrated();
   const lists = useLocationLists();
   const timezones = lists?.timezones.map(({ group, items }) => ({ group: translate(group), items }));
+  const data = (list === 'countries' ? lists?.countries : timezones) ?? [];
+  if (!hydrated) {
+    return <NativeSelect data={[{ value: '', label: '' }, ...data]} defaultValue={value ?? ''} {...props} />;
+  }
   return (
     <Select
       searchable
       clearable
-      data={(list === 'countries' ? lists?.countries : timezones) ?? []}
+      data={data}
       nothingFoundMessage={translate('Nothing found')}
       clearButtonProps={{ 'aria-label': translate('Clear') }}
       value={value || null}
+      onChange={onChange}
       {...props}
     />
   );

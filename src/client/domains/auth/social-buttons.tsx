@@ -7,6 +7,7 @@ import { useSettings } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { SocialMark } from './social-mark.tsx';
 import { SocialPasswordDialog } from './social-password-dialog.tsx';
+import { socialPath } from './social-popup.ts';
 import { nameOfService, offeredServices } from './social-services.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { useSocialPopup } from './use-social-popup.ts';
@@ -44,6 +45,7 @@ export function SocialButtons({ remember, onTwoFactor }: SocialButtonsProps) {
       service={service}
       compact={compact}
       busy={busy === service}
+      remember={remember}
       onClick={() => signIn(service)}
     />
   ));
@@ -68,39 +70,32 @@ interface SocialButtonProps {
   service: SocialService;
   compact: boolean;
   busy: boolean;
+  remember: boolean | undefined;
   onClick: () => void;
 }
 
-/** Stays enabled while its popup is open: another click brings that to the front. */
-function SocialButton({ service, compact, busy, onClick }: SocialButtonProps) {
+/**
+ * A link until the page is alive, and without a script. As a button it stays enabled while its popup is open: another
+ * click brings that to the front.
+ */
+function SocialButton({ service, compact, busy, remember, onClick }: SocialButtonProps) {
   const translate = useTranslate();
   const settings = useSettings();
   const hydrated = useHydrated();
   const label = translate('Continue with :service', { service: nameOfService(service, settings) });
   const icon = busy ? <Loader size={20} /> : <SocialMark service={service} size={20} />;
+  const link = { component: 'a', href: socialPath(service, 'login', remember), rel: 'nofollow' } as const;
+  const action = hydrated ? { onClick } : link;
   if (!compact) {
     return (
-      <Button
-        variant="default"
-        size="md"
-        fullWidth
-        leftSection={icon}
-        aria-disabled={!hydrated || undefined}
-        onClick={onClick}
-      >
+      <Button variant="default" size="md" fullWidth leftSection={icon} {...action}>
         {label}
       </Button>
     );
   }
   return (
     <Tooltip label={label}>
-      <ActionIcon
-        variant="default"
-        size={42}
-        aria-label={label}
-        aria-disabled={!hydrated || undefined}
-        onClick={onClick}
-      >
+      <ActionIcon variant="default" size={42} aria-label={label} {...action}>
         {icon}
       </ActionIcon>
     </Tooltip>

@@ -7,6 +7,10 @@ const closedCheckMs = 1000;
 /** The browser opened no window. */
 export class PopupBlocked extends Error {}
 
+/** Where a browser goes on to a service; without a popup behind it, the page at the end leads back to the site. */
+export const socialPath = (service: SocialService, purpose: 'login' | 'connect', remember = false) =>
+  `/secure/auth/social/${service}/${purpose}${remember ? '?remember=1' : ''}`;
+
 /** Ends the wait for a popup that another one takes the place of. */
 let abandon = () => {};
 
@@ -24,11 +28,10 @@ interface SocialPopup {
  */
 export function openSocialPopup({ baseUrl, service, purpose, remember }: SocialPopup) {
   abandon();
-  const path = `/secure/auth/social/${service}/${purpose}${remember ? '?remember=1' : ''}`;
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
   const place = `popup,width=${width},height=${height},left=${left},top=${top}`;
-  const popup = window.open(baseUrl + path, 'social-auth', place);
+  const popup = window.open(baseUrl + socialPath(service, purpose, remember), 'social-auth', place);
   if (popup === null) throw new PopupBlocked();
   popup.focus();
   return answerOf(popup, new URL(baseUrl).origin);

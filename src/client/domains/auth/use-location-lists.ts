@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { useSettings } from '../../platform/session/use-session.ts';
+import { listsIn } from './load-registration.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -18,10 +19,10 @@ export interface LocationLists {
 /** What the form chooses from, in the language of the page; undefined until it is there. */
 export function useLocationLists(): LocationLists | undefined {
   const { language } = useSettings().i18n;
-  const { data } = api.valueLists.get.useQuery(
-    { names: 'timezones,countries', language },
-    { staleTime: hour, placeholderData: keepPreviousData },
-  );
+  const { data } = api.valueLists.get.useQuery(listsIn(language), {
+    staleTime: hour,
+    placeholderData: keepPreviousData,
+  });
   if (data?.countries === undefined || data.timezones === undefined) return undefined;
   return {
     countries: data.countries.map(({ code, name }) => ({ value: code, label: name })),
