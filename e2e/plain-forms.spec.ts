@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe, callAs, expect, test } from './fixtures.ts';
 import { linkIn, newestMail } from './mailbox.ts';
 import { ownSite } from './own-site.ts';
+import { changeSettings } from './site-settings.ts';
 import { unique } from './tickets.ts';
 
 const site = ownSite('owned');
@@ -143,4 +144,29 @@ test('another address is confirmed by the link of its mail, signed in or not', a
   await expect(page.getByText(here.email).first()).toBeVisible();
   await page.goto(here.link);
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+});
+
+test.describe('without JavaScript, where a country and a timezone must be chosen', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('they are chosen from the lists of the browser', async ({ page, allow }) => {
+    allow(/^csp: GET .*\/assets\//);
+    const ask = (id: 'country' | 'timezone') => ({ id, label: null, required: true });
+    await changeSettings(site(), { registration: { extra_fields: [ask('country'), ask('timezone')] } });
+    await page.goto('/register');
+    await fillRegistration(page, newAddress());
+    await create(page);
+    const country = page.getByLabel('Country');
+    await expect(country).toHaveAccessibleDescription(/The country field is required\./);
+    await country.selectOption({ label: 'Norway' });
+    await page.getByLabel('Timezone').selectOption('Europe/Oslo');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await create(page);
+    await expect(country).toHaveValue('NO');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await create(page);
+    await page.waitForURL('/');
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  });
 });
