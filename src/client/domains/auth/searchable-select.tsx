@@ -22,7 +22,7 @@ export function SearchableSelect({ list, value, onChange, ...props }: Searchable
   const timezones = lists?.timezones.map(({ group, items }) => ({ group: translate(group), items }));
   const data = (list === 'countries' ? lists?.countries : timezones) ?? [];
   if (!hydrated) {
-    return <NativeSelect data={[{ value: '', label: '' }, ...data]} defaultValue={value ?? ''} {...props} />;
+    return <NativeSelect data={['', ...data]} defaultValue={value ?? ''} {...props} />;
   }
   return (
     <Select
