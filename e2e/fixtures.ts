@@ -15,9 +15,11 @@ interface Journey {
 
 /** Whether the script of the page has taken it over. Pages of others, which have none, are as alive as they get. */
 const isAlive = () => {
-  const element = document.querySelector('main');
-  if (element === null || document.querySelector('script[type="module"]') === null) return true;
-  return Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const main = document.querySelector('main');
+  if (main === null || document.querySelector('script[type="module"]') === null) return true;
+  // Parts of the top bar come with code of their own, a moment after the rest.
+  const parts = [main, ...document.querySelectorAll('header button')];
+  return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
 };
 
 /**
@@ -25,6 +27,8 @@ const isAlive = () => {
  * forms as a browser does without scripts. Whoever asks for less than a loaded page gets it at once.
  */
 function waitsUntilAlive(page: Page): Page {
+  // Choosers are caught from the first listener on, but not at once: a key that opens one is quicker.
+  page.on('filechooser', () => undefined);
   const { goto, reload, waitForURL } = page;
   const alive = async (waitUntil?: string) => {
     if (waitUntil === undefined) await page.waitForFunction(isAlive, undefined, { timeout: 30_000 });

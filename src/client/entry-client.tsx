@@ -24,6 +24,11 @@ storeBootstrap(queryClient, bootstrap);
 startConnection();
 startErrorReporting(bootstrap.settings.error_reporting.dsn);
 
+// What the top bar holds for them is fetched meanwhile, so that it answers as soon as the rest of the page does.
+if (bootstrap.user !== null) {
+  import('./domains/notifications/person-controls.tsx').catch(() => undefined);
+}
+
 const client = createBrowserClient();
 const router = createAppRouter({ queryClient, client, nonce });
 watchSession({
