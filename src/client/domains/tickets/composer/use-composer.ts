@@ -55,10 +55,12 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
 
   const reply = api.tickets.reply.useMutation({
     onSuccess: async (answer, { type: sent = 'replies' }) => {
-      await settle(answer);
+      const settled = settle(answer);
       setConflict(null);
+      // As soon as it is said that it has arrived: a reload meanwhile must not bring it back to be sent again.
       messages[sent].attachments.discard();
       messages[sent].draft.clear();
+      await settled;
       onSent(answer.reply.id);
     },
     onError: async (failure, { last_seen_reply_id, status, type: refused = 'replies' }) => {

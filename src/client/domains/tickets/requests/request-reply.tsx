@@ -30,9 +30,10 @@ export function RequestReply({ id, isClosed, isLocked, onSent }: RequestReplyPro
   const isSending = underWay !== null;
   const reply = api.tickets.reply.useMutation({
     onSuccess: async (answer) => {
-      await settle(answer);
+      const settled = settle(answer);
       attachments.discard();
       draft.clear();
+      await settled;
       onSent(answer.reply.id);
     },
     onError: (failure) => {
