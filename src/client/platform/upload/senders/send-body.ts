@@ -16,6 +16,10 @@ interface Answer {
   header: (name: string) => string | null;
 }
 
+/** What the site says beside a refusal. A store of another origin shows no such header, and asking for it is an error. */
+const saidIn = (request: XMLHttpRequest) =>
+  /^x-text:/im.test(request.getAllResponseHeaders()) ? request.getResponseHeader('X-Text') : null;
+
 /** What a refusal says: its header has the line and values, its body the English message of the first field or of all. */
 export function refusalText(body: string, header: string | null): Text | null {
   try {
@@ -45,7 +49,7 @@ export const sendBody = ({ method, url, headers, body, signal, onProgress }: Bod
       const { status, responseText } = request;
       if (status >= 200 && status < 300) {
         resolve({ text: responseText, header: (name) => request.getResponseHeader(name) });
-      } else reject(new UploadFailed(status, refusalText(responseText, request.getResponseHeader('X-Text'))));
+      } else reject(new UploadFailed(status, refusalText(responseText, saidIn(request))));
     };
     request.send(body);
   });
