@@ -7,6 +7,12 @@ import { newestMessages } from './conversation/use-conversation.ts';
 
 const pause = 300;
 
+type Utils = ReturnType<typeof api.useUtils>;
+
+/** Marks every list of tickets as old. */
+const outdateLists = ({ tickets: { list, queue, rows, counts } }: Utils) =>
+  Promise.all([list.invalidate(), queue.invalidate(), rows.invalidate(), counts.invalidate()]);
+
 /** Asks again for whatever is on the screen of tickets that changed. Lists are asked once for several changes. */
 export function useLiveTickets(): void {
   const utils = api.useUtils();
@@ -15,12 +21,7 @@ export function useLiveTickets(): void {
 
   const refreshLists = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      void utils.tickets.list.invalidate();
-      void utils.tickets.queue.invalidate();
-      void utils.tickets.rows.invalidate();
-      void utils.tickets.counts.invalidate();
-    }, pause);
+    timer.current = setTimeout(() => void outdateLists(utils), pause);
   };
 
   useLiveEvents(({ name, id }) => {
@@ -41,10 +42,7 @@ export function useRefreshTicket() {
       utils.tickets.replies.invalidate({ id }),
       utils.tickets.events.invalidate({ id }),
       utils.tickets.get.invalidate({ id }),
-      utils.tickets.list.invalidate(),
-      utils.tickets.queue.invalidate(),
-      utils.tickets.rows.invalidate(),
-      utils.tickets.counts.invalidate(),
+      outdateLists(utils),
     ]);
 }
 
@@ -75,10 +73,7 @@ export function useSettleReply() {
       const replies_count = known.replies_count + (reply.type === 'replies' ? 1 : 0);
       utils.tickets.get.setData({ id }, { ticket: { ...known, ...state, replies_count } });
     }
-    void utils.tickets.list.invalidate();
-    void utils.tickets.queue.invalidate();
-    void utils.tickets.rows.invalidate();
-    void utils.tickets.counts.invalidate();
+    void outdateLists(utils);
     await Promise.all(asked);
   };
 }
