@@ -3,6 +3,7 @@ import './platform/security/schema-without-eval.ts';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { loadPersonControls } from './domains/notifications/load-person-controls.ts';
 import { createBrowserClient } from './platform/api/browser-client.ts';
 import { logCaughtError } from './platform/api/page-load.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
@@ -25,9 +26,7 @@ startConnection();
 startErrorReporting(bootstrap.settings.error_reporting.dsn);
 
 // What the top bar holds for them is fetched meanwhile, so that it answers as soon as the rest of the page does.
-if (bootstrap.user !== null) {
-  import('./domains/notifications/person-controls.tsx').catch(() => undefined);
-}
+if (bootstrap.user !== null) loadPersonControls().catch(() => undefined);
 
 const client = createBrowserClient();
 const router = createAppRouter({ queryClient, client, nonce });

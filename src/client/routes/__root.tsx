@@ -4,6 +4,7 @@ import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/
 import { lazy } from 'react';
 import { VerifiedNotice } from '../domains/auth/verified-notice.tsx';
 import { ArticleSearch } from '../domains/helpcenter/search/article-search.tsx';
+import { loadPersonControls } from '../domains/notifications/load-person-controls.ts';
 import type { LoaderApi } from '../platform/api/api.ts';
 import type { PageMatch } from '../platform/connection/wait-for-code.ts';
 import { pageHead } from '../platform/head/page-head.ts';
@@ -18,9 +19,7 @@ import '../ui/styles.css';
 const parts: ShellParts = {
   Search: ArticleSearch,
   Notices: VerifiedNotice,
-  PersonControls: lazy(async () => ({
-    default: (await import('../domains/notifications/person-controls.tsx')).PersonControls,
-  })),
+  PersonControls: lazy(async () => ({ default: (await loadPersonControls()).PersonControls })),
   VerifyEmail: lazy(async () => ({
     default: (await import('../domains/auth/verify-email-screen.tsx')).VerifyEmailScreen,
   })),
