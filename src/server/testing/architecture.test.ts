@@ -22,7 +22,7 @@ const openQueries = new Set(['src/server/domains/auth/queries.ts']);
 const layers: Record<string, RegExp> = {
   tables: /\bpgTable\(/,
   router: /= router\(/,
-  jobs: /\bdefineJob\(/,
+  jobs: /\bdefine(Job|Listener)\(/,
   emails: /\bdefineMail\(/,
 };
 
@@ -38,6 +38,9 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .map((file) => join('src', file))
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'));
 
+const texts = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+const textOf = (file: string) => texts.get(file) ?? '';
+
 function resolveImport(file: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return specifier.replace(/^#/, 'src/');
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
@@ -45,7 +48,7 @@ function resolveImport(file: string, specifier: string): string | null {
 }
 
 function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = textOf(file);
   const found = [
     ...text.matchAll(/^(?:import|export)\s+(?<type>type\s)?[^;]*?from\s+'(?<from>[^']+)'/gm),
     ...text.matchAll(/^import\s+'(?<from>[^']+)'/gm),
@@ -82,7 +85,7 @@ describe('the tree', () => {
   it('has a layer in files of its name', () => {
     const strange = sources.filter((file) => {
       if (domainOf(file) === undefined || file.includes('.test.')) return false;
-      const text = readFileSync(join(root, file), 'utf8');
+      const text = textOf(file);
       const layer = /(?:^|-)(\w+)\.tsx?$/.exec(basename(file))?.[1];
       return Object.entries(layers).some(([name, mark]) => name !== layer && mark.test(text));
     });
@@ -100,9 +103,7 @@ describe('the tree', () => {
   });
 
   it('keeps files readable in one sitting', () => {
-    const long = sources.filter(
-      (file) => !file.includes('.test.') && readFileSync(join(root, file), 'utf8').split('\n').length > 301,
-    );
+    const long = sources.filter((file) => !file.includes('.test.') && textOf(file).split('\n').length > 301);
     expect(long).toEqual([]);
   });
 });
@@ -145,9 +146,7 @@ describe('a ticket', () => {
     /\b(insert|update)\(\s*tickets\s*\)|\b(insert into|update) \$\{tickets\}|\b(insert into|update) tickets\b/i;
 
   it('is written in one file, which only its changes and the sample content use', () => {
-    const writers = sources.filter(
-      (file) => !file.includes('.test.') && writes.test(readFileSync(join(root, file), 'utf8')),
-    );
+    const writers = sources.filter((file) => !file.includes('.test.') && writes.test(textOf(file)));
     expect(writers.sort()).toEqual(['src/server/domains/tickets/ticket-row.ts', 'src/server/seed/load.ts']);
     const users = imports.filter(({ to }) => to.endsWith('/tickets/ticket-row.ts')).map(({ from }) => from);
     expect(users.sort()).toEqual([
@@ -162,7 +161,7 @@ describe('a call', () => {
   it('is not copied with a spread, which loses what it answers by itself: withDb keeps it', () => {
     const spread = sources
       .filter((file) => file.startsWith('src/server/') && !file.includes('.test.'))
-      .filter((file) => /\{\s*\.\.\.(ctx|services)\b\s*[,}]/.test(readFileSync(join(root, file), 'utf8')));
+      .filter((file) => /\{\s*\.\.\.(ctx|services)\b\s*[,}]/.test(textOf(file)));
     expect(spread).toEqual([]);
   });
 });
@@ -171,7 +170,7 @@ describe('a procedure', () => {
   it('says where it is over REST with restCalls', () => {
     const byHand = sources
       .filter((file) => file.startsWith('src/server/domains/') && !file.includes('.test.'))
-      .filter((file) => /\bopenapi:/.test(readFileSync(join(root, file), 'utf8')));
+      .filter((file) => /\bopenapi:/.test(textOf(file)));
     expect(byHand).toEqual([]);
   });
 });
@@ -235,9 +234,7 @@ describe('imports', () => {
   it('of routers and policies leave the database alone', () => {
     const wrong = sources
       .filter((file) => /\/domains\/.*[/-](router|policy)\.ts$/.test(file))
-      .filter((file) =>
-        /from 'drizzle-orm|from 'postgres'|tables\.ts'/.test(readFileSync(join(root, file), 'utf8')),
-      );
+      .filter((file) => /from 'drizzle-orm|from 'postgres'|tables\.ts'/.test(textOf(file)));
     expect(wrong).toEqual([]);
   });
 });
