@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { findChromium } from '../scripts/chromium.ts';
-import { startProduct } from '../src/server/testing/built-product.ts';
+import { buildProduct, startProduct } from '../src/server/testing/built-product.ts';
 import { makeReadyMade, readyMade } from '../src/server/testing/ready-made.ts';
 
 /** Proves that there is a browser, builds, makes data folders to copy, and starts one product that all journeys share. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   findChromium();
-  const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
-  if (build.status !== 0) throw new Error('The product does not build.');
+  buildProduct();
   const { folder, remove } = await makeReadyMade(['owned', 'demo']);
   const product = await startProduct({}, readyMade(folder, 'demo')).catch((error) => {
     remove();

@@ -2,25 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { axe, expect, expectFits, test } from './fixtures.ts';
 import { linkIn, newestMail } from './mailbox.ts';
 import { ownSite } from './own-site.ts';
+import { create, fillRegistration, newAddress, password } from './registration.ts';
 import { changeSettings } from './site-settings.ts';
-import { unique } from './tickets.ts';
 
 const site = ownSite('owned');
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
-const password = 'a-good-password';
-const newAddress = () => `${unique('ann').replace(' ', '-')}@example.org`;
 const mailFor = (address: string, subject: RegExp) =>
   newestMail(address, { subject, dataDir: site().dataDir });
 
-async function fillRegistration(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-}
-
-const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
 const left = (page: Page, path: string) => page.waitForURL((url) => url.pathname !== path);
 
 test('a forgotten password: mail, link, new password, sign-in', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Reply, TicketDetails } from '#shared/tickets.ts';
+import type { QueueRow, Reply, TicketDetails } from '#shared/tickets.ts';
 import { type Answers, agentUser } from './screen.tsx';
 
 const chris = { id: 3, display_name: 'Chris Customer', avatar: null };
@@ -71,3 +71,29 @@ export const agentAnswers: Answers = {
     agents: [{ id: 5, display_name: 'Marta', avatar: null }, agentUser],
   }),
 };
+
+const minute = (count: number) => new Date(Date.UTC(2026, 0, 1, 0, count)).toISOString();
+
+/** A row of the queue: the higher its number, the newer it is, by a minute. */
+export const makeQueueRow = (id: number, changes: Partial<QueueRow> = {}): QueueRow => ({
+  id,
+  subject: `Ticket ${id}`,
+  status: 'open',
+  status_label: 'Open',
+  status_category: 'open',
+  created_at: minute(id),
+  updated_at: minute(id),
+  closed_at: null,
+  user_id: 1,
+  assigned_to: null,
+  group_id: null,
+  workspace_id: null,
+  replies_count: 1,
+  user: { id: 1, display_name: 'Ann', avatar: null },
+  assignee: null,
+  preview: '',
+  preview_by_agent: false,
+  waiting_since: minute(id),
+  match: null,
+  ...changes,
+});

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,12 @@ export interface Product {
 const root = resolve(import.meta.dirname, '../../..');
 /** Milliseconds that a start may take, which makes a database while the machine is busy; more than a hook has by default. */
 export const startTimeout = 180_000;
+
+/** Builds the product when it is stale. */
+export function buildProduct(): void {
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('The product does not build.');
+}
 
 /**
  * Starts the built product on a free port; resolves once /readyz answers 200, or once it takes jobs where ROLE=worker.

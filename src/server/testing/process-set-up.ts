@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import type { TestProject } from 'vitest/node';
+import { buildProduct } from './built-product.ts';
 import { makeReadyMade, readyMade } from './ready-made.ts';
 
 declare module 'vitest' {
@@ -11,8 +11,7 @@ declare module 'vitest' {
 
 /** Builds the product when it is stale, for the tests that start it as a process of its own. */
 export default async function setUp(project: TestProject) {
-  const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
-  if (build.status !== 0) throw new Error('The product does not build.');
+  buildProduct();
   // On a PostgreSQL server there is no folder to copy.
   const { folder, remove } = await makeReadyMade(process.env.DATABASE_URL ? [] : ['demo']);
   project.provide('demoData', readyMade(folder, 'demo'));

@@ -13,26 +13,17 @@ import {
 } from '../../domains/tickets/events.ts';
 import { fileTicket, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
+import { queuesBeside } from '../../testing/queues.ts';
 import { rows } from '../db/statements.ts';
-import { createLog } from '../log.ts';
 import type { Services } from '../trpc/context.ts';
 import { type DomainEvent, defineEvent, defineListener, fact } from './domain-events.ts';
-import type { Job } from './job.ts';
 import { Jobs } from './jobs.ts';
 
 const product = testProduct();
 
 const countChanged = defineEvent({ name: 'count.changed', data: z.object({ count: z.int() }) });
 
-async function queueOf(...jobs: readonly unknown[]) {
-  const queue = new Jobs<Services>(
-    product.services.connection,
-    jobs as readonly Job<Services>[],
-    createLog('silent'),
-  );
-  await queue.start();
-  return queue;
-}
+const queueOf = queuesBeside(product);
 
 describe('an event of a domain', () => {
   it('is heard by every listener that wants it, with what it says', async () => {

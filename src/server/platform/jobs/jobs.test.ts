@@ -1,32 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testProduct } from '../../testing/harness.ts';
+import { queuesBeside } from '../../testing/queues.ts';
 import { rows } from '../db/statements.ts';
-import { createLog } from '../log.ts';
 import type { Services } from '../trpc/context.ts';
 import { defineJob, type Finish, type Job } from './job.ts';
-import { Jobs } from './jobs.ts';
 
 const product = testProduct();
 
-const queues: Jobs<Services>[] = [];
-
-/** A queue beside the product's own, as another process has it. */
-async function queueOf(...jobs: readonly unknown[]) {
-  const queue = new Jobs<Services>(
-    product.services.connection,
-    jobs as readonly Job<Services>[],
-    createLog('silent'),
-  );
-  await queue.start();
-  queues.push(queue);
-  return queue;
-}
-
-afterEach(async () => {
-  await Promise.all(queues.splice(0).map((queue) => queue.stop()));
-});
+const queueOf = queuesBeside(product);
 
 let names = 0;
 

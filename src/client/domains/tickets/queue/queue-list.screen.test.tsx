@@ -1,36 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getQueryKey } from '@trpc/react-query';
 import { expect, it } from 'vitest';
-import type { QueueRow } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { showScreen } from '../../../testing/screen.tsx';
+import { makeQueueRow } from '../../../testing/tickets.ts';
 import { queueInputOf } from '../agent/agent-search.ts';
 import { QueueList } from './queue-list.tsx';
 
 const perPage = 30;
-const minute = (count: number) => new Date(Date.UTC(2026, 0, 1, 0, count)).toISOString();
-
-const row = (id: number): QueueRow => ({
-  id,
-  subject: `Ticket ${id}`,
-  status: 'open',
-  status_label: 'Open',
-  status_category: 'open',
-  created_at: minute(id),
-  updated_at: minute(id),
-  closed_at: null,
-  user_id: 1,
-  assigned_to: null,
-  group_id: null,
-  workspace_id: null,
-  replies_count: 1,
-  user: { id: 1, display_name: 'Ann', avatar: null },
-  assignee: null,
-  preview: '',
-  preview_by_agent: false,
-  waiting_since: minute(id),
-  match: null,
-});
 
 const subjects = () =>
   within(screen.getByRole('list'))
@@ -50,10 +27,10 @@ it('holds still while 31 tickets arrive, counts them, and shows them when it is 
         'tickets.queue': (input) => {
           const { cursor } = input as { cursor?: string };
           const from = cursor === undefined ? newest : Number(cursor);
-          const data = Array.from({ length: perPage }, (_, step) => row(from - step));
+          const data = Array.from({ length: perPage }, (_, step) => makeQueueRow(from - step));
           return { data, next_cursor: String(from - perPage), corrected_query: null, elsewhere: [] };
         },
-        'tickets.rows': (input) => ({ data: (input as { ids: number[] }).ids.map(row) }),
+        'tickets.rows': (input) => ({ data: (input as { ids: number[] }).ids.map((id) => makeQueueRow(id)) }),
       },
     },
   );

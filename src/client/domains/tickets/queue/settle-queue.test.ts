@@ -1,35 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { QueueOrder } from '#shared/ticket-states.ts';
 import type { QueueRow } from '#shared/tickets.ts';
+import { makeQueueRow } from '../../../testing/tickets.ts';
 import { type AskedRows, missingIds, settleQueue } from './settle-queue.ts';
 
-const minute = (count: number) => new Date(Date.UTC(2026, 0, 1, 0, count)).toISOString();
-
-const row = (id: number, more: Partial<QueueRow> = {}): QueueRow => ({
-  id,
-  subject: `Ticket ${id}`,
-  status: 'open',
-  status_label: 'Open',
-  status_category: 'open',
-  created_at: minute(id),
-  updated_at: minute(id),
-  closed_at: null,
-  user_id: 1,
-  assigned_to: null,
-  group_id: null,
-  workspace_id: null,
-  replies_count: 1,
-  user: { id: 1, display_name: 'Ann', avatar: null },
-  assignee: null,
-  preview: '',
-  preview_by_agent: false,
-  waiting_since: minute(id),
-  match: null,
-  ...more,
-});
-
 const range = (from: number, to: number) =>
-  Array.from({ length: Math.abs(to - from) + 1 }, (_, step) => row(from < to ? from + step : from - step));
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, step) =>
+    makeQueueRow(from < to ? from + step : from - step),
+  );
 
 const nothing: AskedRows = new Map();
 const place = (order: QueueOrder, openId: number | null = null) => ({
@@ -57,14 +35,19 @@ describe('a list that somebody reads', () => {
 
   it('does not move either by waiting time, and adds what follows at its end', () => {
     const waiting = { rows: range(11, 40), hasMore: true };
-    const fresh = [row(5), ...range(11, 41)];
+    const fresh = [makeQueueRow(5), ...range(11, 41)];
     const { shown, arrived } = settleQueue(waiting, fresh, nothing, place('longest_waiting'));
     expect(ids(shown)).toEqual(ids(range(11, 41).map((one) => ({ row: one }))));
     expect(arrived).toBe(1);
   });
 
   it('shows what arrives where nothing was', () => {
-    const { shown, arrived } = settleQueue({ rows: [], hasMore: false }, [row(1)], nothing, place('newest'));
+    const { shown, arrived } = settleQueue(
+      { rows: [], hasMore: false },
+      [makeQueueRow(1)],
+      nothing,
+      place('newest'),
+    );
     expect(ids(shown)).toEqual([1]);
     expect(arrived).toBe(0);
   });
@@ -74,7 +57,7 @@ describe('a list that somebody reads', () => {
     expect(missingIds(settled, fresh)).toEqual([20, 21]);
     expect(ids(settleQueue(settled, fresh, nothing, place('newest')).shown)).toContain(20);
     const asked: AskedRows = new Map([
-      [20, row(20, { status_category: 'closed' })],
+      [20, makeQueueRow(20, { status_category: 'closed' })],
       [21, null],
     ]);
     const { shown } = settleQueue(settled, fresh, asked, place('newest'));
@@ -83,7 +66,9 @@ describe('a list that somebody reads', () => {
 
   it('says of the open ticket how it is now until another is opened', () => {
     const fresh = rows.filter(({ id }) => id !== 20);
-    const asked: AskedRows = new Map([[20, row(20, { status_category: 'closed', preview: 'Done' })]]);
+    const asked: AskedRows = new Map([
+      [20, makeQueueRow(20, { status_category: 'closed', preview: 'Done' })],
+    ]);
     const { shown } = settleQueue(settled, fresh, asked, place('newest', 20));
     expect(shown.find((one) => one.row.id === 20)).toMatchObject({ left: true, row: { preview: 'Done' } });
     expect(ids(settleQueue(settled, fresh, asked, place('newest', 19)).shown)).not.toContain(20);

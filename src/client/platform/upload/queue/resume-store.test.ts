@@ -1,23 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '../../../testing/fake-storage.ts';
 import { forgetRemembered, rememberedUploads, resumeEntry } from './resume-store.ts';
 
 const file = { name: 'film.mp4', size: 200, fingerprint: '["film.mp4",200,5,null]' };
 const state = { kind: 'tus', url: '/api/v1/tus/upload/k' } as const;
 
-/** A store whose keys are its own properties, as those of a browser are. */
-function fakeStore(): Storage {
-  const methods = {
-    getItem: (key: string) => (store as unknown as Record<string, string>)[key] ?? null,
-    setItem: (key: string, value: string) => Object.assign(store, { [key]: value }),
-    removeItem: (key: string) => Reflect.deleteProperty(store, key),
-  };
-  const store = Object.create(methods) as Storage;
-  return store;
-}
-
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
-  vi.stubGlobal('localStorage', fakeStore());
+  vi.stubGlobal('localStorage', fakeStorage());
 });
 
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FileEntry } from '#shared/uploads.ts';
+import { fakeStorage } from '../../../testing/fake-storage.ts';
 import type { UploaderKind } from '../senders/choose-uploader.ts';
 import { UploadFailed, type UploadSite, type UploadTask } from '../senders/uploader.ts';
 import { resumeEntry } from './resume-store.ts';
@@ -58,13 +59,8 @@ const sentTo = (name: string) => {
 };
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeStorage());
   sent = [];
   discarded = [];
   deleted = [];

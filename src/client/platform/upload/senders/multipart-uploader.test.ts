@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '../../../testing/fake-storage.ts';
 import { type ResumeEntry, resumeEntry } from '../queue/resume-store.ts';
 import { multipartUploader } from './multipart-uploader.ts';
 import { sendBody } from './send-body.ts';
@@ -47,13 +48,8 @@ function task(parts: number): UploadTask {
 
 beforeEach(() => {
   vi.clearAllMocks();
-  const stored = new Map<string, string>();
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeStorage());
   resume = resumeEntry({ owner: '1', group: 'g', file: { name: 'film.mp4', size: 1, fingerprint: 'f' } });
   calls.create.mockResolvedValue({ key: 'k', uploadId: 'u', acl: 'private' });
   calls.sign.mockImplementation(async ({ partNumbers }: { partNumbers: number[] }) => ({
