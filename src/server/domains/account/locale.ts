@@ -20,6 +20,9 @@ export async function chooseLocale(
   if (locale === undefined) throw invalid({ locale: ['The selected locale is invalid.'] });
   const { user } = ctx.identity;
   if (user === null) ctx.session.chooseLanguage(locale.language);
-  else await ctx.db.update(users).set({ language: locale.language }).where(eq(users.id, user.id));
+  else {
+    await ctx.db.update(users).set({ language: locale.language }).where(eq(users.id, user.id));
+    ctx.people.dropPerson(user.id);
+  }
   return { locale };
 }
