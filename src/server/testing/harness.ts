@@ -81,11 +81,25 @@ export async function emptyDatabase(): Promise<Connection> {
     : makeOnServer(server.url, 'template0');
 }
 
+/** What is dropped later is heard of later. */
+async function hearsItself({ cache, db }: Services): Promise<void> {
+  const mark = `caught-up:${Math.random()}`;
+  const heard = new Promise<void>((resolve) => {
+    cache.onDrop((name) => {
+      if (name === mark) resolve();
+    });
+  });
+  await cache.drop(db, mark);
+  await heard;
+}
+
 /** The whole product for one test file: its own database, its own folder, listening on its own port. */
 export interface Product {
   services: Services;
   url: string;
   counter: StatementCounter;
+  /** Resolves once the product has heard of all that was committed past it, by SQL of a test. */
+  caughtUp(): Promise<void>;
   /** A browser that has opened the site, with cookies of its own. */
   visit(): Promise<Browser>;
 }
@@ -103,6 +117,7 @@ export function testProduct(
     services: undefined as unknown as Services,
     url: '',
     counter,
+    caughtUp: () => hearsItself(product.services),
     visit: () => Browser.open(product.url),
   };
 

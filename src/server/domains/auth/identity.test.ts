@@ -9,8 +9,6 @@ import { accessTokens } from './tokens/tables.ts';
 
 const product = testProduct();
 
-const soon = { timeout: 2000, interval: 20 };
-
 describe('who is calling', () => {
   it('is known without a statement from the second call on', async () => {
     const { browser } = await signedInAs(product, 'agents');
@@ -30,10 +28,9 @@ describe('who is calling', () => {
       .update(users)
       .set({ suspended_at: new Date().toISOString() })
       .where(eq(users.id, user.id));
-    await expect.poll(async () => (await browser.get('/api/v1/tickets/counts')).status, soon).toBe(401);
-    await expect
-      .poll(async () => (await visitor.get('/api/v1/tickets/counts', bearer)).status, soon)
-      .toBe(401);
+    await product.caughtUp();
+    expect((await browser.get('/api/v1/tickets/counts')).status).toBe(401);
+    expect((await visitor.get('/api/v1/tickets/counts', bearer)).status).toBe(401);
   });
 
   it('has new rights as soon as a role is given or taken', async () => {
@@ -42,9 +39,11 @@ describe('who is calling', () => {
     expect((await browser.get('/api/v1/tickets/counts')).status).toBe(403);
     const [agents] = await db.select({ id: roles.id }).from(roles).where(eq(roles.name, 'agents'));
     await db.insert(userRoles).values({ user_id: user.id, role_id: agents?.id ?? 0 });
-    await expect.poll(async () => (await browser.get('/api/v1/tickets/counts')).status, soon).toBe(200);
+    await product.caughtUp();
+    expect((await browser.get('/api/v1/tickets/counts')).status).toBe(200);
     await db.delete(userRoles).where(eq(userRoles.user_id, user.id));
-    await expect.poll(async () => (await browser.get('/api/v1/tickets/counts')).status, soon).toBe(403);
+    await product.caughtUp();
+    expect((await browser.get('/api/v1/tickets/counts')).status).toBe(403);
   });
 
   it('is nobody once the session or the token is gone', async () => {
@@ -55,10 +54,10 @@ describe('who is calling', () => {
     expect((await browser.get('/api/v1/tickets/counts')).status).toBe(200);
     expect((await visitor.get('/api/v1/tickets/counts', bearer)).status).toBe(200);
     await product.services.db.delete(accessTokens).where(eq(accessTokens.id, id));
-    await expect
-      .poll(async () => (await visitor.get('/api/v1/tickets/counts', bearer)).status, soon)
-      .toBe(401);
+    await product.caughtUp();
+    expect((await visitor.get('/api/v1/tickets/counts', bearer)).status).toBe(401);
     await product.services.db.delete(sessions).where(eq(sessions.user_id, user.id));
-    await expect.poll(async () => (await browser.get('/api/v1/tickets/counts')).status, soon).toBe(401);
+    await product.caughtUp();
+    expect((await browser.get('/api/v1/tickets/counts')).status).toBe(401);
   });
 });

@@ -229,10 +229,10 @@ describe('search log', () => {
 
 describe('without the permission articles.view', () => {
   it('refuses everything', async () => {
-    const { db, cache } = product.services;
+    const { db } = product.services;
     const [guests] = await db.select().from(roles).where(eq(roles.is_guest, true));
     await db.update(roles).set({ permissions: [] }).where(eq(roles.is_guest, true));
-    cache.forget('guest_role');
+    await product.caughtUp();
     const visitor = await product.visit();
     for (const path of [
       'hc',
@@ -251,6 +251,6 @@ describe('without the permission articles.view', () => {
       .update(roles)
       .set({ permissions: guests?.permissions ?? [] })
       .where(eq(roles.is_guest, true));
-    cache.forget('guest_role');
+    await product.caughtUp();
   });
 });

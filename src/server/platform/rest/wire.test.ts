@@ -229,6 +229,7 @@ describe('bearer tokens', () => {
     expect(lowered.status).toBe(200);
     const { sql } = await import('drizzle-orm');
     await product.services.db.execute(sql`delete from user_roles where user_id = ${user.id}`);
+    await product.caughtUp();
     const { status } = await browser.get('/api/v1/tickets', { headers: { authorization } });
     expect(status).toBe(403);
   });
