@@ -1,7 +1,8 @@
 // Prints the sum of the reports in a folder as "N passed, N failed": totals.mjs FOLDER [FAILED-STEP…]
+// Before that, each test that failed, in a line, also one that passed when tried again.
 // A step that failed without a failed test in its reports counts as one failure, and so does a lost report.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 const [folder, ...failedSteps] = process.argv.slice(2);
 const reportsOf = {
@@ -35,13 +36,43 @@ function count(report) {
   return { passed: report.numPassedTests, failed: failed || (report.success ? 0 : 1) };
 }
 
+const isFailed = ({ status }) => status === 'failed';
+
+/** The failed tests of a report, one line each, with the first line of why. */
+function failuresIn(report) {
+  if (!report) return [];
+  if (report.stats) return report.suites.flatMap((suite) => failedJourneys(suite));
+  return report.testResults.filter(isFailed).flatMap((file) => {
+    const failed = file.assertionResults.filter(isFailed);
+    const named = failed.map((test) => [test.fullName, test.failureMessages[0]]);
+    return (named.length > 0 ? named : [['does not load', file.message]]).map(([name, why]) =>
+      line(file.name, name, why),
+    );
+  });
+}
+
+const failedJourneys = ({ file, specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ title, ok, tests }) => {
+      const why = tests[0].results.find(({ error }) => error)?.error.message;
+      return line(`e2e/${file}`, ok ? `${title} (passed when tried again)` : title, why);
+    }),
+  ...suites.flatMap(failedJourneys),
+];
+
+const line = (file, name, why) =>
+  `  ${relative(process.cwd(), resolve(file))}: ${name}: ${String(why ?? '').split('\n')[0]}\n`;
+
 let passed = 0;
 let failed = 0;
 for (const names of Object.values(reportsOf)) {
   for (const name of names) {
-    const total = count(read(name));
+    const report = read(name);
+    const total = count(report);
     passed += total.passed;
     failed += total.failed;
+    process.stdout.write(failuresIn(report).join(''));
   }
 }
 const withoutReports = failedSteps.filter((step) => !(step in reportsOf));
