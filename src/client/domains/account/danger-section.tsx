@@ -4,7 +4,7 @@ import { api } from '../../platform/api/api.ts';
 import { useSignOut } from '../../platform/session/use-sign-out.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
-import { AccountSection } from './account-section.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 
 /** The end of the account. */
 export function DangerSection() {
@@ -22,7 +22,7 @@ export function DangerSection() {
     },
   });
   return (
-    <AccountSection
+    <SettingsSection
       id="danger"
       danger
       title={translate('Delete account')}
@@ -50,6 +50,6 @@ export function DangerSection() {
           </Button>
         </Group>
       </Modal>
-    </AccountSection>
+    </SettingsSection>
   );
 }

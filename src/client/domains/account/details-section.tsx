@@ -4,12 +4,12 @@ import { api } from '../../platform/api/api.ts';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useUser } from '../../platform/session/use-session.ts';
+import { useStoreUser } from '../../platform/session/use-store-user.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
-import { AccountSection } from './account-section.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 import { AvatarControl } from './avatar/avatar-control.tsx';
 import { EmailAddress } from './email-address.tsx';
-import { useStoreUser } from './use-store-user.ts';
 
 /** How the person is called, and their picture. */
 export function DetailsSection() {
@@ -35,7 +35,7 @@ export function DetailsSection() {
   };
 
   return (
-    <AccountSection
+    <SettingsSection
       id="details"
       title={translate('Account details')}
       description={translate('How you appear to the people you write with.')}
@@ -62,6 +62,6 @@ export function DetailsSection() {
       </form>
       <Divider my="lg" />
       <EmailAddress />
-    </AccountSection>
+    </SettingsSection>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { PublicSettings } from '#shared/settings.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { newTab } from '../../ui/external-link.ts';
-import { AccountSection } from './account-section.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 
 /** A panel that the site added: what it is about, and the way there. */
 export function PanelSection({ panel }: { panel: PublicSettings['account']['panels'][number] }) {
@@ -11,7 +11,7 @@ export function PanelSection({ panel }: { panel: PublicSettings['account']['pane
   const { id, title, description, label, action } = panel;
   const isOwnPage = action.startsWith('/');
   return (
-    <AccountSection id={id} title={translate(title)} description={translate(description)}>
+    <SettingsSection id={id} title={translate(title)} description={translate(description)}>
       <Button
         variant="default"
         renderRoot={(props) =>
@@ -20,6 +20,6 @@ export function PanelSection({ panel }: { panel: PublicSettings['account']['pane
       >
         {translate(label)}
       </Button>
-    </AccountSection>
+    </SettingsSection>
   );
 }

@@ -9,7 +9,7 @@ import { refreshBootstrap } from '../../platform/session/bootstrap.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
-import { AccountSection } from './account-section.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 
 const initialValues = { current_password: '', password: '', password_confirmation: '' };
 
@@ -47,7 +47,7 @@ export function PasswordSection() {
   const differs = password_confirmation !== '' && !password.startsWith(password_confirmation);
 
   return (
-    <AccountSection
+    <SettingsSection
       id="password"
       title={translate('Password')}
       description={
@@ -100,6 +100,6 @@ export function PasswordSection() {
           </Group>
         </Stack>
       </form>
-    </AccountSection>
+    </SettingsSection>
   );
 }

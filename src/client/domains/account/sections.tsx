@@ -26,7 +26,7 @@ import { TwoFactorSection } from './two-factor-section.tsx';
 
 /** A panel of the account settings, and its line in the list beside them. */
 export interface AccountSectionEntry {
-  /** The anchor of the panel; the same as its AccountSection has. */
+  /** The anchor of the panel; the same as its SettingsSection has. */
   id: string;
   /** English; the line in the list. */
   label: string;

@@ -7,8 +7,8 @@ import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { AccountSection } from './account-section.tsx';
-import { ScrollingRowList } from './row-list.tsx';
+import { ScrollingRowList } from '../../ui/row-list.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 import { SessionRow } from './session-row.tsx';
 
 /** Where the person is signed in, and the way to end all of it but this browser. */
@@ -16,7 +16,7 @@ export function SessionsSection() {
   const translate = useTranslate();
   const list = api.auth.sessions.list.useQuery();
   return (
-    <AccountSection
+    <SettingsSection
       id="sessions"
       title={translate('Active sessions')}
       description={translate(
@@ -28,7 +28,7 @@ export function SessionsSection() {
         <LoadFailure title={translate('Your sessions could not be loaded')} onRetry={() => list.refetch()} />
       )}
       {list.data && <Sessions devices={list.data.sessions} />}
-    </AccountSection>
+    </SettingsSection>
   );
 }
 

@@ -4,21 +4,21 @@ import type { SocialService } from '#shared/social.ts';
 import { api } from '../../platform/api/api.ts';
 import { storeBootstrap } from '../../platform/session/bootstrap.ts';
 import { useSettings, useUser } from '../../platform/session/use-session.ts';
+import { useStoreUser } from '../../platform/session/use-store-user.ts';
 import { toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 import { SocialMark } from '../auth/social-mark.tsx';
 import { nameOfService, offeredServices } from '../auth/social-services.ts';
 import { useSocialPopup } from '../auth/use-social-popup.ts';
-import { AccountSection } from './account-section.tsx';
-import { Row, RowList } from './row-list.tsx';
-import { useStoreUser } from './use-store-user.ts';
 
 /** The accounts elsewhere that sign this person in. */
 export function SocialSection() {
   const translate = useTranslate();
   const settings = useSettings();
   return (
-    <AccountSection
+    <SettingsSection
       id="social"
       title={translate('Social login')}
       description={translate('Sign in with an account that you have elsewhere.')}
@@ -28,7 +28,7 @@ export function SocialSection() {
           <ServiceRow key={service} service={service} />
         ))}
       </RowList>
-    </AccountSection>
+    </SettingsSection>
   );
 }
 

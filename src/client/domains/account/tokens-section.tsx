@@ -4,7 +4,7 @@ import { api } from '../../platform/api/api.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { AccountSection } from './account-section.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 import { CreateTokenDialog } from './tokens/create-token-dialog.tsx';
 import { TokenList } from './tokens/token-list.tsx';
 
@@ -15,7 +15,7 @@ export function TokensSection() {
   const [creating, setCreating] = useState(false);
   const tokens = account.data?.user.tokens ?? [];
   return (
-    <AccountSection
+    <SettingsSection
       id="developers"
       title={translate('API access tokens')}
       description={
@@ -44,6 +44,6 @@ export function TokensSection() {
         </Stack>
       )}
       <CreateTokenDialog opened={creating} onClose={() => setCreating(false)} />
-    </AccountSection>
+    </SettingsSection>
   );
 }

@@ -2,7 +2,7 @@ import { api } from '../../platform/api/api.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { AccountSection } from './account-section.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 import { EnabledPanel } from './two-factor/enabled-panel.tsx';
 import { OffPanel } from './two-factor/off-panel.tsx';
 import { PendingPanel } from './two-factor/pending-panel.tsx';
@@ -14,7 +14,7 @@ export function TwoFactorSection() {
   const user = account.data?.user;
   const codes = user?.two_factor_recovery_codes ?? [];
   return (
-    <AccountSection
+    <SettingsSection
       id="two-factor"
       title={translate('Two factor authentication')}
       description={translate('Signing in asks for a code from your phone besides your password.')}
@@ -34,6 +34,6 @@ export function TwoFactorSection() {
         ) : (
           <OffPanel />
         ))}
-    </AccountSection>
+    </SettingsSection>
   );
 }

@@ -3,6 +3,7 @@ import { uploadTexts } from '#shared/uploads.ts';
 import { avatarBytes } from '#shared/users.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
+import { useStoreUser } from '../../../platform/session/use-store-user.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type UploadRecord,
 } from '../../../platform/upload/queue/upload-record.ts';
 import { useUploads } from '../../../platform/upload/queue/use-uploads.ts';
-import { useStoreUser } from '../use-store-user.ts';
 
 const options: UploadOptions = {
   disk: 'public',

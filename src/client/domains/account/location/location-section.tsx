@@ -1,8 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { useLocationLists } from '../../auth/use-location-lists.ts';
-import { AccountSection } from '../account-section.tsx';
 import { LocationForm } from './location-form.tsx';
 
 const fieldHeight = 62;
@@ -13,7 +13,7 @@ export function LocationSection() {
   const user = useUser();
   const lists = useLocationLists();
   return (
-    <AccountSection
+    <SettingsSection
       id="location"
       title={translate('Location and language')}
       description={translate('How the site writes to you, and which time it shows.')}
@@ -27,6 +27,6 @@ export function LocationSection() {
           <Skeleton h={fieldHeight} />
         </Stack>
       )}
-    </AccountSection>
+    </SettingsSection>
   );
 }

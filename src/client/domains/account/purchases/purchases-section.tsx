@@ -6,7 +6,7 @@ import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AccountSection } from '../account-section.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { AddPurchaseModal } from './add-purchase-modal.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
 import classes from './purchases-section.module.css';
@@ -28,7 +28,7 @@ export function PurchasesSection() {
     onError: (error) => toastError(error, translate),
   });
   return (
-    <AccountSection id="purchases" title={translate('Your purchases')}>
+    <SettingsSection id="purchases" title={translate('Your purchases')}>
       {list.isPending && (
         <Center py="xl" role="status" aria-label={translate('Loading')}>
           <Loader />
@@ -65,6 +65,6 @@ export function PurchasesSection() {
         </Button>
       </Group>
       <AddPurchaseModal marketplace={marketplace} opened={opened} onClose={close} />
-    </AccountSection>
+    </SettingsSection>
   );
 }

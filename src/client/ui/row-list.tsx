@@ -6,7 +6,7 @@ interface RowListProps {
   children: ReactNode;
 }
 
-/** What belongs to an account, one below the other. */
+/** What somebody has of one kind, one below the other. */
 export function RowList({ label, children }: RowListProps) {
   return (
     <ul className={classes.list} aria-label={label}>

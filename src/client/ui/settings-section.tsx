@@ -1,8 +1,8 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './account-section.module.css';
+import classes from './settings-section.module.css';
 
-interface AccountSectionProps {
+interface SettingsSectionProps {
   /** The anchor of the section; the same as in the list of sections. */
   id: string;
   title: string;
@@ -12,8 +12,8 @@ interface AccountSectionProps {
   children: ReactNode;
 }
 
-/** One panel of the account settings: heading, what it is about, and its controls. */
-export function AccountSection({ id, title, description, danger, children }: AccountSectionProps) {
+/** One panel of a page of settings: heading, what it is about, and its controls. */
+export function SettingsSection({ id, title, description, danger, children }: SettingsSectionProps) {
   const headingId = `${id}-heading`;
   return (
     <Card
