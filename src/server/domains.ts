@@ -1,8 +1,8 @@
 import { accountDomain } from './domains/account/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
 import { helpcenterDomain } from './domains/helpcenter/domain.ts';
-import { marketplaceDomain } from './domains/marketplace/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
+import { purchasesDomain } from './domains/purchases/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
 import { ticketsDomain } from './domains/tickets/domain.ts';
 import { uploadsDomain } from './domains/uploads/domain.ts';
@@ -14,7 +14,7 @@ export const domains = [
   uploadsDomain,
   accountDomain,
   notificationsDomain,
-  marketplaceDomain,
+  purchasesDomain,
   helpcenterDomain,
   ticketsDomain,
 ] as const;

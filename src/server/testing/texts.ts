@@ -87,7 +87,6 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
     'auth',
   ],
   [/^src\/shared\/users\./, 'account'],
-  [/^src\/shared\/purchases\./, 'marketplace'],
 ];
 
 function domainOf(file: string): string | null {

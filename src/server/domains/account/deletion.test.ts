@@ -9,9 +9,9 @@ import { rememberTokens, sessions } from '../auth/sessions/tables.ts';
 import { socialProfiles } from '../auth/social/tables.ts';
 import { userRoles, users } from '../auth/tables.ts';
 import { accessTokens } from '../auth/tokens/tables.ts';
-import { storeSale } from '../marketplace/service.ts';
-import { purchases } from '../marketplace/tables.ts';
 import { notifications } from '../notifications/tables.ts';
+import { storeSale } from '../purchases/service.ts';
+import { purchases } from '../purchases/tables.ts';
 
 const product = testProduct();
 

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { cleanMessage } from '../../platform/message-html.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { users } from '../auth/tables.ts';
-import { purchasesOf } from '../marketplace/service.ts';
+import { purchasesOf } from '../purchases/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { actorOf, tellOfTicket } from './change-ticket.ts';
 import { keepResult, reserveKey } from './idempotency.ts';

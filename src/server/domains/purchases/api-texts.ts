@@ -1,6 +1,6 @@
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
-export const marketplaceApiTexts: DomainApiTexts = {
+export const purchaseApiTexts: DomainApiTexts = {
   tags: {
     Purchases: 'What people bought on the marketplace, where the site is connected to one.',
   },

@@ -1,12 +1,12 @@
 import { Button, Center, Group, Loader } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconShoppingBag, IconTransferIn } from '@tabler/icons-react';
-import { api } from '../../../platform/api/api.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { api } from '../../platform/api/api.ts';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { LoadFailure } from '../../shell/load-failure.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 import { AddPurchaseModal } from './add-purchase-modal.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
 import classes from './purchases-section.module.css';

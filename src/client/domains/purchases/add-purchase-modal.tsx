@@ -1,10 +1,10 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { purchaseCodeInput } from '#shared/purchases.ts';
-import { api } from '../../../platform/api/api.ts';
-import { SubmitButton } from '../../../platform/form/submit-button.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { api } from '../../platform/api/api.ts';
+import { SubmitButton } from '../../platform/form/submit-button.tsx';
+import { useAppForm } from '../../platform/form/use-app-form.ts';
+import { toast } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translate/use-translate.ts';
 
 interface AddPurchaseProps {
   marketplace: string;

@@ -26,4 +26,4 @@ export const importSalesOnLink: OnLink = async ({ jobs }, tx, userId, service) =
   if (service === marketplaceName) await jobs.enqueue(tx, importing, { user_id: userId });
 };
 
-export const marketplaceJobs = [importing];
+export const purchaseJobs = [importing];

@@ -1,9 +1,9 @@
 import type { LimitRules } from '../../platform/rate-limit/rate-limit.ts';
 
-export const marketplaceLimits = {
+export const purchaseLimits = {
   purchases: { points: 10, seconds: 60, shared: true },
 } as const satisfies LimitRules;
 
 declare module '../../platform/rate-limit/rate-limit.ts' {
-  interface LimitNames extends Record<keyof typeof marketplaceLimits, true> {}
+  interface LimitNames extends Record<keyof typeof purchaseLimits, true> {}
 }

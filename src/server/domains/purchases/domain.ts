@@ -1,24 +1,24 @@
 import { defineDomain } from '../../platform/domain.ts';
-import { marketplaceApiTexts } from './api-texts.ts';
-import { importSalesOnLink, marketplaceJobs } from './jobs.ts';
-import { marketplaceLimits } from './limits.ts';
+import { purchaseApiTexts } from './api-texts.ts';
+import { importSalesOnLink, purchaseJobs } from './jobs.ts';
+import { purchaseLimits } from './limits.ts';
 import { bringPurchase } from './registration.ts';
-import { marketplaceRouter } from './router.ts';
+import { purchasesRouter } from './router.ts';
 import { forgetPurchases, purchasesOf } from './service.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
-export const marketplaceDomain = defineDomain({
-  name: 'marketplace',
-  routers: { purchases: marketplaceRouter },
-  jobs: marketplaceJobs,
-  limits: marketplaceLimits,
+export const purchasesDomain = defineDomain({
+  name: 'purchases',
+  routers: { purchases: purchasesRouter },
+  jobs: purchaseJobs,
+  limits: purchaseLimits,
   hooks: {
     accountRegistered: bringPurchase,
     accountDeleted: forgetPurchases,
     accountLinked: importSalesOnLink,
     purchases: purchasesOf,
   },
-  apiTexts: marketplaceApiTexts,
+  apiTexts: purchaseApiTexts,
   texts: { de: german, ar: arabic },
 });

@@ -19,7 +19,7 @@ const atMarketplace = signedIn.use(async ({ ctx, getRawInput, next }) => {
   return next();
 });
 
-export const marketplaceRouter = router({
+export const purchasesRouter = router({
   list: signedIn
     .meta(
       rest('GET /api/v1/users/{id}/purchases', 'What a person bought on the marketplace', {
