@@ -1,4 +1,3 @@
-import { accountDomain } from './domains/account/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
 import { helpcenterDomain } from './domains/helpcenter/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
@@ -6,13 +5,14 @@ import { purchasesDomain } from './domains/purchases/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
 import { ticketsDomain } from './domains/tickets/domain.ts';
 import { uploadsDomain } from './domains/uploads/domain.ts';
+import { usersDomain } from './domains/users/domain.ts';
 
 /** The domains of the product. A later one may use an earlier one, never the other way round. */
 export const domains = [
   settingsDomain,
   authDomain,
   uploadsDomain,
-  accountDomain,
+  usersDomain,
   notificationsDomain,
   purchasesDomain,
   helpcenterDomain,

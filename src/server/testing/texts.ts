@@ -86,7 +86,6 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
     /^src\/shared\/(social|registration|human-check|account-security)\.|^src\/server\/s(ocial-page|ent-form)s\./,
     'auth',
   ],
-  [/^src\/shared\/users\./, 'account'],
 ];
 
 function domainOf(file: string): string | null {

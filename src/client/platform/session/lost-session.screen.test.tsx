@@ -23,7 +23,7 @@ const forbidden = () => {
 /** A form with a secret, whose sending is answered as the test says. */
 function NameForm() {
   const form = useAppForm({ initialValues: { first_name: '', password: '' } });
-  const update = api.account.update.useMutation({ onError: form.showError });
+  const update = api.users.update.useMutation({ onError: form.showError });
   return (
     <form onSubmit={form.onSubmit(({ first_name }) => update.mutate({ id: 'me', first_name }))}>
       <TextInput label="First name" {...form.getInputProps('first_name')} />
@@ -34,7 +34,7 @@ function NameForm() {
 }
 
 async function open(answer: () => unknown, user: typeof agentUser | null = agentUser, href = '/page?tab=1') {
-  const shown = await showScreen(<NameForm />, { user, answers: { 'account.update': answer } });
+  const shown = await showScreen(<NameForm />, { user, answers: { 'users.update': answer } });
   const known = readBootstrap(shown.queryClient);
   const toLogin = vi.fn(() => Promise.resolve());
   const asked = vi.fn(async () => ({ data: { ...known, user: null } }));
@@ -105,7 +105,7 @@ describe('who is signed in and may not do something', () => {
   it('stays', async () => {
     const page = await open(forbidden);
     await save();
-    await expect.poll(() => page.sentTo('account.update').length).toBe(1);
+    await expect.poll(() => page.sentTo('users.update').length).toBe(1);
     expect(page.asked).not.toHaveBeenCalled();
   });
 });

@@ -7,7 +7,7 @@ import { updateBootstrap } from '../session/bootstrap.ts';
 export function useChooseLanguage() {
   const queryClient = useQueryClient();
   const router = useRouter();
-  return api.account.locale.choose.useMutation({
+  return api.users.locale.choose.useMutation({
     onSuccess: async ({ locale: { language, lines } }) => {
       updateBootstrap(queryClient, (data) => ({
         ...data,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountSettingsScreen } from '../../domains/account/account-settings-screen.tsx';
+import { AccountSettingsScreen } from '../../domains/users/account-settings-screen.tsx';
 import { pageHead } from '../../platform/head/page-head.ts';
 import { requireLogin } from '../../platform/session/guards.ts';
 

@@ -333,7 +333,7 @@ describe('purchases', () => {
     const { id } = await fileTicket(product, customer.browser);
     const seen = await agent.browser.trpc.tickets.get.query({ id });
     expect(seen.ticket.user.purchase_codes).toEqual([expect.objectContaining({ code })]);
-    const { user } = await agent.browser.trpc.account.get.query({
+    const { user } = await agent.browser.trpc.users.get.query({
       id: String(customer.user.id),
       with: ['purchase_codes'],
     });

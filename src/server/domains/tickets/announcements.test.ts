@@ -11,7 +11,7 @@ const product = testProduct();
 
 async function customerWhoReads(locale: string) {
   const { browser, user } = await signedInAs(product, 'customers');
-  await browser.trpc.account.locale.choose.mutate({ locale });
+  await browser.trpc.users.locale.choose.mutate({ locale });
   return { browser, user };
 }
 
@@ -32,7 +32,7 @@ it('writes to everybody in their own language', async () => {
 
 it('says to the customer what they wrote as they wrote it, with its number, by their name', async () => {
   const { browser, user } = await signedInAs(product, 'customers');
-  await browser.trpc.account.update.mutate({ id: 'me', first_name: 'Carla', last_name: null });
+  await browser.trpc.users.update.mutate({ id: 'me', first_name: 'Carla', last_name: null });
   const shot = await uploadFile(browser, { name: 'screenshot 1.txt' });
   const [category] = await readCategories(product.services);
   const { ticket } = await browser.trpc.tickets.create.mutate({

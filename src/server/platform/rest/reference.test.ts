@@ -148,8 +148,8 @@ const queries: Record<string, Record<string, string>> = {
   'tickets.list': { page: '2', perPage: '1', status: 'open' },
   'tickets.queue': { folder: 'open', limit: '3' },
   'notifications.list': { unread: 'yes', page: 'abc' },
-  'account.get': { with: 'purchases,nothing' },
-  'account.delete': { deleteCurrentUser: 'true' },
+  'users.get': { with: 'purchases,nothing' },
+  'users.delete': { deleteCurrentUser: 'true' },
   'auth.password.confirmation': { seconds: '60' },
 };
 

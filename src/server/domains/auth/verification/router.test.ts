@@ -118,8 +118,8 @@ describe('somebody whose address is not proven', () => {
   const allowed = new Set([
     'auth.twoFactor.answer',
     'auth.social.connect',
-    'account.locale.choose',
-    'account.delete',
+    'users.locale.choose',
+    'users.delete',
     // Whoever has the link of the mail proves an address with it, as with the one they registered with.
     'auth.emailChange.confirm',
     'auth.login',

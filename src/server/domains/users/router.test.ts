@@ -61,7 +61,7 @@ describe('reading an account', () => {
     expect(answer.body.user.tokens).toEqual([expect.objectContaining({ name: 'tests', last_used_at: null })]);
     expect(answer.body.user).toMatchObject({ purchase_codes: [], sessions_count: 1 });
     expect(answer.body.user).not.toHaveProperty('password_hash');
-    const typed = await browser.trpc.account.get.query({ id: 'me', with: ['tokens'] });
+    const typed = await browser.trpc.users.get.query({ id: 'me', with: ['tokens'] });
     expect(typed.user.tokens).toHaveLength(1);
   });
 

@@ -12,7 +12,7 @@ type Location = z.input<typeof locationInput>;
 /** Saves where a person is; a new language is spoken at once, by the toast too. */
 export function useSaveLocation(onError: (error: unknown) => void) {
   const queryClient = useQueryClient();
-  const update = api.account.update.useMutation();
+  const update = api.users.update.useMutation();
   const choose = useChooseLanguage();
 
   const save = async (location: Location) => {

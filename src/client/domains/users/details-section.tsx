@@ -20,7 +20,7 @@ export function DetailsSection() {
     initialValues: { first_name: user?.first_name ?? '', last_name: user?.last_name ?? '' },
     schema: detailsInput,
   });
-  const update = api.account.update.useMutation({
+  const update = api.users.update.useMutation({
     onSuccess: (answer) => {
       storeUser(answer.user);
       toast.positive(translate('Updated account details'));

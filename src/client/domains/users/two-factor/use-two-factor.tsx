@@ -14,7 +14,7 @@ export function useTwoFactor() {
   const disabling = api.auth.twoFactor.disable.useMutation();
 
   const reload = async () => {
-    await Promise.all([utils.account.get.invalidate(), refreshBootstrap(queryClient)]);
+    await Promise.all([utils.users.get.invalidate(), refreshBootstrap(queryClient)]);
   };
 
   /** Runs an action and reads the new state; a refusal becomes a toast. Resolves to whether it was done. */

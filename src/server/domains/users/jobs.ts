@@ -12,4 +12,4 @@ export const removeAvatarFile = defineJob({
   },
 });
 
-export const accountJobs = [removeAvatarFile];
+export const userJobs = [removeAvatarFile];

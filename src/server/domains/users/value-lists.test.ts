@@ -30,7 +30,7 @@ describe('value lists', () => {
     expect(nameOf(await listsOf('countries?language=de'), 'DE')).toBe('Deutschland');
     expect(nameOf(await listsOf('countries?language=xx'), 'DE')).toBe('Germany');
     const { browser } = await signedInAs(product, 'customers');
-    await browser.trpc.account.locale.choose.mutate({ locale: 'de' });
+    await browser.trpc.users.locale.choose.mutate({ locale: 'de' });
     const lists = await browser.trpc.valueLists.get.query({ names: 'countries' });
     expect(lists.countries?.[0]).toEqual({ code: 'AF', name: 'Afghanistan' });
     expect(lists.countries?.find(({ code }) => code === 'EG')?.name).toBe('Ägypten');

@@ -31,7 +31,7 @@ export function useAvatar() {
   const [isInvalid, setInvalid] = useState(false);
   const running = records.find(isUnderWay);
 
-  const { mutate: use, isPending: isSaving } = api.account.uploadAvatar.useMutation({
+  const { mutate: use, isPending: isSaving } = api.users.uploadAvatar.useMutation({
     onSuccess: ({ user }) => {
       setInvalid(false);
       storeUser(user);
@@ -54,7 +54,7 @@ export function useAvatar() {
     toast.danger(translate(failed.errorMessage ?? 'There was an issue. Please try again.'));
   }, [records]);
 
-  const { mutate: remove, isPending: isRemoving } = api.account.removeAvatar.useMutation({
+  const { mutate: remove, isPending: isRemoving } = api.users.removeAvatar.useMutation({
     onSuccess: ({ user }) => {
       setInvalid(false);
       storeUser(user);

@@ -11,7 +11,7 @@ import { TokenList } from './tokens/token-list.tsx';
 /** The tokens with which programs act for the person. */
 export function TokensSection() {
   const translate = useTranslate();
-  const account = api.account.get.useQuery({ id: 'me', with: ['tokens'] });
+  const account = api.users.get.useQuery({ id: 'me', with: ['tokens'] });
   const [creating, setCreating] = useState(false);
   const tokens = account.data?.user.tokens ?? [];
   return (

@@ -10,7 +10,7 @@ import { PendingPanel } from './two-factor/pending-panel.tsx';
 /** Two factor authentication in its three states: not enabled, waiting for the first code, enabled. */
 export function TwoFactorSection() {
   const translate = useTranslate();
-  const account = api.account.get.useQuery({ id: 'me' });
+  const account = api.users.get.useQuery({ id: 'me' });
   const user = account.data?.user;
   const codes = user?.two_factor_recovery_codes ?? [];
   return (

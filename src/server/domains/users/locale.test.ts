@@ -89,7 +89,7 @@ describe('a person', () => {
   it('has the language in every browser, and changes nobody else’s', async () => {
     const { browser, user } = await signedInAs(product, 'customers');
     const bystander = await signedInAs(product, 'customers');
-    const { locale } = await browser.trpc.account.locale.choose.mutate({ locale: 'ar' });
+    const { locale } = await browser.trpc.users.locale.choose.mutate({ locale: 'ar' });
     expect(locale.name).toBe('العربية');
     const { data } = await browser.trpc.auth.bootstrap.query();
     expect(data.user?.language).toBe('ar');
@@ -125,7 +125,7 @@ describe('a site', () => {
     const site = await i18nOf(visitor);
     expect(site).toMatchObject({ language: 'fr', lines: { Search: 'Rechercher' } });
     expect(site.languages.map(({ language }) => language)).toEqual(['en', 'de', 'ar', 'fr']);
-    const { locale } = await visitor.trpc.account.locale.choose.mutate({ locale: 'de' });
+    const { locale } = await visitor.trpc.users.locale.choose.mutate({ locale: 'de' });
     expect(locale.lines.Search).toBe('Stöbern');
     expect(locale.lines['New request']).toBe('Neue Anfrage');
     await saveSettings(product.services, { i18n: { default: 'en' } });
@@ -151,7 +151,7 @@ describe('a site', () => {
       { headers: { 'accept-language': 'de' } },
     );
     expect(await languageFor('ar')).toBe('de');
-    await visitor.trpc.account.locale.choose.mutate({ locale: 'ar' });
+    await visitor.trpc.users.locale.choose.mutate({ locale: 'ar' });
     expect(await languageFor('de')).toBe('ar');
     await saveSettings(product.services, { i18n: { default: 'en' } });
   });

@@ -17,11 +17,11 @@ import { deleteUser } from './deletion.ts';
 import { localeRouter } from './locale-router.ts';
 import { readUser, updateUser } from './service.ts';
 
-const rest = restCalls('Account');
+const rest = restCalls('Users');
 
 const answer = output(z.object({ user: userSchema }));
 
-export const accountRouter = router({
+export const usersRouter = router({
   get: signedInUnverified
     .meta(
       rest('GET /api/v1/users/{id}', 'A person, by id or `me`', {

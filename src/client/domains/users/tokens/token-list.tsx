@@ -62,7 +62,7 @@ function DeleteDialog({ token, onClose }: { token: Token | null; onClose: () => 
     onSuccess: async () => {
       onClose();
       toast.positive(translate('Token deleted'));
-      await utils.account.get.invalidate();
+      await utils.users.get.invalidate();
     },
     onError: (error) => toastError(error, translate),
   });

@@ -11,7 +11,7 @@ export function DangerSection() {
   const translate = useTranslate();
   const signOut = useSignOut();
   const [opened, { open, close }] = useDisclosure();
-  const remove = api.account.delete.useMutation({
+  const remove = api.users.delete.useMutation({
     onSuccess: () => {
       toast.positive(translate('Account deleted'));
       signOut();

@@ -48,7 +48,7 @@ function NameForm({ onMade, onCancel }: { onMade: (token: string) => void; onCan
     onSuccess: ({ plainTextToken }) => {
       onMade(plainTextToken);
       toast.positive(translate('Token create'));
-      void utils.account.get.invalidate();
+      void utils.users.get.invalidate();
     },
     onError: form.showError,
   });
