@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { challengeInput } from './account-security.ts';
 import { recaptchaToken } from './human-check.ts';
 import type { ExtraField } from './registration.ts';
+import { challengeInput } from './two-factor.ts';
 import { emailAddress, fewKeys, newPassword, newPasswordAgain, requiredText } from './validation.ts';
 import { flag, timestamp } from './wire.ts';
 
@@ -102,29 +102,6 @@ export function extraFieldsSchema(fields: readonly ExtraField[]) {
   });
   return z.object(Object.fromEntries(shape));
 }
-
-/** The person's own address, or nothing. */
-export const resendVerificationInput = z.object({ email: z.string().trim().max(255).nullish() });
-
-/** What the link of a mail consists of; anything else that is sent is a forged link. */
-export const verifyEmailInput = z.object({
-  id: z.string().max(20),
-  hash: z.string().max(100),
-  expires: z.string().max(20).default(''),
-  signature: z.string().max(200).default(''),
-});
-
-export const forgotPasswordInput = z.object({ email: emailAddress() });
-
-/** Said to everybody who asks for a link, whether or not somebody has that address. */
-export const resetLinkSent = 'We have emailed your password reset link.';
-
-export const resetPasswordInput = z.object({
-  token: z.string().trim().min(1).max(255),
-  email: emailAddress(),
-  password: newPassword(),
-  password_confirmation: newPasswordAgain(),
-});
 
 /** The first administrator of a new site. */
 export const setUpInput = z.object({

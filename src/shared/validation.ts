@@ -142,6 +142,9 @@ export const newPassword = () => z.string().min(shortestPassword).max(255);
 /** The same once more. What is wrong with both is said of the first alone, so this one may be longer. */
 export const newPasswordAgain = () => z.string().max(1000);
 
+/** The secret of a mailed link. */
+export const mailedToken = () => z.string().trim().min(1).max(255);
+
 export const passwordsDiffer = 'The password field confirmation does not match.';
 
 /** What is wrong with a new password that was typed twice: nothing when both are the same. */

@@ -2,7 +2,7 @@ import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { VerifiedNotice } from '../domains/auth/verified-notice.tsx';
+import { VerifiedNotice } from '../domains/auth/verification/verified-notice.tsx';
 import { ArticleSearch } from '../domains/helpcenter/search/article-search.tsx';
 import { loadPersonControls } from '../domains/notifications/load-person-controls.ts';
 import type { LoaderApi } from '../platform/api/api.ts';
@@ -21,7 +21,7 @@ const parts: ShellParts = {
   Notices: VerifiedNotice,
   PersonControls: lazy(async () => ({ default: (await loadPersonControls()).PersonControls })),
   VerifyEmail: lazy(async () => ({
-    default: (await import('../domains/auth/verify-email-screen.tsx')).VerifyEmailScreen,
+    default: (await import('../domains/auth/verification/verify-email-screen.tsx')).VerifyEmailScreen,
   })),
 };
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmEmailScreen } from '../domains/auth/confirm-email-screen.tsx';
 import { DeadLinkScreen } from '../domains/auth/dead-link-screen.tsx';
+import { ConfirmEmailScreen } from '../domains/auth/email-change/confirm-email-screen.tsx';
 import { pageLoad } from '../platform/api/page-load.ts';
 import { pageHead } from '../platform/head/page-head.ts';
 

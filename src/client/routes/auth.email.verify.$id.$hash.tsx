@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { VerificationRefusedScreen } from '../domains/auth/verification-refused-screen.tsx';
+import { VerificationRefusedScreen } from '../domains/auth/verification/verification-refused-screen.tsx';
 import { pageLoad } from '../platform/api/page-load.ts';
 import { pageHead } from '../platform/head/page-head.ts';
 import { readBootstrap } from '../platform/session/bootstrap.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseForgottenSearch } from '../domains/auth/auth-search.ts';
-import { ForgotPasswordScreen } from '../domains/auth/forgot-password-screen.tsx';
+import { ForgotPasswordScreen } from '../domains/auth/passwords/forgot-password-screen.tsx';
 import { pageHead } from '../platform/head/page-head.ts';
 
 export const Route = createFileRoute('/forgot-password')({

@@ -83,7 +83,7 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^src\/shared\/ticket/, 'tickets'],
   [/^src\/shared\/(upload|file)|^src\/client\/platform\/upload\/|^src\/server\/upload-routes/, 'uploads'],
   [
-    /^src\/shared\/(social|registration|human-check|account-security)\.|^src\/server\/s(ocial-page|ent-form)s\./,
+    /^src\/shared\/(social|registration|human-check|two-factor|passwords|email-change|sessions|tokens|verification)\.|^src\/server\/s(ocial-page|ent-form)s\./,
     'auth',
   ],
 ];

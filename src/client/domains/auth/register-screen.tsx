@@ -12,7 +12,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './email-field.tsx';
 import { ExtraField } from './extra-field.tsx';
 import { useHumanCheck } from './human-check/use-human-check.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields } from './passwords/new-password-fields.tsx';
 import { PolicyCheckbox } from './policy-checkbox.tsx';
 import {
   asksForPurchaseCode,
@@ -22,8 +22,8 @@ import {
   registrationLabels,
   registrationSchema,
 } from './registration-form.ts';
-import { SocialWays } from './social-ways.tsx';
-import { useChallenge } from './use-challenge.ts';
+import { SocialWays } from './social/social-ways.tsx';
+import { useChallenge } from './two-factor/use-challenge.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { useWaysIn } from './use-ways-in.ts';
 

@@ -8,7 +8,7 @@ import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { refreshBootstrap } from '../../platform/session/bootstrap.ts';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields } from './passwords/new-password-fields.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 const initialValues = {

@@ -8,8 +8,8 @@ import { useStoreUser } from '../../platform/session/use-store-user.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translate/use-translate.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
+import { EmailAddress } from '../auth/email-change/email-address.tsx';
 import { AvatarControl } from './avatar/avatar-control.tsx';
-import { EmailAddress } from './email-address.tsx';
 
 /** How the person is called, and their picture. */
 export function DetailsSection() {

@@ -13,16 +13,16 @@ import {
 import type { ComponentType } from 'react';
 import type { BootstrapData } from '#shared/settings.ts';
 import { isAllowed } from '../../platform/session/bootstrap.ts';
-import { offeredServices } from '../auth/social-services.ts';
+import { PasswordSection } from '../auth/passwords/password-section.tsx';
+import { SessionsSection } from '../auth/sessions/sessions-section.tsx';
+import { SocialSection } from '../auth/social/social-section.tsx';
+import { offeredServices } from '../auth/social/social-services.ts';
+import { TokensSection } from '../auth/tokens/tokens-section.tsx';
+import { TwoFactorSection } from '../auth/two-factor/two-factor-section.tsx';
 import { PurchasesSection } from '../purchases/purchases-section.tsx';
 import { DangerSection } from './danger-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { LocationSection } from './location/location-section.tsx';
-import { PasswordSection } from './password-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
-import { SocialSection } from './social-section.tsx';
-import { TokensSection } from './tokens-section.tsx';
-import { TwoFactorSection } from './two-factor-section.tsx';
 
 /** A panel of the account settings, and its line in the list beside them. */
 export interface AccountSectionEntry {

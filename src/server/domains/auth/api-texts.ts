@@ -27,8 +27,8 @@ export const authApiTexts: DomainApiTexts = {
     'auth.login': { email, password, remember: true },
     'auth.register': registration,
     'auth.verification.resend': {},
-    'auth.forgottenPassword.request': { email },
-    'auth.forgottenPassword.reset': {
+    'auth.passwords.requestReset': { email },
+    'auth.passwords.reset': {
       token: '0f1e2d3c4b5a…',
       email,
       password,
@@ -41,8 +41,8 @@ export const authApiTexts: DomainApiTexts = {
     'auth.tokenRegister': { ...registration, token_name: 'Order sync' },
     'auth.social.connect': { password },
     'auth.twoFactor.answer': { code: '123456' },
-    'auth.password.confirm': { password },
-    'auth.password.change': {
+    'auth.passwords.confirm': { password },
+    'auth.passwords.change': {
       current_password: password,
       password: registration.password,
       password_confirmation: registration.password_confirmation,

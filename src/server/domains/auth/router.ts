@@ -14,8 +14,7 @@ import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { readBootstrap } from './bootstrap.ts';
 import { emailChangeRouter } from './email-change/router.ts';
 import { humanCheckRouter } from './human-check/router.ts';
-import { passwordRouter } from './passwords/change-router.ts';
-import { forgottenPasswordRouter } from './passwords/router.ts';
+import { passwordsRouter } from './passwords/router.ts';
 import { openProcedure, overApi, registering, registeringOverApi } from './procedure.ts';
 import { login, logout, register, tokenLogin, tokenRegister } from './service.ts';
 import { sessionsRouter } from './sessions/router.ts';
@@ -72,10 +71,9 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => tokenRegister(ctx, input)),
 
   verification: verificationRouter,
-  forgottenPassword: forgottenPasswordRouter,
   emailChange: emailChangeRouter,
   humanCheck: humanCheckRouter,
-  password: passwordRouter,
+  passwords: passwordsRouter,
   twoFactor: twoFactorRouter,
   sessions: sessionsRouter,
   tokens: tokensRouter,

@@ -150,7 +150,7 @@ const queries: Record<string, Record<string, string>> = {
   'notifications.list': { unread: 'yes', page: 'abc' },
   'users.get': { with: 'purchases,nothing' },
   'users.delete': { deleteCurrentUser: 'true' },
-  'auth.password.confirmation': { seconds: '60' },
+  'auth.passwords.confirmation': { seconds: '60' },
 };
 
 interface Words {

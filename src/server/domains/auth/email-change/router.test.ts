@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { emailStateSchema } from '#shared/account-security.ts';
+import type { emailStateSchema } from '#shared/email-change.ts';
 import { makePerson, newEmail, password, signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { mailsTo } from '../../../testing/mails.ts';

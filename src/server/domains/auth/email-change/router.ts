@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailChangeInput, emailLinkInput, emailStateSchema } from '#shared/account-security.ts';
+import { emailChangeInput, emailLinkInput, emailStateSchema } from '#shared/email-change.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';

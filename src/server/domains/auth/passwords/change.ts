@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { changePasswordInput } from '#shared/account-security.ts';
 import { type FieldTexts, invalid } from '#shared/errors.ts';
+import type { changePasswordInput } from '#shared/passwords.ts';
 import { confirmationErrors } from '#shared/validation.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { forgetEmailChange } from '../email-change/service.ts';

@@ -1,34 +1,98 @@
 import { z } from 'zod';
-import { emailLinkInput } from '#shared/account-security.ts';
-import { forgotPasswordInput, resetPasswordInput } from '#shared/auth.ts';
-import { router } from '../../../platform/trpc/init.ts';
+import { invalid } from '#shared/errors.ts';
+import {
+  changePasswordInput,
+  confirmationStatusInput,
+  forgotPasswordInput,
+  passwordProofInput,
+  resetLinkInput,
+  resetPasswordInput,
+} from '#shared/passwords.ts';
+import { router, toAppError, toTRPCError } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';
-import { publicProcedure } from '../procedure.ts';
+import { inSession, publicProcedure } from '../procedure.ts';
+import { changePassword, confirmPassword, currentPasswordMissing, readConfirmation } from './change.ts';
 import { checkResetLink, forgotPassword, resetPassword } from './service.ts';
 
-const rest = restCalls('Authentication');
+const rest = restCalls('Account security');
+const restOfSignIn = restCalls('Authentication');
+const done = output(z.object({}));
+const answer = output(z.object({ message: z.string() }));
 
-const answer = z.object({ message: z.string() });
+const currentPasswordGiven = z.object({ current_password: z.string().min(1) });
 
-export const forgottenPasswordRouter = router({
-  request: publicProcedure
-    .meta(rest('POST /auth/forgot-password', 'Ask for a link that sets a new password', { protect: false }))
+/** Says that the current password is missing together with what else is wrong; the input alone can not tell. */
+const namingCurrentPassword = inSession.use(async ({ ctx, getRawInput, next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const { kind, texts } = toAppError(result.error);
+  const given = currentPasswordGiven.safeParse(await getRawInput()).success;
+  if (kind !== 'invalid' || given || !ctx.user.has_password) return result;
+  return { ...result, error: toTRPCError(invalid({ ...currentPasswordMissing, ...texts })) };
+});
+
+export const passwordsRouter = router({
+  confirmation: inSession
+    .meta(
+      rest(
+        'GET /auth/user/confirmed-password-status',
+        'Whether the password was confirmed in this session not long ago',
+      ),
+    )
+    .input(confirmationStatusInput)
+    .output(output(z.object({ confirmed: z.boolean() })))
+    .query(({ ctx, input }) => readConfirmation(ctx, ctx.sessionId, input.seconds)),
+
+  confirm: inSession
+    .meta(
+      rest('POST /auth/user/confirm-password', 'Confirm the password, for what asks for that', {
+        success: 201,
+      }),
+    )
+    .input(passwordProofInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await confirmPassword(ctx, { userId: ctx.user.id, sessionId: ctx.sessionId }, input.password);
+      return {};
+    }),
+
+  change: namingCurrentPassword
+    .meta(rest('PUT /auth/user/password', 'Change the own password'))
+    .input(changePasswordInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx, ctx.user, input);
+      return {};
+    }),
+
+  requestReset: publicProcedure
+    .meta(
+      restOfSignIn('POST /auth/forgot-password', 'Ask for a link that sets a new password', {
+        protect: false,
+      }),
+    )
     .input(forgotPasswordInput)
-    .output(output(answer))
+    .output(answer)
     .mutation(({ ctx, input }) => forgotPassword(ctx, input)),
 
-  check: publicProcedure
+  checkReset: publicProcedure
     .meta(
-      rest('GET /auth/reset-password/{token}', 'Whether the link of a mail still works', { protect: false }),
+      restOfSignIn('GET /auth/reset-password/{token}', 'Whether the link of a mail still works', {
+        protect: false,
+      }),
     )
-    .input(emailLinkInput)
+    .input(resetLinkInput)
     .output(output(z.object({ valid: z.boolean() })))
     .query(({ ctx, input }) => checkResetLink(ctx, input.token)),
 
   reset: publicProcedure
-    .meta(rest('POST /auth/reset-password', 'Set a new password with the link of a mail', { protect: false }))
+    .meta(
+      restOfSignIn('POST /auth/reset-password', 'Set a new password with the link of a mail', {
+        protect: false,
+      }),
+    )
     .input(resetPasswordInput)
-    .output(output(answer))
+    .output(answer)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 });

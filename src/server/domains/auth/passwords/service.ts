@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type forgotPasswordInput, resetLinkSent, type resetPasswordInput } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
+import { type forgotPasswordInput, resetLinkSent, type resetPasswordInput } from '#shared/passwords.ts';
 import { type Context, withDb } from '../../../platform/trpc/context.ts';
 import { forgetEmailChange } from '../email-change/service.ts';
 import { assertSamePassword, hashPassword } from '../service.ts';

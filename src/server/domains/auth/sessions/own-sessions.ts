@@ -1,5 +1,5 @@
-import type { Session } from '#shared/account-security.ts';
 import { notFound } from '#shared/errors.ts';
+import type { Session } from '#shared/sessions.ts';
 import { countryOf } from '../../../platform/geoip.ts';
 import { describeUserAgent } from '../../../platform/http/user-agent.ts';
 import { sha256 } from '../../../platform/keys.ts';
@@ -14,7 +14,7 @@ const labelLength = 8;
 export async function listSessions(ctx: Context, userId: number, sessionId: string): Promise<Session[]> {
   const current = sha256(sessionId);
   const rows = await liveSessionsOf(ctx.db, userId);
-  const devices = await Promise.all(
+  const sessions = await Promise.all(
     rows.map(async (row) => ({
       id: row.id,
       ...describeUserAgent(row.user_agent ?? ''),
@@ -26,7 +26,7 @@ export async function listSessions(ctx: Context, userId: number, sessionId: stri
       last_active: row.last_active,
     })),
   );
-  return devices.sort((left, right) => Number(right.is_current_device) - Number(left.is_current_device));
+  return sessions.sort((left, right) => Number(right.is_current_device) - Number(left.is_current_device));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Session } from '#shared/account-security.ts';
+import type { Session } from '#shared/sessions.ts';
 import { bearerFor, makePerson, password, signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { mintToken } from '../tokens/service.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endSessionInput, passwordProofInput, sessionSchema } from '#shared/account-security.ts';
+import { passwordProofInput } from '#shared/passwords.ts';
+import { endSessionInput, sessionSchema } from '#shared/sessions.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessTokenSchema, createTokenInput } from '#shared/account-security.ts';
+import { accessTokenSchema, createTokenInput } from '#shared/tokens.ts';
 import { recordId } from '#shared/wire.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';

@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AccessToken, createTokenInput } from '#shared/account-security.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid, notFound, unauthenticated } from '#shared/errors.ts';
 import { hasPermission, restrictionOf } from '#shared/permissions.ts';
+import type { AccessToken, createTokenInput } from '#shared/tokens.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { prepared } from '../../../platform/db/statements.ts';
 import { randomText, sameText, sha256 } from '../../../platform/keys.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { bootstrapSchema } from '#shared/settings.ts';
 import {
   challengeInput,
   confirmTwoFactorInput,
   enableTwoFactorInput,
   qrCodeSchema,
-} from '#shared/account-security.ts';
-import { bootstrapSchema } from '#shared/settings.ts';
+} from '#shared/two-factor.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { challengeInput } from '#shared/account-security.ts';
-import { wrongCode, wrongRecoveryCode } from '#shared/account-security.ts';
 import { invalid } from '#shared/errors.ts';
+import type { challengeInput } from '#shared/two-factor.ts';
+import { wrongCode, wrongRecoveryCode } from '#shared/two-factor.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import { defineSessionState } from '../../../platform/session/state.ts';
 import type { Context } from '../../../platform/trpc/context.ts';

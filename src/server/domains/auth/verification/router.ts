@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resendVerificationInput, verifyEmailInput } from '#shared/auth.ts';
+import { resendVerificationInput, verifyEmailInput } from '#shared/verification.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';

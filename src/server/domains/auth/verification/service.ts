@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { CurrentUser, resendVerificationInput, verifyEmailInput } from '#shared/auth.ts';
+import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid } from '#shared/errors.ts';
+import type { resendVerificationInput, verifyEmailInput } from '#shared/verification.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import { sameText } from '../../../platform/keys.ts';

@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { api } from '../../../platform/api/api.ts';
+import { PlainForm } from '../../../platform/form/plain-form.tsx';
+import { useSentForm } from '../../../platform/form/sent-form.ts';
+import { SentNotice } from '../../../platform/form/sent-notice.tsx';
+import { SubmitButton } from '../../../platform/form/submit-button.tsx';
+import { readBootstrap, refreshBootstrap } from '../../../platform/session/bootstrap.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+
+const action = '/auth/email/change';
+
+/** Gives the account the address of the mail; a button, because programs open the links of mails too. */
+export function ConfirmEmailScreen({ token, email }: { token: string; email: string }) {
+  const translate = useTranslate();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const sent = useSentForm(action);
+  const confirm = api.auth.emailChange.confirm.useMutation({
+    onSuccess: async () => {
+      await refreshBootstrap(queryClient);
+      const isSignedIn = readBootstrap(queryClient).user !== null;
+      await router.navigate({ to: isSignedIn ? '/account-settings' : '/login' });
+      toast.positive(translate('Your email address has been changed'));
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  return (
+    <AuthLayout heading={translate('Confirm email address')}>
+      <Text ta="center" style={{ overflowWrap: 'anywhere' }}>
+        {translate('From then on you sign in with :email, and get your mails there.', { email })}
+      </Text>
+      <PlainForm
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm.mutate({ token });
+        }}
+      >
+        <SentNotice sent={sent} />
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton plain size="md" fullWidth loading={confirm.isPending}>
+          {translate('Use this address')}
+        </SubmitButton>
+      </PlainForm>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,29 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+
+/** A link that sets no password any more, said before one is typed. */
+export function DeadResetScreen() {
+  const translate = useTranslate();
+  const { email } = useSearch({ strict: false });
+  return (
+    <AuthLayout
+      heading={translate('This link does not work')}
+      message={
+        <Anchor inherit renderRoot={(props) => <Link to="/login" {...props} />}>
+          {translate('Back to sign-in')}
+        </Anchor>
+      }
+    >
+      <Text ta="center">{translate('It was used already, or it has expired. Each link works once.')}</Text>
+      <Button
+        size="md"
+        fullWidth
+        renderRoot={(root) => <Link to="/forgot-password" search={{ email }} {...root} />}
+      >
+        {translate('Ask for a new link')}
+      </Button>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,105 @@
+import { Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { changePasswordInput } from '#shared/passwords.ts';
+import { passwordsDiffer, shortestPassword } from '#shared/validation.ts';
+import { api } from '../../../platform/api/api.ts';
+import { SubmitButton } from '../../../platform/form/submit-button.tsx';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { refreshBootstrap } from '../../../platform/session/bootstrap.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
+
+const initialValues = { current_password: '', password: '', password_confirmation: '' };
+
+const field = { required: true, withAsterisk: false } as const;
+
+type Values = typeof initialValues;
+
+const isComplete = (values: Values, hasPassword: boolean) =>
+  changePasswordInput.safeParse(values).success &&
+  values.password === values.password_confirmation &&
+  (!hasPassword || values.current_password !== '');
+
+/** Changes the password, or sets the first one of an account that was made through another service. */
+export function PasswordSection() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const utils = api.useUtils();
+  const user = useUser();
+  const hasPassword = user?.has_password ?? true;
+  const form = useAppForm({
+    initialValues,
+    schema: changePasswordInput,
+    labels: { password: 'new password' },
+  });
+  const change = api.auth.passwords.change.useMutation({
+    onSuccess: () => {
+      form.reset();
+      toast.positive(translate('Password changed'));
+      void utils.auth.sessions.list.invalidate();
+      void refreshBootstrap(queryClient);
+    },
+    onError: form.showError,
+  });
+  const { password, password_confirmation } = form.getValues();
+  const differs = password_confirmation !== '' && !password.startsWith(password_confirmation);
+
+  return (
+    <SettingsSection
+      id="password"
+      title={translate('Password')}
+      description={
+        hasPassword
+          ? translate('A new password logs you out everywhere else.')
+          : translate('Your account has no password yet. Set one to sign in with your email address.')
+      }
+    >
+      <form method="post" noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+        <Stack>
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={user?.email ?? ''}
+            readOnly
+            hidden
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            {hasPassword && (
+              <PasswordInput
+                label={translate('Current password')}
+                autoComplete="current-password"
+                {...field}
+                {...form.getInputProps('current_password')}
+              />
+            )}
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <PasswordInput
+              label={translate('New password')}
+              description={translate('At least :count characters', { count: shortestPassword })}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              autoComplete="new-password"
+              {...field}
+              {...form.getInputProps('password')}
+            />
+            <PasswordInput
+              label={translate('Confirm password')}
+              autoComplete="new-password"
+              {...field}
+              {...form.getInputProps('password_confirmation')}
+              {...(differs && { error: translate(passwordsDiffer) })}
+            />
+          </SimpleGrid>
+          <Group justify="flex-end">
+            <SubmitButton loading={change.isPending} disabled={!isComplete(form.getValues(), hasPassword)}>
+              {translate('Save')}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </SettingsSection>
+  );
+}

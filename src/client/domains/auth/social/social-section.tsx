@@ -1,0 +1,84 @@
+import { Button, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SocialService } from '#shared/social.ts';
+import { api } from '../../../platform/api/api.ts';
+import { storeBootstrap } from '../../../platform/session/bootstrap.ts';
+import { useSettings, useUser } from '../../../platform/session/use-session.ts';
+import { useStoreUser } from '../../../platform/session/use-store-user.ts';
+import { toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { Row, RowList } from '../../../ui/row-list.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { SocialMark } from './social-mark.tsx';
+import { nameOfService, offeredServices } from './social-services.ts';
+import { useSocialPopup } from './use-social-popup.ts';
+
+/** The accounts elsewhere that sign this person in. */
+export function SocialSection() {
+  const translate = useTranslate();
+  const settings = useSettings();
+  return (
+    <SettingsSection
+      id="social"
+      title={translate('Social login')}
+      description={translate('Sign in with an account that you have elsewhere.')}
+    >
+      <RowList>
+        {offeredServices(settings).map((service) => (
+          <ServiceRow key={service} service={service} />
+        ))}
+      </RowList>
+    </SettingsSection>
+  );
+}
+
+function ServiceRow({ service }: { service: SocialService }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const settings = useSettings();
+  const storeUser = useStoreUser();
+  const username = useUser()?.social_profiles.find((profile) => profile.service_name === service)?.username;
+  const { visit, busy } = useSocialPopup('connect');
+  const disconnect = api.auth.social.disconnect.useMutation({
+    onSuccess: ({ user }) => storeUser(user),
+    onError: (error) => toastError(error, translate),
+  });
+  const name = nameOfService(service, settings);
+
+  const connect = async () => {
+    const result = await visit(service);
+    if (result?.status === 'SUCCESS') storeBootstrap(queryClient, result.callbackData.bootstrapData);
+  };
+
+  return (
+    <Row
+      icon={<SocialMark service={service} size={24} />}
+      action={
+        username === undefined ? (
+          <Button
+            variant="default"
+            loading={busy !== null}
+            aria-label={translate('Enable :service', { service: name })}
+            onClick={connect}
+          >
+            {translate('Enable')}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            loading={disconnect.isPending}
+            aria-label={translate('Disable :service', { service: name })}
+            onClick={() => disconnect.mutate({ service })}
+          >
+            {translate('Disable')}
+          </Button>
+        )
+      }
+    >
+      <Text fw={500}>{name}</Text>
+      <Text size="sm" c="dimmed" truncate dir="auto" title={username}>
+        {username ?? translate('Disabled')}
+      </Text>
+    </Row>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { useSettings } from '../../../platform/session/use-session.ts';
+import { offeredServices } from './social-services.ts';
+
+// With them come popups, dialogs and hints that sites without such services have no use for.
+const SocialButtons = lazy(async () => ({ default: (await import('./social-buttons.tsx')).SocialButtons }));
+
+/** The ways in through other services, where the site offers any. */
+export function SocialWays(props: ComponentProps<typeof SocialButtons>) {
+  if (offeredServices(useSettings()).length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <SocialButtons {...props} />
+    </Suspense>
+  );
+}

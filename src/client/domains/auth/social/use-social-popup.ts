@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { SocialMessage, SocialService } from '#shared/social.ts';
+import { useSettings } from '../../../platform/session/use-session.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { openSocialPopup } from './social-popup.ts';
+
+type Result = Exclude<SocialMessage, { status: 'ERROR' }>;
+
+/**
+ * Sends people through a service in a popup. `visit` resolves to what came of it, null when the popup was closed,
+ * blocked or ended in an error, which a toast says; `busy` is the service whose popup is open.
+ */
+export function useSocialPopup(purpose: 'login' | 'connect') {
+  const translate = useTranslate();
+  const { base_url: baseUrl } = useSettings();
+  const [busy, setBusy] = useState<SocialService | null>(null);
+
+  const visit = async (service: SocialService, remember = false): Promise<Result | null> => {
+    let answer: Promise<SocialMessage | null>;
+    try {
+      answer = openSocialPopup({ baseUrl, service, purpose, remember });
+    } catch {
+      toast.danger(translate('Your browser blocked the sign-in window. Allow popups for this site.'));
+      return null;
+    }
+    setBusy(service);
+    const message = await answer;
+    setBusy((current) => (current === service ? null : current));
+    if (message?.status !== 'ERROR') return message;
+    toast.danger(translate(message.callbackData.text));
+    return null;
+  };
+  return { visit, busy };
+}

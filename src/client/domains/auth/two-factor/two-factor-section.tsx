@@ -1,0 +1,39 @@
+import { api } from '../../../platform/api/api.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { EnabledPanel } from './enabled-panel.tsx';
+import { OffPanel } from './off-panel.tsx';
+import { PendingPanel } from './pending-panel.tsx';
+
+/** Two factor authentication in its three states: not enabled, waiting for the first code, enabled. */
+export function TwoFactorSection() {
+  const translate = useTranslate();
+  const account = api.users.get.useQuery({ id: 'me' });
+  const user = account.data?.user;
+  const codes = user?.two_factor_recovery_codes ?? [];
+  return (
+    <SettingsSection
+      id="two-factor"
+      title={translate('Two factor authentication')}
+      description={translate('Signing in asks for a code from your phone besides your password.')}
+    >
+      {account.isPending && <ListSkeleton rows={2} label={translate('Loading')} />}
+      {account.isError && (
+        <LoadFailure
+          title={translate('Your account could not be loaded')}
+          onRetry={() => account.refetch()}
+        />
+      )}
+      {user &&
+        (user.two_factor_confirmed_at ? (
+          <EnabledPanel codes={codes} />
+        ) : codes.length > 0 ? (
+          <PendingPanel />
+        ) : (
+          <OffPanel />
+        ))}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button, Text } from '@mantine/core';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { pageLoadStatus } from '../../../platform/api/page-load.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { RouteError } from '../../../shell/route-error.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
+
+const forbidden = 403;
+
+/** The link of a mail that proves nothing any more. Whoever signs in is offered a new one. */
+export function VerificationRefusedScreen(props: ErrorComponentProps) {
+  const translate = useTranslate();
+  if (pageLoadStatus(props.error) !== forbidden) return <RouteError {...props} />;
+  return (
+    <AuthLayout heading={translate('This link does not work')}>
+      <Text ta="center">
+        {translate('It has expired, or it is not complete. Sign in to get a new one by mail.')}
+      </Text>
+      <Button size="md" fullWidth renderRoot={(root) => <Link to="/login" {...root} />}>
+        {translate('Sign in')}
+      </Button>
+    </AuthLayout>
+  );
+}

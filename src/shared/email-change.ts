@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { emailAddress, mailedToken } from './validation.ts';
+import { timestamp } from './wire.ts';
+
+/** The address that somebody wants to have. */
+export const emailChangeInput = z.object({ email: emailAddress() });
+
+export const emailLinkInput = z.object({ token: mailedToken() });
+
+export const emailStateSchema = z.object({
+  email: z.string(),
+  pending: z.object({ email: z.string(), expires_at: timestamp() }).nullable(),
+});
