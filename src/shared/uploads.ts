@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatSize } from './file-size.ts';
 import { says, validationTexts } from './validation.ts';
-import { flag, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
+import { listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
 /** Whoever knows the address reads a file of the public disk; others are their owner's, or a ticket's. */
 export const disks = ['public', 'uploads'] as const;
@@ -87,14 +87,6 @@ export const fileFields = z.object({
 });
 
 export type FileFields = z.output<typeof fileFields>;
-
-export const fileDeleteInput = z.object({
-  entryIds: listOf(recordId()).optional(),
-  /** Addresses of files, or their keys. */
-  paths: listOf(z.string().max(1000)).optional(),
-  /** Else they go to the trash for 30 days. */
-  deleteForever: flag().nullish(),
-});
 
 /** What the metadata of a resumable upload may say. */
 export const tusMetadata = fileFields.extend({

@@ -81,7 +81,7 @@ function meaningOf(values: Node | undefined): string {
 /** Contracts and screens whose names are not those of their domains. */
 const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^src\/shared\/ticket/, 'tickets'],
-  [/^src\/shared\/(upload|file)|^src\/client\/platform\/upload\/|^src\/server\/upload-routes/, 'uploads'],
+  [/^src\/shared\/(upload|file)|^src\/server\/upload-routes/, 'uploads'],
   [
     /^src\/shared\/(social|registration|human-check|two-factor|passwords|email-change|sessions|tokens|verification)\.|^src\/server\/s(ocial-page|ent-form)s\./,
     'auth',

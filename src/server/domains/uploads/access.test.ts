@@ -6,13 +6,13 @@ const multipart = { key: 'unknown', uploadId: 'unknown' };
 
 // biome-ignore format: a table
 const access = proveAccess({
-  //                                   guest owner foreigner agent admin token
+  //                                  guest owner foreigner agent admin token
   'uploads.create':             line('401   in    in   in   in   in'),
-  'uploads.delete':             line('401   in    403  403  in   in', async (world) => ({ entryIds: [await world.file()] })),
-  'uploads.list':               line('401   in    in   in   in   in'),
-  'uploads.usage':              line('401   in    in   in   in   in'),
-  'uploads.restore':            line('401   in    403  403  in   in', async (world) => ({ entryIds: [await world.file()] })),
-  'uploads.emptyTrash':         line('401   in    in   in   in   in'),
+  'uploads.files.delete':       line('401   in    403  403  in   in', async (world) => ({ entryIds: [await world.file()] })),
+  'uploads.files.list':         line('401   in    in   in   in   in'),
+  'uploads.files.usage':        line('401   in    in   in   in   in'),
+  'uploads.files.restore':      line('401   in    403  403  in   in', async (world) => ({ entryIds: [await world.file()] })),
+  'uploads.files.emptyTrash':   line('401   in    in   in   in   in'),
   'uploads.createFromTus':      line('401   404   404  404  404  404', () => ({ uploadKey: 'unknown' })),
   // Without an object store there is nothing to call.
   'uploads.presign':            line('401   404   404  404  404  404', () => presigned),

@@ -23,9 +23,9 @@ export const uploadApiTexts: DomainApiTexts = {
   },
   bodies: {
     'uploads.create': { disk: 'uploads', relativePath: null },
-    'uploads.delete': { entryIds: [4711], deleteForever: false },
-    'uploads.restore': { entryIds: [4711] },
-    'uploads.emptyTrash': {},
+    'uploads.files.delete': { entryIds: [4711], deleteForever: false },
+    'uploads.files.restore': { entryIds: [4711] },
+    'uploads.files.emptyTrash': {},
     'uploads.createFromTus': { uploadKey: 'p7Xk2mQ9v4Lr8sT1wZ3bN6cY5dF0gH2jK4aE7uRi' },
     'uploads.presign': presigned,
     'uploads.createFromS3': {

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/auth.ts';
-import type { FileUse } from '#shared/file-library.ts';
+import type { FileUse } from '#shared/files.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 
 /** Whether another part of the product shows a file to somebody, such as a ticket that it came with. */

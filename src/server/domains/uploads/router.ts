@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   completeInput,
-  fileDeleteInput,
   fileEntrySchema,
   fileFields,
   multipartInput,
@@ -17,7 +16,7 @@ import {
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
-import { libraryProcedures } from './files/router.ts';
+import { filesRouter } from './files/router.ts';
 import { createFromForm } from './form-upload.ts';
 import { uploading } from './procedure.ts';
 import {
@@ -29,7 +28,6 @@ import {
   presign,
   signParts,
 } from './s3-direct.ts';
-import { deleteEntries } from './service.ts';
 import { createTusEntry } from './tus/service.ts';
 
 const rest = restCalls('Files');
@@ -39,7 +37,7 @@ const oneFile = output(z.object({ fileEntry: fileEntrySchema }));
 const done = output(z.object({}));
 
 export const uploadsRouter = router({
-  ...libraryProcedures,
+  files: filesRouter,
 
   create: uploading
     .meta(
@@ -48,17 +46,6 @@ export const uploadsRouter = router({
     .input(fileFields)
     .output(oneFile)
     .mutation(({ ctx, input }) => createFromForm(ctx, input)),
-
-  delete: uploading
-    .meta(
-      rest('POST /api/v1/file-entries/delete', 'Delete files', {
-        description:
-          'They go to the trash for 30 days, unless `deleteForever` is true; public files always go for good.',
-      }),
-    )
-    .input(fileDeleteInput)
-    .output(done)
-    .mutation(({ ctx, input }) => deleteEntries(ctx, input)),
 
   createFromTus: uploading
     .meta(

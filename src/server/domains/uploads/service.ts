@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { forbidden, invalid } from '#shared/errors.ts';
-import type { Disk, Driver, FileEntry, fileDeleteInput } from '#shared/uploads.ts';
+import type { fileDeleteInput } from '#shared/files.ts';
+import type { Disk, Driver, FileEntry } from '#shared/uploads.ts';
 import { uploadTexts } from '#shared/uploads.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { baseUrl } from '../../platform/env.ts';

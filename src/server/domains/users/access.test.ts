@@ -4,12 +4,12 @@ const own = (world: World) => ({ id: String(world.owner.id) });
 
 // biome-ignore format: a table
 proveAccess({
-  //                              guest owner foreigner agent admin token
+  //                           guest owner foreigner agent admin token
   'users.get':           line('401   in    403  in   in   in', own),
   'users.update':        line('401   in    403  403  in   in', own),
   'users.delete':        line('401   in    403  403  in   403', own),
   'users.uploadAvatar':  line('401   in    403  403  in   in', own),
   'users.removeAvatar':  line('401   in    403  403  in   in', own),
   'users.locale.choose': line('in    in    in   in   in   in', () => ({ locale: 'en' })),
-  'valueLists.get':        line('in    in    in   in   in   in', () => ({ names: 'countries' })),
+  'valueLists.get':      line('in    in    in   in   in   in', () => ({ names: 'countries' })),
 });

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { usePickFiles } from '../../../platform/upload/parts/pick-files.tsx';
+import { usePickFiles } from '../../uploads/parts/pick-files.tsx';
 
 /** Chooses files for a message. */
 export function AttachButton({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) {

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { FileEntry } from '#shared/uploads.ts';
 import { useSizeText } from '../../../platform/translate/use-size-text.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { FileIcon } from '../../uploads/file-icon.tsx';
+import { FileIcon } from '../../uploads/files/file-icon.tsx';
 import classes from './attachments.module.css';
 
 interface AttachedFileProps {

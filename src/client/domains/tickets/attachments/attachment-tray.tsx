@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { usePickFiles } from '../../../platform/upload/parts/pick-files.tsx';
-import { UploadList } from '../../../platform/upload/parts/upload-list.tsx';
+import { usePickFiles } from '../../uploads/parts/pick-files.tsx';
+import { UploadList } from '../../uploads/parts/upload-list.tsx';
 import { AttachedFile } from './attached-file.tsx';
 import { AttachmentReminder } from './attachment-reminder.tsx';
 import classes from './attachments.module.css';

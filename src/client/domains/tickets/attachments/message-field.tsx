@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { FileDrop } from '../../../platform/upload/parts/file-drop.tsx';
+import { FileDrop } from '../../uploads/parts/file-drop.tsx';
 import { ElsewhereNotice } from '../drafts/elsewhere-notice.tsx';
 import { MessageEditor } from '../editor/message-editor.tsx';
 import { AttachmentTray } from './attachment-tray.tsx';

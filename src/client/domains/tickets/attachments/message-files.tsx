@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type FileEntry, maxAttachments } from '#shared/uploads.ts';
 import { useSizeText } from '../../../platform/translate/use-size-text.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { FileIcon } from '../../uploads/file-icon.tsx';
+import { FileIcon } from '../../uploads/files/file-icon.tsx';
 import { FilePicture } from './file-picture.tsx';
 import classes from './message-files.module.css';
 

@@ -1,7 +1,7 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconPaperclip, IconPhoto } from '@tabler/icons-react';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { usePickFiles } from '../../../platform/upload/parts/pick-files.tsx';
+import { usePickFiles } from '../../uploads/parts/pick-files.tsx';
 
 interface FileControlsProps {
   disabled: boolean;

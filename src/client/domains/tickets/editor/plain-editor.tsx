@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useId, useImperativeHandle, useRef, useState } from 'react';
-import { pastedFiles } from '../../../platform/upload/parts/pasted-files.ts';
+import { pastedFiles } from '../../uploads/parts/pasted-files.ts';
 import { AttachButton } from '../attachments/attach-button.tsx';
 import messageClasses from '../conversation/message-body.module.css';
 import type { EditorFieldProps } from './editor-field.ts';

@@ -1,5 +1,5 @@
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
-import { pastedFiles } from '../../../platform/upload/parts/pasted-files.ts';
+import { pastedFiles } from '../../uploads/parts/pasted-files.ts';
 import type { EditorFiles } from './editor-field.ts';
 import { isInlineImage } from './image-html.ts';
 import { addPlaceholder } from './image-placeholders.ts';

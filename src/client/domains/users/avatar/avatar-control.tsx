@@ -3,8 +3,8 @@ import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translate/use-translate.ts';
-import { useFileDrag } from '../../../platform/upload/parts/use-file-drag.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { useFileDrag } from '../../uploads/parts/use-file-drag.ts';
 import classes from './avatar-control.module.css';
 import { useAvatar } from './use-avatar.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fileListInputOf, parseFileSearch } from '../../../domains/uploads/file-search.ts';
-import { FilesScreen } from '../../../domains/uploads/files-screen.tsx';
+import { fileListInputOf, parseFileSearch } from '../../../domains/uploads/files/file-search.ts';
+import { FilesScreen } from '../../../domains/uploads/files/files-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';
@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_site/admin/files')({
     if (cause === 'stay') return;
     await pageLoad(location.href, () =>
       Promise.all([
-        context.api.uploads.list.ensureData(fileListInputOf(deps)),
-        context.api.uploads.usage.ensureData({}),
+        context.api.uploads.files.list.ensureData(fileListInputOf(deps)),
+        context.api.uploads.files.usage.ensureData({}),
       ]),
     );
   },

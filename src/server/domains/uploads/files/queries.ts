@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { FileOrder } from '#shared/file-library.ts';
+import type { FileOrder } from '#shared/files.ts';
 import type { FileEntry } from '#shared/uploads.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { personColumns } from '../../auth/queries.ts';

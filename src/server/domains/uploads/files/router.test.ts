@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { FileUsage, LibraryFile } from '#shared/file-library.ts';
+import type { FileUsage, ListedFile } from '#shared/files.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { bearerFor, fileForm, fileTicket, signedInAs, uploadFile } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
@@ -10,14 +10,15 @@ import { fileEntries } from '../tables.ts';
 
 const product = testProduct();
 
-type ListInput = Parameters<Browser['trpc']['uploads']['list']['query']>[0];
+type ListInput = Parameters<Browser['trpc']['uploads']['files']['list']['query']>[0];
 
 const list = async (browser: Browser, input: ListInput = {}) =>
-  (await browser.trpc.uploads.list.query(input)).pagination;
+  (await browser.trpc.uploads.files.list.query(input)).pagination;
 
 const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name);
 
-const trash = (browser: Browser, ...entryIds: number[]) => browser.trpc.uploads.delete.mutate({ entryIds });
+const trash = (browser: Browser, ...entryIds: number[]) =>
+  browser.trpc.uploads.files.delete.mutate({ entryIds });
 
 const restore = (browser: Browser, entryIds: unknown) =>
   browser.post('/api/v1/file-entries/restore', { entryIds });
@@ -144,7 +145,7 @@ describe('the list of files', () => {
     await uploadFile(browser, { name: 'for programs.txt' });
     const headers = await bearerFor(product, user);
     const url = `${product.url}/api/v1/file-entries?query=for+programs&order=name&direction=asc&perPage=10`;
-    const answer = (await (await fetch(url, { headers })).json()) as { pagination: { data: LibraryFile[] } };
+    const answer = (await (await fetch(url, { headers })).json()) as { pagination: { data: ListedFile[] } };
     expect(namesOf(answer.pagination.data)).toEqual(['for programs.txt']);
     const usage = await fetch(`${product.url}/api/v1/file-entries/usage`, { headers });
     expect(await usage.json()).toMatchObject({ status: 'success', own: { files: 1, quota: null } });
@@ -181,7 +182,7 @@ describe('the trash', () => {
   it('gives back nothing that is gone for good, and leaves alone what is not in it', async () => {
     const { browser } = await signedInAs(product, 'customers');
     const [gone, there] = [await uploadFile(browser), await uploadFile(browser)];
-    await browser.trpc.uploads.delete.mutate({ entryIds: [gone.id], deleteForever: true });
+    await browser.trpc.uploads.files.delete.mutate({ entryIds: [gone.id], deleteForever: true });
     const answer = await restore(browser, [gone.id, there.id, 2_000_000_000]);
     expect(answer.status).toBe(200);
     expect(await rowsOf(gone.id, there.id)).toMatchObject([{ id: there.id, attached_at: null }]);
@@ -219,7 +220,7 @@ describe('the trash', () => {
     const { browser: other } = await signedInAs(product, 'customers');
     const { browser: admin } = await signedInAs(product, 'admins');
     const stranger = await product.visit();
-    await admin.trpc.uploads.emptyTrash.mutate({});
+    await admin.trpc.uploads.files.emptyTrash.mutate({});
     const [first, second, kept] = [await uploadFile(owner), await uploadFile(other), await uploadFile(owner)];
     await trash(owner, first.id);
     await trash(other, second.id);
@@ -227,7 +228,7 @@ describe('the trash', () => {
     const answer = await owner.post('/api/v1/file-entries/empty-trash');
     expect(answer.body).toEqual({ deleted: 1, status: 'success' });
     expect(await rowsOf(first.id, second.id)).toMatchObject([{ id: second.id }]);
-    expect(await admin.trpc.uploads.emptyTrash.mutate({})).toMatchObject({ deleted: 1 });
+    expect(await admin.trpc.uploads.files.emptyTrash.mutate({})).toMatchObject({ deleted: 1 });
     const left = (await storedFiles()).map(({ id }) => id);
     expect(left).toContain(kept.id);
     expect(left).not.toContain(second.id);
@@ -287,12 +288,12 @@ describe('the usage', () => {
         ],
         own: { files: 4, bytes: 100, quota: 5000 },
       };
-      expect(await browser.trpc.uploads.usage.query({})).toMatchObject(files);
-      const all = await product.counter.during(() => admin.trpc.uploads.usage.query({}));
+      expect(await browser.trpc.uploads.files.usage.query({})).toMatchObject(files);
+      const all = await product.counter.during(() => admin.trpc.uploads.files.usage.query({}));
       expect(all.result).toMatchObject({ ...files, own: { files: 0, bytes: 0, quota: 5000 } });
       expect(all.statements.length).toBeLessThanOrEqual(3);
       const { browser: other } = await signedInAs(product, 'agents');
-      expect(await other.trpc.uploads.usage.query({})).toMatchObject({
+      expect(await other.trpc.uploads.files.usage.query({})).toMatchObject({
         stored: { files: 0, bytes: 0 },
         types: [],
       });

@@ -1,14 +1,23 @@
 import { z } from 'zod';
-import { fileListInput, fileListSchema, fileRestoreInput, fileUsageSchema } from '#shared/file-library.ts';
+import {
+  fileDeleteInput,
+  fileListInput,
+  fileListSchema,
+  fileRestoreInput,
+  fileUsageSchema,
+} from '#shared/files.ts';
+import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedIn } from '../../auth/procedure.ts';
+import { uploading } from '../procedure.ts';
+import { deleteEntries } from '../service.ts';
 import { emptyTrash, listFiles, readUsage, restoreFiles } from './service.ts';
 
 const rest = restCalls('Files');
 
-/** What is there of files, and the way out of the trash. */
-export const libraryProcedures = {
+/** What is there of files, the way to the trash and out of it. */
+export const filesRouter = router({
   list: signedIn
     .meta(
       rest('GET /api/v1/file-entries', 'List files', {
@@ -31,6 +40,17 @@ export const libraryProcedures = {
     .output(output(fileUsageSchema))
     .query(({ ctx }) => readUsage(ctx, ctx.user)),
 
+  delete: uploading
+    .meta(
+      rest('POST /api/v1/file-entries/delete', 'Delete files', {
+        description:
+          'They go to the trash for 30 days, unless `deleteForever` is true; public files always go for good.',
+      }),
+    )
+    .input(fileDeleteInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => deleteEntries(ctx, input)),
+
   restore: signedIn
     .meta(
       rest('POST /api/v1/file-entries/restore', 'Take files out of the trash again', {
@@ -50,4 +70,4 @@ export const libraryProcedures = {
     .input(z.object({}))
     .output(output(z.object({ deleted: z.int() })))
     .mutation(({ ctx }) => emptyTrash(ctx, ctx.user)),
-};
+});

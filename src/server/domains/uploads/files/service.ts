@@ -7,8 +7,8 @@ import {
   type FileUsage,
   type fileListInput,
   type fileRestoreInput,
-  type LibraryFile,
-} from '#shared/file-library.ts';
+  type ListedFile,
+} from '#shared/files.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { toPerson } from '../../auth/queries.ts';
@@ -43,7 +43,7 @@ async function usesOf(services: Services, user: CurrentUser, ids: number[]): Pro
 
 type Found = Awaited<ReturnType<typeof findFiles>>[number];
 
-const present = (user: CurrentUser, { entry, owner }: Found, uses: UseOfFile[]): LibraryFile => ({
+const present = (user: CurrentUser, { entry, owner }: Found, uses: UseOfFile[]): ListedFile => ({
   ...presentEntry(entry),
   disk: entry.disk,
   owner: owner && toPerson(owner),

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { api } from '../../api/api.ts';
-import { isBootstrapKey, readBootstrap } from '../../session/bootstrap.ts';
-import { useSettings, useUser } from '../../session/use-session.ts';
+import { api } from '../../../platform/api/api.ts';
+import { isBootstrapKey, readBootstrap } from '../../../platform/session/bootstrap.ts';
+import { useSettings, useUser } from '../../../platform/session/use-session.ts';
 import type { UploadSite } from '../senders/uploader.ts';
 import { browserQueue } from './browser-queue.ts';
 import { scopeOf } from './upload-item.ts';

@@ -2,13 +2,13 @@ import { Button, Container, Group, SegmentedControl, Title } from '@mantine/core
 import { IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { countedFiles } from '#shared/file-library.ts';
-import { api } from '../../platform/api/api.ts';
-import { usePermission } from '../../platform/session/use-session.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
-import { FileDrop } from '../../platform/upload/parts/file-drop.tsx';
-import { UploadList } from '../../platform/upload/parts/upload-list.tsx';
-import { ListPages } from '../../shell/list-pages.tsx';
+import { countedFiles } from '#shared/files.ts';
+import { api } from '../../../platform/api/api.ts';
+import { usePermission } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { ListPages } from '../../../shell/list-pages.tsx';
+import { FileDrop } from '../parts/file-drop.tsx';
+import { UploadList } from '../parts/upload-list.tsx';
 import { DeleteDialog, type FilesToDelete } from './delete-dialog.tsx';
 import { FileFilters } from './file-filters.tsx';
 import { FileList } from './file-list.tsx';
@@ -17,7 +17,7 @@ import classes from './files-screen.module.css';
 import { StorageUsage } from './storage-usage.tsx';
 import { UploadButtons } from './upload-buttons.tsx';
 import { useFileActions } from './use-file-actions.ts';
-import { useLibraryUploads } from './use-library-uploads.ts';
+import { useFileUploads } from './use-file-uploads.ts';
 import { useSelection } from './use-selection.ts';
 
 interface FilesScreenProps {
@@ -32,8 +32,8 @@ export function FilesScreen({ search, onChange }: FilesScreenProps) {
   const mayEmpty = usePermission('files.delete');
   const isTrash = search.folder === 'trash';
   const input = fileListInputOf(search);
-  const list = api.uploads.list.useQuery(input, { placeholderData: keepPreviousData });
-  const usage = api.uploads.usage.useQuery({}).data;
+  const list = api.uploads.files.list.useQuery(input, { placeholderData: keepPreviousData });
+  const usage = api.uploads.files.usage.useQuery({}).data;
   const page = list.data?.pagination;
   const deletable = page?.data.filter(({ can }) => can.delete) ?? [];
   const selection = useSelection(JSON.stringify(input), deletable);
@@ -42,7 +42,7 @@ export function FilesScreen({ search, onChange }: FilesScreenProps) {
     setToDelete(null);
     selection.clear();
   });
-  const { queues, add } = useLibraryUploads();
+  const { queues, add } = useFileUploads();
   const trashed = usage?.trashed.files ?? 0;
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { LibraryFile } from '#shared/file-library.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import type { ListedFile } from '#shared/files.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
 
 /** What is about to go: some files, or all that are in the trash. */
-export type FilesToDelete = { files: LibraryFile[]; forever: boolean } | { trashed: number };
+export type FilesToDelete = { files: ListedFile[]; forever: boolean } | { trashed: number };
 
 interface DeleteDialogProps {
   toDelete: FilesToDelete | null;
@@ -26,7 +26,7 @@ function useSentences(toDelete: FilesToDelete): { title: string; sentences: stri
   }
   const { files, forever } = toDelete;
   const count = files.length;
-  const isOpen = ({ disk }: LibraryFile) => disk === 'public';
+  const isOpen = ({ disk }: ListedFile) => disk === 'public';
   const name = files[0]?.name ?? '';
   const title = forever
     ? count === 1

@@ -1,10 +1,10 @@
 import { Button, Card } from '@mantine/core';
 import { IconFiles, IconTrash } from '@tabler/icons-react';
-import type { LibraryFile } from '#shared/file-library.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
-import { LoadFailure } from '../../shell/load-failure.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import type { ListedFile } from '#shared/files.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { type FileSearch, isFiltered, unfiltered } from './file-search.ts';
 import { FileTable } from './file-table.tsx';
 import classes from './files-screen.module.css';
@@ -14,15 +14,15 @@ import type { Selection } from './use-selection.ts';
 
 interface FileListProps {
   /** Undefined until they have come. */
-  files: LibraryFile[] | undefined;
+  files: ListedFile[] | undefined;
   search: FileSearch;
   isFailed: boolean;
   /** Others are on their way. */
   isBusy: boolean;
-  selection: Selection<LibraryFile>;
+  selection: Selection<ListedFile>;
   actions: FileActions;
   onChange: (search: FileSearch) => void;
-  onDelete: (files: LibraryFile[]) => void;
+  onDelete: (files: ListedFile[]) => void;
   onRetry: () => void;
 }
 

@@ -1,11 +1,11 @@
 import { Anchor, Badge, Checkbox, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { FileUse, LibraryFile } from '#shared/file-library.ts';
-import { usePermission } from '../../platform/session/use-session.ts';
-import { RelativeTime } from '../../platform/time/relative-time.tsx';
-import { useSizeText } from '../../platform/translate/use-size-text.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
-import { newTab } from '../../ui/external-link.ts';
+import type { FileUse, ListedFile } from '#shared/files.ts';
+import { usePermission } from '../../../platform/session/use-session.ts';
+import { RelativeTime } from '../../../platform/time/relative-time.tsx';
+import { useSizeText } from '../../../platform/translate/use-size-text.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { newTab } from '../../../ui/external-link.ts';
 import { FileMenu } from './file-menu.tsx';
 import type { FileSearch } from './file-search.ts';
 import classes from './file-table.module.css';
@@ -13,7 +13,7 @@ import { FileThumbnail } from './file-thumbnail.tsx';
 import { useFileWords } from './use-file-words.ts';
 
 interface FileRowProps {
-  file: LibraryFile;
+  file: ListedFile;
   search: FileSearch;
   isSelected: boolean;
   onSelect: () => void;

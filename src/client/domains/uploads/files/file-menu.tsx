@@ -9,14 +9,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { LibraryFile } from '#shared/file-library.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
-import { newTab } from '../../ui/external-link.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import type { ListedFile } from '#shared/files.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { newTab } from '../../../ui/external-link.ts';
+import { useCopy } from '../../../ui/use-copy.ts';
 import classes from './file-menu.module.css';
 
 interface FileMenuProps {
-  file: LibraryFile;
+  file: ListedFile;
   onDelete: () => void;
   onRestore: () => void;
 }
@@ -42,7 +42,7 @@ function CopyAddress({ url }: { url: string }) {
   );
 }
 
-function StoredItems({ file }: { file: LibraryFile }) {
+function StoredItems({ file }: { file: ListedFile }) {
   const translate = useTranslate();
   return (
     <>

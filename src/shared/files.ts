@@ -32,7 +32,7 @@ export const fileUseSchema = z.object({ type: z.enum(['ticket']), id: z.int(), n
 
 export type FileUse = z.infer<typeof fileUseSchema>;
 
-export const libraryFileSchema = fileEntrySchema.extend({
+export const listedFileSchema = fileEntrySchema.extend({
   disk: z.enum(disks),
   /** Null for files of guests, and of people who are gone. */
   owner: personSchema.nullable(),
@@ -43,9 +43,17 @@ export const libraryFileSchema = fileEntrySchema.extend({
   can: z.object({ delete: z.boolean() }),
 });
 
-export type LibraryFile = z.infer<typeof libraryFileSchema>;
+export type ListedFile = z.infer<typeof listedFileSchema>;
 
-export const fileListSchema = z.object({ pagination: countedPage(libraryFileSchema) });
+export const fileListSchema = z.object({ pagination: countedPage(listedFileSchema) });
+
+export const fileDeleteInput = z.object({
+  entryIds: listOf(recordId()).optional(),
+  /** Addresses of files, or their keys. */
+  paths: listOf(z.string().max(1000)).optional(),
+  /** Else they go to the trash for 30 days. */
+  deleteForever: flag().nullish(),
+});
 
 export const fileRestoreInput = z.object({ entryIds: listOf(recordId()).optional() });
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { type Disk, libraryPrefix } from '#shared/uploads.ts';
-import { api } from '../../platform/api/api.ts';
-import { toast } from '../../platform/toast/toast.tsx';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
-import { useUploads } from '../../platform/upload/queue/use-uploads.ts';
+import { api } from '../../../platform/api/api.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useUploads } from '../queue/use-uploads.ts';
 
 const options = {
   hidden: { disk: 'uploads', diskPrefix: libraryPrefix },
@@ -11,7 +11,7 @@ const options = {
 } as const;
 
 /** The uploads of the files screen, one queue for each disk; what has arrived joins the list. */
-export function useLibraryUploads() {
+export function useFileUploads() {
   const translate = useTranslate();
   const utils = api.useUtils();
   const hidden = useUploads('files', options.hidden);
@@ -23,8 +23,8 @@ export function useLibraryUploads() {
     const count = hidden.takeCompleted().length + open.takeCompleted().length;
     if (count === 0) return;
     toast.positive(translate(':count file uploaded|:count files uploaded', { count }));
-    void utils.uploads.list.invalidate();
-    void utils.uploads.usage.invalidate();
+    void utils.uploads.files.list.invalidate();
+    void utils.uploads.files.usage.invalidate();
   }, [isAnyCompleted, hidden.takeCompleted, open.takeCompleted, translate, utils]);
 
   return {

@@ -1,6 +1,6 @@
-import { api } from '../../platform/api/api.ts';
-import { toast, toastError } from '../../platform/toast/toast.tsx';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { api } from '../../../platform/api/api.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
 
 /** What can be done with files in the list; `onDone` is called once it is. */
 export function useFileActions(onDone: () => void) {
@@ -9,10 +9,10 @@ export function useFileActions(onDone: () => void) {
   const settle = async (text: string) => {
     onDone();
     toast.positive(text);
-    await Promise.all([utils.uploads.list.invalidate(), utils.uploads.usage.invalidate()]);
+    await Promise.all([utils.uploads.files.list.invalidate(), utils.uploads.files.usage.invalidate()]);
   };
   const onError = (error: unknown) => toastError(error, translate);
-  const remove = api.uploads.delete.useMutation({
+  const remove = api.uploads.files.delete.useMutation({
     onSuccess: (_, { entryIds = [], deleteForever }) =>
       settle(
         deleteForever
@@ -23,12 +23,12 @@ export function useFileActions(onDone: () => void) {
       ),
     onError,
   });
-  const restore = api.uploads.restore.useMutation({
+  const restore = api.uploads.files.restore.useMutation({
     onSuccess: (_, { entryIds = [] }) =>
       settle(translate(':count file restored|:count files restored', { count: entryIds.length })),
     onError,
   });
-  const emptyTrash = api.uploads.emptyTrash.useMutation({
+  const emptyTrash = api.uploads.files.emptyTrash.useMutation({
     onSuccess: ({ deleted }) =>
       settle(translate(':count file deleted for good|:count files deleted for good', { count: deleted })),
     onError,

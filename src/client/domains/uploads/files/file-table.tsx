@@ -1,20 +1,20 @@
 import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { LibraryFile } from '#shared/file-library.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import type { ListedFile } from '#shared/files.ts';
+import { useTranslate } from '../../../platform/translate/use-translate.ts';
 import { FileRow } from './file-row.tsx';
 import { type FileSearch, type FileSort, fileSorts } from './file-search.ts';
 import classes from './file-table.module.css';
 import type { Selection } from './use-selection.ts';
 
 interface FileTableProps {
-  files: LibraryFile[];
+  files: ListedFile[];
   search: FileSearch;
   isBusy: boolean;
-  selection: Selection<LibraryFile>;
+  selection: Selection<ListedFile>;
   onChange: (search: FileSearch) => void;
-  onDelete: (file: LibraryFile) => void;
-  onRestore: (file: LibraryFile) => void;
+  onDelete: (file: ListedFile) => void;
+  onRestore: (file: ListedFile) => void;
 }
 
 interface SortHeadProps extends Pick<FileTableProps, 'search' | 'onChange'> {

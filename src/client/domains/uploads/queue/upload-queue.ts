@@ -148,5 +148,5 @@ export class UploadQueue {
 
 function deleteEntry({ client }: UploadSite, { id }: FileEntry): void {
   // What is not deleted now is swept after a day, as it is attached to nothing.
-  client.uploads.delete.mutate({ entryIds: [id], deleteForever: true }).catch(() => undefined);
+  client.uploads.files.delete.mutate({ entryIds: [id], deleteForever: true }).catch(() => undefined);
 }
