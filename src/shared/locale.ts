@@ -9,11 +9,4 @@ export const localeInput = z.object({
   language: z.string().max(35).optional(),
 });
 
-/** What the location form holds; `timezone` is an IANA name or `auto`. */
-export const locationInput = z.object({
-  language: z.string().min(1),
-  country: z.string().nullable(),
-  timezone: z.string().min(1),
-});
-
 export const localeSchema = languageSchema.extend({ lines: z.record(z.string(), z.string()) });

@@ -44,6 +44,13 @@ export const userUpdateInput = detailsInput.extend({
   timezone: z.string().trim().max(64).nullish(),
 });
 
+/** What the location form holds; `timezone` is an IANA name or `auto`. */
+export const locationInput = z.object({
+  language: z.string().min(1),
+  country: z.string().nullable(),
+  timezone: z.string().min(1),
+});
+
 export const avatarInput = z.object({ id: userId(), url: z.string().max(1000).optional() });
 
 export const avatarRemoveInput = z.object({ id: userId() });

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router';
 import { composerId } from '../domains/tickets/composer/composer-id.ts';
 import { conversationId } from '../domains/tickets/conversation/focus-newest.ts';
 import { requirePermission } from '../platform/session/guards.ts';
-import { useTranslate } from '../platform/translate/use-translate.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 
 export const Route = createFileRoute('/agent')({

@@ -13,7 +13,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { useIsSubscribed, useSettings } from '../platform/session/use-session.ts';
 import { useSignOut } from '../platform/session/use-sign-out.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
-import { useTranslate } from '../platform/translate/use-translate.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
 import { PersonAvatar } from '../ui/person-avatar.tsx';
 import classes from './account-menu.module.css';
 import { AreaItems } from './area-items.tsx';

@@ -9,7 +9,7 @@ import { bootstrapScriptId, readScriptText } from '../platform/session/bootstrap
 import { useBootstrap } from '../platform/session/use-session.ts';
 import { schemeScript } from '../platform/theme/scheme-script.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
-import { useTranslate } from '../platform/translate/use-translate.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
 import { Later } from '../ui/later.tsx';
 import { cssVariables, themeWith } from '../ui/theme.ts';
 import { type ShellParts, ShellPartsProvider } from './shell-parts.tsx';

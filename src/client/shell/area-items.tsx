@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconHeadset, IconMessages, IconPencilPlus, IconSettings } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { usePermission } from '../platform/session/use-session.ts';
-import { useTranslate } from '../platform/translate/use-translate.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
 
 interface AreaItemProps {
   to: LinkProps['to'];

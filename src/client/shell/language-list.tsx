@@ -1,15 +1,15 @@
 import { Menu } from '@mantine/core';
 import { useSettings } from '../platform/session/use-session.ts';
 import { toastError } from '../platform/toast/toast.tsx';
-import { useChooseLanguage } from '../platform/translate/use-choose-language.ts';
-import { useTranslate } from '../platform/translate/use-translate.ts';
+import { useChooseLocale } from '../platform/translation/use-choose-locale.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
 import { LanguageButton } from './language-button.tsx';
 
 /** The site's languages under their own names, the one of the page marked. */
 export function LanguageList() {
   const translate = useTranslate();
   const { language: current, languages } = useSettings().i18n;
-  const choose = useChooseLanguage();
+  const choose = useChooseLocale();
   return (
     <Menu defaultOpened position="top-end" width={180}>
       <Menu.Target>

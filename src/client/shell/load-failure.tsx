@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslate } from '../platform/translate/use-translate.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 interface LoadFailureProps {

@@ -1,7 +1,7 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MenuItem } from '#shared/settings.ts';
-import { useTranslate } from '../platform/translate/use-translate.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
 import { newTab } from '../ui/external-link.ts';
 import { MenuIcon } from './menu-icon.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { secondaryTarget } from '../platform/session/redirect-target.ts';
 import { useSettings } from '../platform/session/use-session.ts';
-import { useTranslate } from '../platform/translate/use-translate.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
 import { SiteLayout, useInFrame } from './site-layout.tsx';
 
 export const notFoundTitle = 'Page not found';

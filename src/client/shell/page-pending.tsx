@@ -1,7 +1,7 @@
 import { Center, Container, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOnline } from '../platform/connection/connection.ts';
-import { useTranslate } from '../platform/translate/use-translate.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
 
 const lines = ['92%', '84%', '96%', '60%'];
 

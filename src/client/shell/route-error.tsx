@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { pageLoadStatus } from '../platform/api/page-load.ts';
 import { reportError } from '../platform/error-reporting/error-reporting.ts';
-import { type Translate, useTranslate } from '../platform/translate/use-translate.ts';
+import { type Translate, useTranslate } from '../platform/translation/use-translate.ts';
 
 const forbidden = 403;
 

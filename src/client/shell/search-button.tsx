@@ -1,7 +1,7 @@
 import { Group, Kbd, Text, UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useTranslate } from '../platform/translate/use-translate.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
 import { openArticleSearch } from './open-article-search.ts';
 import classes from './search-button.module.css';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { ConnectionBar } from '../platform/connection/connection-bar.tsx';
-import { useTranslate } from '../platform/translate/use-translate.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { MenuItem } from '#shared/settings.ts';
 import { usePermission, useUser } from '../platform/session/use-session.ts';
-import { useTranslate } from '../platform/translate/use-translate.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
 import { MenuLink } from './menu-link.tsx';
 import classes from './site-navigation.module.css';
 import { useMenu } from './use-menu.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
-import { useTranslate } from '../platform/translate/use-translate.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
 
 /** Switches between the light and the dark page, where visitors may. */
 export function ThemeButton() {

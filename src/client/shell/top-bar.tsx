@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { PlainForm } from '../platform/form/plain-form.tsx';
 import { SubmitButton } from '../platform/form/submit-button.tsx';
 import { useBootstrap, usePermission } from '../platform/session/use-session.ts';
-import { useTranslate } from '../platform/translate/use-translate.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
 import { GuestButtons } from './guest-buttons.tsx';
 import { openArticleSearch } from './open-article-search.ts';
 import { SearchButton } from './search-button.tsx';

@@ -3,7 +3,7 @@ import { IconApi, IconFiles, IconInbox, IconLifebuoy } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePermission, useSettings } from '../../platform/session/use-session.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import classes from './admin-screen.module.css';
 
 interface AreaProps {

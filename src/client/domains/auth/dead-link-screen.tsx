@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** The link of a mail that was used, called off, or has run out. */

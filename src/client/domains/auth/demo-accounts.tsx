@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { demoAccounts } from '#shared/demo.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 
 const names = { admins: 'Administrator', agents: 'Agent', customers: 'Customer' } as const;
 

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 
 interface EmailFieldProps extends TextInputProps {
   /** The address was given by the link that led here, and is not to be changed. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { ExtraField as ExtraFieldSettings } from '#shared/registration.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 
 const PlaceField = lazy(async () => ({
   default: (await import('./searchable-select.tsx')).SearchableSelect,

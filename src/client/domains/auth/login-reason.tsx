@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 
 /** Why the sign-in stands between a visitor and the page they asked for, where that is not plain. */
 export function LoginReason({ path }: { path: string | undefined }) {

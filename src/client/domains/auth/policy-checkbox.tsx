@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, type CheckboxProps } from '@mantine/core';
 import type { PublicSettings } from '#shared/settings.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { newTab } from '../../ui/external-link.ts';
 
 interface PolicyCheckboxProps extends CheckboxProps {

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { keepTarget } from '../../platform/session/after-verification.ts';
 import { useSettings } from '../../platform/session/use-session.ts';
-import { type Translate, useTranslate } from '../../platform/translate/use-translate.ts';
+import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './email-field.tsx';
 import { ExtraField } from './extra-field.tsx';

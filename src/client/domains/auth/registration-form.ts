@@ -1,6 +1,6 @@
 import { extraFieldsSchema, registerInput } from '#shared/auth.ts';
 import type { PublicSettings } from '#shared/settings.ts';
-import type { Translate } from '../../platform/translate/use-translate.ts';
+import type { Translate } from '../../platform/translation/use-translate.ts';
 
 export type RegistrationValues = Record<string, string | boolean | null> & {
   email: string;

@@ -1,6 +1,6 @@
 import { NativeSelect, Select, type SelectProps } from '@mantine/core';
 import { useHydrated } from '@tanstack/react-router';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useLocationLists } from './use-location-lists.ts';
 
 type FieldProps = Pick<

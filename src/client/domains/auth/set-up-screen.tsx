@@ -6,7 +6,7 @@ import { readApiError } from '../../platform/api/api-error.ts';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { refreshBootstrap } from '../../platform/session/bootstrap.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordFields } from './passwords/new-password-fields.tsx';
 import { useSignedIn } from './use-signed-in.ts';

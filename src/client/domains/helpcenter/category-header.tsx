@@ -1,7 +1,7 @@
 import { Group, Text, Title, type TitleOrder } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { FolderImage } from './folder-image.tsx';
 import classes from './section-articles.module.css';
 

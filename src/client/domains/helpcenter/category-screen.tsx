@@ -2,7 +2,7 @@ import { Anchor, Button, Container, Group, SimpleGrid } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { categoryPath } from '#shared/addresses.ts';
 import { api } from '../../platform/api/api.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { categoryTrail } from './category-head.ts';
 import { CategoryHeader } from './category-header.tsx';

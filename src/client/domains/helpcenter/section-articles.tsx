@@ -2,7 +2,7 @@ import { Anchor, Stack, Text, Title, type TitleOrder } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { categoryPath } from '#shared/addresses.ts';
 import type { Section } from '#shared/helpcenter.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { articleLink } from './article/article-link.ts';
 import classes from './section-articles.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { categoryPath } from '#shared/addresses.ts';
 import type { ApiOutputs } from '../../platform/api/api.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import classes from './category-screen.module.css';
 
 interface SectionListProps {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ApiOutputs } from '../../platform/api/api.ts';
 import { useDateFormat } from '../../platform/time/use-date-format.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { articleLink } from './article/article-link.ts';
 import classes from './category-screen.module.css';
 

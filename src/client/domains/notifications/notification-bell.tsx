@@ -6,7 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { useLiveEvents } from '../../platform/realtime/live-updates.tsx';
 import { refreshBootstrap } from '../../platform/session/bootstrap.ts';
 import { useUser } from '../../platform/session/use-session.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 
 const mostShown = 99;

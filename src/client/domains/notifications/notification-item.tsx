@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Notification } from '#shared/notifications.ts';
 import { useSettings } from '../../platform/session/use-session.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import classes from './notification-item.module.css';
 
 interface NotificationItemProps {

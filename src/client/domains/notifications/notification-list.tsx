@@ -1,7 +1,7 @@
 import { IconBellOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotificationItem } from './notification-item.tsx';

@@ -1,5 +1,5 @@
 import { Button, Center, Group, Loader, ScrollArea, Title } from '@mantine/core';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSettingsButton } from './notification-settings-button.tsx';
 import { useMarkAsRead } from './use-mark-as-read.ts';

@@ -5,7 +5,7 @@ import { api } from '../../platform/api/api.ts';
 import { updateBootstrap } from '../../platform/session/bootstrap.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { toastError } from '../../platform/toast/toast.tsx';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 
 /** The call that marks notifications as read; the bell's number follows. */

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import type { Purchase } from '#shared/purchases.ts';
 import { useDateFormat } from '../../platform/time/use-date-format.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { newTab } from '../../ui/external-link.ts';
 import classes from './purchases-section.module.css';
 

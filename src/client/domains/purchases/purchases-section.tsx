@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconShoppingBag, IconTransferIn } from '@tabler/icons-react';
 import { api } from '../../platform/api/api.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Ticket } from '#shared/tickets.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 
 const colors: Record<StatusCategory, string> = {
   open: 'brand',

@@ -3,7 +3,7 @@ import { IconLayoutBottombar } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { PublicSettings } from '#shared/settings.ts';
 import { useBootstrap } from '../../platform/session/use-session.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import classes from './account-settings-screen.module.css';
 import { PanelSection } from './panel-section.tsx';
 import { SectionList } from './section-list.tsx';

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { api } from '../../platform/api/api.ts';
 import { useSignOut } from '../../platform/session/use-sign-out.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 
 /** The end of the account. */

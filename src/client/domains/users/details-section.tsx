@@ -6,7 +6,7 @@ import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { useStoreUser } from '../../platform/session/use-store-user.ts';
 import { toast } from '../../platform/toast/toast.tsx';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { EmailAddress } from '../auth/email-change/email-address.tsx';
 import { AvatarControl } from './avatar/avatar-control.tsx';

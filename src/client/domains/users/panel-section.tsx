@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PublicSettings } from '#shared/settings.ts';
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { newTab } from '../../ui/external-link.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import classes from './section-list.module.css';
 import type { AccountSectionEntry } from './sections.tsx';
 import { useSectionInView } from './use-section-in-view.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
-import { useTranslate } from '../translate/use-translate.ts';
+import { useTranslate } from '../translation/use-translate.ts';
 import { useLine } from './connection.ts';
 import classes from './connection-bar.module.css';
 

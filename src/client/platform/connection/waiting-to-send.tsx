@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from '../translate/use-translate.ts';
+import { useTranslate } from '../translation/use-translate.ts';
 
 /** As much of a mutation as it takes to hold it back. */
 interface Sending {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
-import { useTranslate } from '../translate/use-translate.ts';
+import { useTranslate } from '../translation/use-translate.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 interface DialogFormProps {

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { SentForm } from '#shared/sent-form.ts';
-import { useTranslate } from '../translate/use-translate.ts';
+import { useTranslate } from '../translation/use-translate.ts';
 
 /** What became of a form that the browser sent by itself, as far as no field is told of it. */
 export function SentNotice({ sent }: { sent: SentForm | null }) {

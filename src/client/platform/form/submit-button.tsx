@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Text } from '@mantine/core';
 import { useHydrated } from '@tanstack/react-router';
 import { useOnline } from '../connection/connection.ts';
-import { useTranslate } from '../translate/use-translate.ts';
+import { useTranslate } from '../translation/use-translate.ts';
 
 interface SubmitButtonProps extends ButtonProps {
   /** Whether the form itself says that it waits for the line. */

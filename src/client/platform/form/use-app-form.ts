@@ -7,7 +7,7 @@ import type { Text } from '#shared/translation.ts';
 import { attributeOf, confirmationErrors, fieldTexts, passwordsDiffer } from '#shared/validation.ts';
 import { needsSignIn, readApiError } from '../api/api-error.ts';
 import { toast } from '../toast/toast.tsx';
-import { useTranslate } from '../translate/use-translate.ts';
+import { useTranslate } from '../translation/use-translate.ts';
 import { useKeptForm } from './kept-form.ts';
 import { useSentForm } from './sent-form.ts';
 

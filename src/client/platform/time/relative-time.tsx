@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { useTranslate } from '../translate/use-translate.ts';
+import { useTranslate } from '../translation/use-translate.ts';
 import { relativeTime } from './format.ts';
 import { useDateFormat } from './use-date-format.ts';
 

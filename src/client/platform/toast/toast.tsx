@@ -3,7 +3,7 @@ import { type NotificationData, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ErrorAction } from '#shared/errors.ts';
 import { needsSignIn, readApiError } from '../api/api-error.ts';
-import type { Translate } from '../translate/use-translate.ts';
+import type { Translate } from '../translation/use-translate.ts';
 import classes from './toast.module.css';
 
 const duration = 3_000;

@@ -8,7 +8,7 @@ import { SentNotice } from '../../../platform/form/sent-notice.tsx';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { readBootstrap, refreshBootstrap } from '../../../platform/session/bootstrap.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 
 const action = '/auth/email/change';

@@ -6,7 +6,7 @@ import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePasswordConfirmation } from '../passwords/use-password-confirmation.tsx';
 
 /** The address of the account, how to change it, and the one that still has to be confirmed. */

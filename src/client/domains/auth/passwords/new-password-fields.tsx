@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { shortestPassword } from '#shared/validation.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 interface NewPasswordFieldsProps {
   label: string;

@@ -4,7 +4,7 @@ import { passwordProofInput } from '#shared/passwords.ts';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 interface PasswordDialogProps {
   opened: boolean;

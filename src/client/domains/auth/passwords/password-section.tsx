@@ -8,7 +8,7 @@ import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { refreshBootstrap } from '../../../platform/session/bootstrap.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 
 const initialValues = { current_password: '', password: '', password_confirmation: '' };

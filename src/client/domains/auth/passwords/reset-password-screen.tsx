@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { refreshBootstrap } from '../../../platform/session/bootstrap.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { EmailField } from '../email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { confirmationSeconds } from '#shared/limits.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 interface PasswordConfirmation {

@@ -5,7 +5,7 @@ import { api } from '../../../platform/api/api.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Row } from '../../../ui/row-list.tsx';
 
 const icons = { mobile: IconDeviceMobile, tablet: IconDeviceTablet, other: IconDeviceDesktop };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Session } from '#shared/sessions.ts';
 import { api } from '../../../platform/api/api.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { ScrollingRowList } from '../../../ui/row-list.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SocialService } from '#shared/social.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useSignedIn } from '../use-signed-in.ts';
 import { SocialMark } from './social-mark.tsx';
 import { SocialPasswordDialog } from './social-password-dialog.tsx';

@@ -6,7 +6,7 @@ import { storeBootstrap } from '../../../platform/session/bootstrap.ts';
 import { useSettings, useUser } from '../../../platform/session/use-session.ts';
 import { useStoreUser } from '../../../platform/session/use-store-user.ts';
 import { toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { SocialMark } from './social-mark.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SocialMessage, SocialService } from '#shared/social.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { openSocialPopup } from './social-popup.ts';
 
 type Result = Exclude<SocialMessage, { status: 'ERROR' }>;

@@ -5,7 +5,7 @@ import type { AccessToken } from '#shared/tokens.ts';
 import { api } from '../../../platform/api/api.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 
 type Token = Pick<AccessToken, 'id' | 'name' | 'last_used_at'>;

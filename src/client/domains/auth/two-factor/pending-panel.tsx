@@ -6,7 +6,7 @@ import { readApiError } from '../../../platform/api/api-error.ts';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import classes from './two-factor.module.css';
 import { useTwoFactor } from './use-two-factor.tsx';
 

@@ -8,7 +8,7 @@ import { SentNotice } from '../../../platform/form/sent-notice.tsx';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import type { ChallengeStep } from '../auth-search.ts';
 import { useSignedIn } from '../use-signed-in.ts';

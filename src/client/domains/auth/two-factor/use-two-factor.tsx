@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
 import { refreshBootstrap } from '../../../platform/session/bootstrap.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePasswordConfirmation } from '../passwords/use-password-confirmation.tsx';
 
 /** What all panels share: sensitive actions after a confirmed password, and reading the new state afterwards. */

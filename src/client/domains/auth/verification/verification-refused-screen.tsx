@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { pageLoadStatus } from '../../../platform/api/page-load.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { RouteError } from '../../../shell/route-error.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useSettings, useUser } from '../../../platform/session/use-session.ts';
 import { useSignOut } from '../../../platform/session/use-sign-out.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 
 /** How often the page looks whether the link was opened elsewhere, such as on a phone. */

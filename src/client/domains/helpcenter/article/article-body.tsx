@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import classes from './article-body.module.css';
 import { dressArticle } from './dress-article.ts';
 

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { directionOfText } from '#shared/text-direction.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { HelpBreadcrumbs } from '../help-breadcrumbs.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { articleTrail } from './article-head.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { Article } from '#shared/helpcenter.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { hasContents, type Part, partsOf } from './outline.ts';
 import classes from './table-of-contents.module.css';
 import { useCurrentHeading } from './use-current-heading.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Category } from '#shared/helpcenter.ts';
 import { defaultRoles } from '#shared/permissions.ts';
 import { useRole } from '../../../platform/session/use-session.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MultiProduct } from './multi-product.tsx';
 import { RecentRequests } from './recent-requests.tsx';

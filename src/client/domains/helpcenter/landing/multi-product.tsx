@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { categoryPath } from '#shared/addresses.ts';
 import type { Category } from '#shared/helpcenter.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { CategoryHeader } from '../category-header.tsx';
 import { SectionArticles } from '../section-articles.tsx';
 

@@ -1,7 +1,7 @@
 import { Anchor, Box, Card, Group, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { openRequestsInput } from './load-landing.ts';
 import { RequestRows } from './request-rows.tsx';
 

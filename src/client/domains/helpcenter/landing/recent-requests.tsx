@@ -1,7 +1,7 @@
 import { Anchor, Button, Card, Group, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';

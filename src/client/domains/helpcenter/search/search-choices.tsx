@@ -1,6 +1,6 @@
 import { Button, Kbd, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { choiceKey } from './search-choice.ts';
 import classes from './search-dialog.module.css';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermission } from '../../../platform/session/use-session.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { SearchChoiceList, SearchKeys } from './search-choices.tsx';
 import classes from './search-dialog.module.css';
 import { useSearchChoices } from './use-search-choices.ts';

@@ -3,7 +3,7 @@ import { IconArrowRight, IconFileText, IconHistory, IconMessage, IconTicket } fr
 import type { MouseEvent } from 'react';
 import type { SearchResult } from '#shared/helpcenter.ts';
 import type { QueueRow, Ticket } from '#shared/tickets.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Highlighted } from '../../../ui/highlighted.tsx';
 import { StatusBadge } from '../../tickets/status-badge.tsx';
 import { choicePath, type SearchChoice } from './search-choice.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { SearchResult } from '#shared/helpcenter.ts';
 import { noteSearchClick } from '../../../platform/search/search-session.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Highlighted } from '../../../ui/highlighted.tsx';
 import { articleLink } from '../article/article-link.ts';
 

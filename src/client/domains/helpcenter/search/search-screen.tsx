@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { noteSearch } from '../../../platform/search/search-session.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { SearchForm } from './search-form.tsx';

@@ -4,7 +4,7 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useMemo, us
 import { api } from '../../../platform/api/api.ts';
 import { noteSearchClick } from '../../../platform/search/search-session.ts';
 import { usePermission, useUser } from '../../../platform/session/use-session.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { noteRecentSearch, recentSearches } from './recent-searches.ts';
 import { type ChoiceGroup, choiceKey, choicePath, resultsPath, type SearchChoice } from './search-choice.ts';
 import { useArticleSearch } from './use-article-search.ts';

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import type { Person } from '#shared/auth.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 interface AssigneeSelectProps {
   assignee: Person | null;

@@ -11,7 +11,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { type QueueFolder, type QueueOrder, queueFolders } from '#shared/ticket-states.ts';
 import { api } from '../../../platform/api/api.ts';
-import { type Translate, useTranslate } from '../../../platform/translate/use-translate.ts';
+import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
 import { type AgentSearch, defaultFolder } from './agent-search.ts';
 import classes from './folder-rail.module.css';
 

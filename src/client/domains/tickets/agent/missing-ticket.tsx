@@ -2,7 +2,7 @@ import { Anchor, Button, Group, TextInput } from '@mantine/core';
 import { IconMailQuestion } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type AgentSearch, defaultFolder } from './agent-search.ts';
 import { folderName } from './folder-rail.tsx';

@@ -1,6 +1,6 @@
 import { Center, Kbd, Text } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 /** What stands in the place of a ticket until one is chosen. */

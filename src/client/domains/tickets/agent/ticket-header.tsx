@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { AgentSearch } from './agent-search.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
 import classes from './ticket-header.module.css';

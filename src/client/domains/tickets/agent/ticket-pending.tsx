@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useOnline } from '../../../platform/connection/connection.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { MessageSkeleton } from '../conversation/message-skeleton.tsx';
 import { useKnownRow } from '../queue/use-known-row.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { newestMessages } from '../conversation/use-conversation.ts';
 import { StatusBadge } from '../status-badge.tsx';

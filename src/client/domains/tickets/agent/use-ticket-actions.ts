@@ -1,7 +1,7 @@
 import { api } from '../../../platform/api/api.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 
 /** What an agent does with a ticket besides writing in it. */

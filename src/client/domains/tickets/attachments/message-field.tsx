@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { FileDrop } from '../../uploads/parts/file-drop.tsx';
 import { ElsewhereNotice } from '../drafts/elsewhere-notice.tsx';
 import { MessageEditor } from '../editor/message-editor.tsx';

@@ -2,8 +2,8 @@ import { ActionIcon, Group, Loader, Modal, Text, Tooltip, useDirection } from '@
 import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { FileEntry } from '#shared/uploads.ts';
-import { useSizeText } from '../../../platform/translate/use-size-text.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useSizeText } from '../../../platform/translation/use-size-text.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { FilePicture } from './file-picture.tsx';
 import classes from './picture-viewer.module.css';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { useRelativeTime } from '../../../platform/time/relative-time.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 /** Says who closed the ticket, to somebody whose reply opens it again. */
 export function ClosedNotice({ ticket, closedAt }: { ticket: TicketDetails; closedAt: string }) {

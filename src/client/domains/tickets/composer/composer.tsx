@@ -4,7 +4,7 @@ import { type Ref, useImperativeHandle, useState } from 'react';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { MessageField } from '../attachments/message-field.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { composerId } from './composer-id.ts';

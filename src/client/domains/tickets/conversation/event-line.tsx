@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconRefresh, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import classes from './event-line.module.css';
 import { eventWords, type Reader } from './event-words.ts';
 import type { EventGroup } from './place-events.ts';

@@ -1,5 +1,5 @@
 import type { TicketEvent } from '#shared/ticket-events.ts';
-import type { Translate } from '../../../platform/translate/use-translate.ts';
+import type { Translate } from '../../../platform/translation/use-translate.ts';
 
 export interface Reader {
   /** Whose screen it is. */

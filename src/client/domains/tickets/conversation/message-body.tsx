@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import type { FileEntry } from '#shared/uploads.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { linkPictures } from '../attachments/file-links.ts';
 import { linkAddresses } from './link-addresses.ts';
 import classes from './message-body.module.css';

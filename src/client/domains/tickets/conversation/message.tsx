@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Reply } from '#shared/tickets.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import classes from './message.module.css';
 import { MessageContent } from './message-content.tsx';

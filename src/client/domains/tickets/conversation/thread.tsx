@@ -1,7 +1,7 @@
 import { Button, Divider, Group } from '@mantine/core';
 import { Fragment } from 'react';
 import { useUser } from '../../../platform/session/use-session.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EventLine } from './event-line.tsx';
 import { Message } from './message.tsx';

@@ -3,7 +3,7 @@ import { remoteImagesIn } from '#shared/remote-images.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
 

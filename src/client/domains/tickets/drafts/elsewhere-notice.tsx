@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconBrowserShare } from '@tabler/icons-react';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import classes from './elsewhere-notice.module.css';
 
 /** Says that the same text is being written in another tab, and moves it here on demand. */

@@ -6,7 +6,7 @@ import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { readNonce } from '../../../platform/security/nonce.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import messageClasses from '../conversation/message-body.module.css';
 import type { EditorFieldProps } from './editor-field.ts';
 import { FileControls } from './file-controls.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 /** What the editor's controls are called, in the visitor's language. */
 export function useEditorLabels() {

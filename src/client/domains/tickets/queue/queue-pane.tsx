@@ -1,6 +1,6 @@
 import { NativeSelect, Title } from '@mantine/core';
 import { ordersOf, type QueueOrder } from '#shared/ticket-states.ts';
-import { type Translate, useTranslate } from '../../../platform/translate/use-translate.ts';
+import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { AgentSearch } from '../agent/agent-search.ts';
 import { folderName } from '../agent/folder-rail.tsx';

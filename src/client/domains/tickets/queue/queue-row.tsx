@@ -2,7 +2,7 @@ import { Badge, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { QueueRow } from '#shared/tickets.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Highlighted } from '../../../ui/highlighted.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { AgentSearch } from '../agent/agent-search.ts';

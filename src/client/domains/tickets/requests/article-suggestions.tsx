@@ -7,7 +7,7 @@ import { articlePath } from '#shared/addresses.ts';
 import { api } from '../../../platform/api/api.ts';
 import { noteSearch, noteSearchClick } from '../../../platform/search/search-session.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { newTab } from '../../../ui/external-link.ts';
 import classes from './article-suggestions.module.css';
 

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { noteTicketAfterSearch } from '../../../platform/search/search-session.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { MessageField } from '../attachments/message-field.tsx';
 import { useAttachments } from '../attachments/use-attachments.ts';
 import { SendState } from '../composer/send-state.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { TicketState } from '#shared/ticket-states.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './request-list.module.css';
 import type { RequestSearch } from './request-search.ts';

@@ -3,7 +3,7 @@ import { IconArrowDown, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
 import { emptyMessage } from '../attachments/use-message.ts';
 import { conversationId } from '../conversation/focus-newest.ts';

@@ -2,7 +2,7 @@ import { Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Ticket } from '#shared/tickets.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import classes from './request-list.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { fileTypes } from '#shared/uploads.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './file-filters.module.css';
 import { type FileSearch, type FileSort, type FileType, fileSorts } from './file-search.ts';

@@ -1,7 +1,7 @@
 import { Button, Card } from '@mantine/core';
 import { IconFiles, IconTrash } from '@tabler/icons-react';
 import type { ListedFile } from '#shared/files.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ListedFile } from '#shared/files.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { newTab } from '../../../ui/external-link.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import classes from './file-menu.module.css';

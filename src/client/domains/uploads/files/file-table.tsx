@@ -1,7 +1,7 @@
 import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ListedFile } from '#shared/files.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { FileRow } from './file-row.tsx';
 import { type FileSearch, type FileSort, fileSorts } from './file-search.ts';
 import classes from './file-table.module.css';

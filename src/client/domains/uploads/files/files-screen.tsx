@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { countedFiles } from '#shared/files.ts';
 import { api } from '../../../platform/api/api.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { ListPages } from '../../../shell/list-pages.tsx';
 import { FileDrop } from '../parts/file-drop.tsx';
 import { UploadList } from '../parts/upload-list.tsx';

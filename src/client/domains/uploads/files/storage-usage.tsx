@@ -1,8 +1,8 @@
 import { Card, Group, Progress, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FileUsage } from '#shared/files.ts';
-import { useSizeText } from '../../../platform/translate/use-size-text.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useSizeText } from '../../../platform/translation/use-size-text.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { FileType } from './file-search.ts';
 import classes from './storage-usage.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type Disk, libraryPrefix } from '#shared/uploads.ts';
 import { api } from '../../../platform/api/api.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useUploads } from '../queue/use-uploads.ts';
 
 const options = {

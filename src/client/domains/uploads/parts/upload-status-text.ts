@@ -1,5 +1,5 @@
-import type { SizeText } from '../../../platform/translate/use-size-text.ts';
-import type { Translate } from '../../../platform/translate/use-translate.ts';
+import type { SizeText } from '../../../platform/translation/use-size-text.ts';
+import type { Translate } from '../../../platform/translation/use-translate.ts';
 import { timedOutText } from '../queue/run-upload.ts';
 import type { UploadRecord } from '../queue/upload-record.ts';
 

@@ -5,7 +5,7 @@ import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
 import { useStoreUser } from '../../../platform/session/use-store-user.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { isUnderWay, type UploadOptions, type UploadRecord } from '../../uploads/queue/upload-record.ts';
 import { useUploads } from '../../uploads/queue/use-uploads.ts';
 

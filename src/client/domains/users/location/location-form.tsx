@@ -1,10 +1,10 @@
 import { Select, Stack } from '@mantine/core';
 import type { CurrentUser } from '#shared/auth.ts';
-import { locationInput } from '#shared/locale.ts';
+import { locationInput } from '#shared/users.ts';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
-import { useTranslate } from '../../../platform/translate/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { LocationLists } from '../../auth/use-location-lists.ts';
 import { useSaveLocation } from './use-save-location.ts';
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { locationInput } from '#shared/locale.ts';
 import { translator } from '#shared/translation.ts';
+import type { locationInput } from '#shared/users.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readBootstrap, updateBootstrap } from '../../../platform/session/bootstrap.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
-import { useChooseLanguage } from '../../../platform/translate/use-choose-language.ts';
+import { useChooseLocale } from '../../../platform/translation/use-choose-locale.ts';
 
 type Location = z.input<typeof locationInput>;
 
@@ -13,7 +13,7 @@ type Location = z.input<typeof locationInput>;
 export function useSaveLocation(onError: (error: unknown) => void) {
   const queryClient = useQueryClient();
   const update = api.users.update.useMutation();
-  const choose = useChooseLanguage();
+  const choose = useChooseLocale();
 
   const save = async (location: Location) => {
     try {

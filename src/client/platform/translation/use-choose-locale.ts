@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import { updateBootstrap } from '../session/bootstrap.ts';
 
 /** Reads the site in another language from now on, everywhere at once and without loading the page again. */
-export function useChooseLanguage() {
+export function useChooseLocale() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return api.users.locale.choose.useMutation({
