@@ -21,7 +21,8 @@ export async function watchContext(context: BrowserContext, problems: string[]):
   });
   context.on('weberror', (webError) => {
     const error = webError.error();
-    problems.push(`uncaught: ${error.stack ?? error.message}`);
+    // What comes over from the server has no stack.
+    problems.push(`uncaught: ${error.stack || error.message}`);
   });
   context.on('response', (response) => {
     if (response.status() < 500) return;
