@@ -7,10 +7,10 @@ const onS3 = Boolean(process.env.TEST_S3_ENDPOINT);
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   // Needs an S3 server: scripts/with-s3.sh starts one.
-  testIgnore: onS3 ? [] : '*-s3.spec.ts',
-  globalSetup: './e2e/global-setup.ts',
+  testIgnore: onS3 ? [] : '**/*-s3.spec.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results/journeys',
   reporter: [
     ['list'],

@@ -6,7 +6,7 @@ import { Browser } from '#server/testing/browser.ts';
 import { type Product, startProduct } from '#server/testing/built-product.ts';
 import { makeBucket, testObjectStore } from '#server/testing/object-store.ts';
 import type { FileEntry } from '#shared/uploads.ts';
-import { changeSettings } from '../e2e/site-settings.ts';
+import { changeSettings } from '../e2e/support/site-settings.ts';
 
 const usage = `Usage: npm run bench:bad-line -- [--megabytes 300] [--cuts 10] [--kills 2]
 

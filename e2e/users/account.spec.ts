@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { axe, expect, expectFits, signIn, test } from './fixtures.ts';
-import { expiredCode, type Marketplace, openMarketplace, soldCode } from './marketplace.ts';
-import { ownSite } from './own-site.ts';
-import { fileRequest, registerCustomer, unique } from './tickets.ts';
+import { axe, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { expiredCode, type Marketplace, openMarketplace, soldCode } from '../support/marketplace.ts';
+import { ownSite } from '../support/own-site.ts';
+import { fileRequest, registerCustomer, unique } from '../support/tickets.ts';
 
 const openSettings = async (page: Page, anchor = '') => {
   await page.goto(`/account-settings${anchor}`);

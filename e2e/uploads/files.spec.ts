@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { axe, expectFits, signIn, test } from './fixtures.ts';
-import { unique } from './tickets.ts';
+import { axe, expectFits, signIn, test } from '../support/fixtures.ts';
+import { unique } from '../support/tickets.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,7 +1,7 @@
-import { type SettingsChange, saveSettings } from '../src/server/domains/settings/service.ts';
-import { readEnv } from '../src/server/platform/env.ts';
-import { closeServices, openServices } from '../src/server/services.ts';
-import type { Product } from '../src/server/testing/built-product.ts';
+import { type SettingsChange, saveSettings } from '../../src/server/domains/settings/service.ts';
+import { readEnv } from '../../src/server/platform/env.ts';
+import { closeServices, openServices } from '../../src/server/services.ts';
+import type { Product } from '../../src/server/testing/built-product.ts';
 
 /** Changes settings of a site of one's own, which restarts for it. */
 export async function changeSettings(site: Product, change: SettingsChange): Promise<void> {

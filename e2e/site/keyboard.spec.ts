@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
-import { message, registerCustomer, unique } from './tickets.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
+import { message, registerCustomer, unique } from '../support/tickets.ts';
 
 test.describe.configure({ timeout: 90_000 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, expectFits, signIn, test } from './fixtures.ts';
+import { axe, expect, expectFits, signIn, test } from '../support/fixtures.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { drawingRules } from '../src/client/shell/asset-icon.ts';
-import { authenticatorCode } from '../src/server/testing/authenticator.ts';
-import { axe, expect, signIn, test } from './fixtures.ts';
-import { newestMail } from './mailbox.ts';
-import { type Customer, registerCustomer, unique } from './tickets.ts';
+import { drawingRules } from '../../src/client/shell/asset-icon.ts';
+import { authenticatorCode } from '../../src/server/testing/authenticator.ts';
+import { axe, expect, signIn, test } from '../support/fixtures.ts';
+import { newestMail } from '../support/mailbox.ts';
+import { type Customer, registerCustomer, unique } from '../support/tickets.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { axe, expect, expectFits, signIn, test } from './fixtures.ts';
-import { newestMail } from './mailbox.ts';
+import { axe, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { newestMail } from '../support/mailbox.ts';
 import {
   fileRequest,
   fillRequest,
@@ -10,7 +10,7 @@ import {
   submitRequest,
   unique,
   write,
-} from './tickets.ts';
+} from '../support/tickets.ts';
 
 // Two people, an account and files take their time on a busy machine.
 test.describe.configure({ timeout: 120_000 });

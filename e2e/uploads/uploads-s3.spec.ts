@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import { ListMultipartUploadsCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Page } from '@playwright/test';
-import { makeBucket, testObjectStore } from '../src/server/testing/object-store.ts';
-import { expect, test } from './fixtures.ts';
-import { ownSite } from './own-site.ts';
-import { changeSettings } from './site-settings.ts';
-import { attachments, drop, megabyte, openForm, requestsOf, slowDown, uploads } from './upload-form.ts';
+import { makeBucket, testObjectStore } from '../../src/server/testing/object-store.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ownSite } from '../support/own-site.ts';
+import { changeSettings } from '../support/site-settings.ts';
+import {
+  attachments,
+  drop,
+  megabyte,
+  openForm,
+  requestsOf,
+  slowDown,
+  uploads,
+} from '../support/upload-form.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

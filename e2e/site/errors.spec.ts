@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type ErrorSink, openErrorSink } from './error-sink.ts';
-import { expect, test } from './fixtures.ts';
-import { ownSite } from './own-site.ts';
+import { type ErrorSink, openErrorSink } from '../support/error-sink.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ownSite } from '../support/own-site.ts';
 
 const reporterCode = '__SENTRY__';
 

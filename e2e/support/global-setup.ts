@@ -1,6 +1,6 @@
-import { findChromium } from '../scripts/chromium.ts';
-import { buildProduct, startProduct } from '../src/server/testing/built-product.ts';
-import { makeReadyMade, readyMade } from '../src/server/testing/ready-made.ts';
+import { findChromium } from '../../scripts/chromium.ts';
+import { buildProduct, startProduct } from '../../src/server/testing/built-product.ts';
+import { makeReadyMade, readyMade } from '../../src/server/testing/ready-made.ts';
 
 /** Proves that there is a browser, builds, makes data folders to copy, and starts one product that all journeys share. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

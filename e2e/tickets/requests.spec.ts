@@ -1,6 +1,6 @@
-import { expect, signIn, test } from './fixtures.ts';
-import { linkIn, newestMail } from './mailbox.ts';
-import { fileRequest, message, registerCustomer, unique, write } from './tickets.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
+import { linkIn, newestMail } from '../support/mailbox.ts';
+import { fileRequest, message, registerCustomer, unique, write } from '../support/tickets.ts';
 
 // Two people, an account and a mail take their time on a busy machine.
 test.describe.configure({ timeout: 90_000 });

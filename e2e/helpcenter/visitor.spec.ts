@@ -1,4 +1,4 @@
-import { axe, expect, signIn, test } from './fixtures.ts';
+import { axe, expect, signIn, test } from '../support/fixtures.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

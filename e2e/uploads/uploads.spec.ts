@@ -1,6 +1,14 @@
 import type { Request } from '@playwright/test';
-import { axe, expect, test } from './fixtures.ts';
-import { attachments, drop, megabyte, openForm, requestsOf, slowDown, uploads } from './upload-form.ts';
+import { axe, expect, test } from '../support/fixtures.ts';
+import {
+  attachments,
+  drop,
+  megabyte,
+  openForm,
+  requestsOf,
+  slowDown,
+  uploads,
+} from '../support/upload-form.ts';
 
 // A line that is made slow, and pages that load twice.
 test.describe.configure({ timeout: 90_000 });

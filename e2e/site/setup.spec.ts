@@ -1,6 +1,6 @@
-import { owner } from '../src/server/testing/ready-made.ts';
-import { axe, expect, test } from './fixtures.ts';
-import { ownSite } from './own-site.ts';
+import { owner } from '../../src/server/testing/ready-made.ts';
+import { axe, expect, test } from '../support/fixtures.ts';
+import { ownSite } from '../support/own-site.ts';
 
 ownSite('blank');
 

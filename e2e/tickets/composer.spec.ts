@@ -1,5 +1,5 @@
-import { expect, signIn, test } from './fixtures.ts';
-import { fileRequest, message, registerCustomer, unique } from './tickets.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
+import { fileRequest, message, registerCustomer, unique } from '../support/tickets.ts';
 
 // Two people and a new account take their time on a busy machine.
 test.describe.configure({ timeout: 90_000 });

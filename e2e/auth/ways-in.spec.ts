@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { axe, expect, expectFits, test } from './fixtures.ts';
-import { linkIn, newestMail } from './mailbox.ts';
-import { ownSite } from './own-site.ts';
-import { create, fillRegistration, newAddress, password } from './registration.ts';
-import { changeSettings } from './site-settings.ts';
+import { axe, expect, expectFits, test } from '../support/fixtures.ts';
+import { linkIn, newestMail } from '../support/mailbox.ts';
+import { ownSite } from '../support/own-site.ts';
+import { create, fillRegistration, newAddress, password } from '../support/registration.ts';
+import { changeSettings } from '../support/site-settings.ts';
 
 const site = ownSite('owned');
 

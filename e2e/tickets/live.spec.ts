@@ -1,7 +1,7 @@
-import { owner } from '../src/server/testing/ready-made.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { ownSite } from './own-site.ts';
-import { fileRequest, message, registerCustomer, unique } from './tickets.ts';
+import { owner } from '../../src/server/testing/ready-made.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
+import { ownSite } from '../support/own-site.ts';
+import { fileRequest, message, registerCustomer, unique } from '../support/tickets.ts';
 
 test.describe.configure({ timeout: 180_000 });
 const site = ownSite('owned');

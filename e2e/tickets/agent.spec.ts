@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, signInByForm, test } from './fixtures.ts';
-import { fileRequest, message, registerCustomer, unique, write } from './tickets.ts';
+import { expect, signIn, signInByForm, test } from '../support/fixtures.ts';
+import { fileRequest, message, registerCustomer, unique, write } from '../support/tickets.ts';
 
 // Two people and a new account take their time on a busy machine.
 test.describe.configure({ timeout: 90_000 });

@@ -1,7 +1,7 @@
-import { startTimeout } from '../src/server/testing/built-product.ts';
-import { axe, expect, expectFits, test } from './fixtures.ts';
-import { ownSite } from './own-site.ts';
-import { addArticles } from './site-articles.ts';
+import { startTimeout } from '../../src/server/testing/built-product.ts';
+import { axe, expect, expectFits, test } from '../support/fixtures.ts';
+import { ownSite } from '../support/own-site.ts';
+import { addArticles } from '../support/site-articles.ts';
 
 const site = ownSite('blank');
 

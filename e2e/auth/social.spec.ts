@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type OidcServer, startOidcServer } from '../src/server/testing/oidc-server.ts';
-import { axe, expect, test } from './fixtures.ts';
-import { ownSite } from './own-site.ts';
-import { registerCustomer } from './tickets.ts';
+import { type OidcServer, startOidcServer } from '../../src/server/testing/oidc-server.ts';
+import { axe, expect, test } from '../support/fixtures.ts';
+import { ownSite } from '../support/own-site.ts';
+import { registerCustomer } from '../support/tickets.ts';
 
 let oidc: OidcServer;
 

@@ -1,5 +1,5 @@
-import { type Product, startProduct, startTimeout } from '../src/server/testing/built-product.ts';
-import { type Content, readyMade } from '../src/server/testing/ready-made.ts';
+import { type Product, startProduct, startTimeout } from '../../src/server/testing/built-product.ts';
+import { type Content, readyMade } from '../../src/server/testing/ready-made.ts';
 import { test } from './fixtures.ts';
 
 /**
