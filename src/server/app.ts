@@ -33,6 +33,7 @@ import { takeSentForm } from './platform/session/sent-form.ts';
 import { createPageHandler } from './platform/ssr/page-handler.ts';
 import { servePublicFiles } from './platform/storage/serve.ts';
 import type { Context, Services } from './platform/trpc/context.ts';
+import { EventStreams } from './platform/trpc/event-streams.ts';
 import { answerCalls } from './platform/trpc/handler.ts';
 import { toAppError, toTRPCError } from './platform/trpc/init.ts';
 import { appRouter } from './router.ts';
@@ -112,15 +113,14 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   return app;
 }
 
-const isCompressible = (request: Request, response: Response) =>
-  !String(response.getHeader('Content-Type') ?? '').includes('event-stream') &&
-  compression.filter(request, response);
-
-/** Compression, skipped for requests without Accept-Encoding: wrapping a response costs something even then. */
+/** Compression, skipped for what is never compressed: wrapping a response costs something even then, and streams stay. */
 function compressed(): RequestHandler {
-  const compress = compression({ level: 4, filter: isCompressible });
-  return (request, response, next) =>
-    request.headers['accept-encoding'] === undefined ? next() : compress(request, response, next);
+  const compress = compression({ level: 4 });
+  return (request, response, next) => {
+    const { accept, 'accept-encoding': encodings } = request.headers;
+    const isPlain = encodings === undefined || accept === 'text/event-stream';
+    return isPlain ? next() : compress(request, response, next);
+  };
 }
 
 /** Whether visitors find the sign-in or the registration at the start of the site. */
@@ -180,11 +180,13 @@ const onPageChange = ({ cache }: Services, changed: () => void) =>
     if (pageCacheKeys.has(name)) changed();
   });
 
-const trpcHandler =
-  (services: Services, openContext: OpenContext) => async (request: Request, response: Response) => {
+function trpcHandler(services: Services, openContext: OpenContext) {
+  const streams = new EventStreams(services.stopping.signal);
+  return async (request: Request, response: Response) => {
     response.setHeader('Cache-Control', 'no-cache, private');
     await answerCalls(request, response, request.url, {
       router: appRouter,
+      streams,
       oneByOne: services.connection.embedded,
       createContext: async () => {
         try {
@@ -199,6 +201,7 @@ const trpcHandler =
       },
     });
   };
+}
 
 function restRoutes(services: Services, openContext: OpenContext): Router {
   const routes = Router();

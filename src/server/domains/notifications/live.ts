@@ -1,5 +1,4 @@
-import { EventEmitter, on } from 'node:events';
-import { tracked } from '@trpc/server';
+import { type TrackedEnvelope, tracked } from '@trpc/server';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { LiveEvent } from '#shared/notifications.ts';
 import { hasPermission } from '#shared/permissions.ts';
@@ -56,41 +55,71 @@ interface Listening {
   tab?: string | null | undefined;
 }
 
+const toLive = ({ name, id }: Hint): LiveEvent => ({ name, id });
+
+const envelopes = new WeakMap<Hint, TrackedEnvelope<LiveEvent>>();
+
+/** The hint as listeners get it, the same one for them all: so it is written once for the wire. */
+function envelopeOf(hint: Hint): TrackedEnvelope<LiveEvent> {
+  const known = envelopes.get(hint) ?? tracked(String(hint.seq), toLive(hint));
+  envelopes.set(hint, known);
+  return known;
+}
+
+/** What comes in until it is taken, by one reader. */
+class Inbox {
+  #hints: Hint[] = [];
+  /** Ends the wait of the reader. */
+  wake = () => {};
+
+  put(hint: Hint): void {
+    this.#hints.push(hint);
+    this.wake();
+  }
+
+  /** Everything there is, as soon as there is something; nothing once the signal has aborted. */
+  async take(over: AbortSignal): Promise<Hint[]> {
+    if (this.#hints.length === 0 && !over.aborted) {
+      await new Promise<void>((wake) => {
+        this.wake = wake;
+      });
+    }
+    return this.#hints.splice(0);
+  }
+}
+
 /**
- * Hints as they happen. A client that was away names the last it heard and first gets what it missed, or `resync`
- * when that is too much. A tab that names itself hears nothing of what it did itself.
+ * Hints as they happen, until the signal aborts. A client that was away names the last it heard and first gets what it
+ * missed, or `resync` when that is too much. A tab that names itself hears nothing of what it did itself.
  */
 export async function* listenLive(ctx: Context, { lastEventId, tab }: Listening, left: AbortSignal) {
-  const signal = AbortSignal.any([left, ctx.stopping.signal]);
   const { user } = ctx.identity;
   const topics = topicsOf(user);
   const own = user === null ? null : tabOf(user.id, tab);
   const isNews = (hint: Hint) => own === null || hint.tab !== own;
-  const emitter = new EventEmitter();
-  const session = watchSession(ctx, topics, () => emitter.emit('hint', sessionOver));
+  const inbox = new Inbox();
+  const session = watchSession(ctx, topics, () => inbox.put(sessionOver));
   const unsubscribe = ctx.events.subscribe(topics, (hint) => {
-    if (isNews(hint)) emitter.emit('hint', hint);
+    if (isNews(hint)) inbox.put(hint);
   });
+  left.addEventListener('abort', () => inbox.wake());
   try {
-    const heard = on(emitter, 'hint', { signal });
     const lastSeq = Number(lastEventId);
     if (lastEventId && Number.isSafeInteger(lastSeq) && lastSeq > 0) {
       const missed = await ctx.events.since(topics, lastSeq);
       if (missed === null) yield tracked(lastEventId, resync);
-      for (const hint of (missed ?? []).filter(isNews)) yield tracked(String(hint.seq), toLive(hint));
+      for (const hint of (missed ?? []).filter(isNews)) yield envelopeOf(hint);
     }
-    for await (const [heardHint] of heard as AsyncIterable<[Hint]>) {
-      const hint = (await session.isOver()) ? sessionOver : heardHint;
-      yield tracked(String(hint.seq), toLive(hint));
-      // Whoever comes back is asked again who they are.
-      if (hint.name === 'session') return;
+    while (!left.aborted) {
+      for (const heard of await inbox.take(left)) {
+        const hint = (await session.isOver()) ? sessionOver : heard;
+        yield envelopeOf(hint);
+        // Whoever comes back is asked again who they are.
+        if (hint.name === 'session') return;
+      }
     }
-  } catch (error) {
-    if (!signal.aborted) throw error;
   } finally {
     session.stop();
     unsubscribe();
   }
 }
-
-const toLive = ({ name, id }: Hint): LiveEvent => ({ name, id });

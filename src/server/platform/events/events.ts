@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, asc, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { LiveEvent } from '#shared/notifications.ts';
 import type { Connection, Database } from '../db/connect.ts';
@@ -29,6 +30,9 @@ const overlapSeconds = 30;
 
 type Listener = (hint: Hint) => void;
 
+/** Listeners that are told at once, before others get their turn. */
+const perTurn = 50;
+
 /**
  * Publish and subscribe between processes. Hints are written in the transaction of the change, so a change that is
  * rolled back is never heard of, and a client that was away reads them from the table.
@@ -36,6 +40,9 @@ type Listener = (hint: Hint) => void;
 export class Events {
   readonly #connection: Connection;
   readonly #listeners = new Map<string, Set<Listener>>();
+  /** What is still to be told, in the order in which it came. */
+  readonly #news: Hint[] = [];
+  #isTelling = false;
 
   constructor(connection: Connection) {
     this.#connection = connection;
@@ -131,7 +138,22 @@ export class Events {
   }
 
   #deliver(hint: Hint): void {
-    for (const listener of [...(this.#listeners.get(hint.topic) ?? [])]) listener(hint);
+    this.#news.push(hint);
+    if (!this.#isTelling) void this.#tell();
+  }
+
+  /** Tells thousands in many turns, so that whoever made the change is answered first and nobody else waits for it. */
+  async #tell(): Promise<void> {
+    this.#isTelling = true;
+    let told = 0;
+    for (let hint = this.#news.shift(); hint !== undefined; hint = this.#news.shift()) {
+      for (const listener of this.#listeners.get(hint.topic) ?? []) {
+        if (told % perTurn === 0) await setImmediate();
+        told += 1;
+        listener(hint);
+      }
+    }
+    this.#isTelling = false;
   }
 
   #resync(): void {

@@ -7,18 +7,22 @@ import {
   getTRPCErrorShape,
   TRPCError,
 } from '@trpc/server';
-import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import { largestBatch } from '#shared/limits.ts';
 import { isTooDeep } from '../http/depth.ts';
+import type { EventStreams } from './event-streams.ts';
 import { toAppError } from './init.ts';
 
 const longestBody = 2 * 1024 * 1024;
 
 const types = { GET: 'query', POST: 'mutation' } as const;
 
+type Type = 'query' | 'mutation' | 'subscription';
+
 interface Options {
   router: AnyRouter;
+  /** Where subscriptions are answered. */
+  streams: EventStreams;
   /** The calls of a batch compute in this process, so each waits for the one before, and others come in between. */
   oneByOne: boolean;
   /** Who is calling; what it throws is the answer to every call of the request. */
@@ -90,36 +94,52 @@ async function inTurn(names: readonly string[], call: (name: string, index: numb
   return answers;
 }
 
+/** The input of a subscription with the last event that was heard, which a browser that comes back says in a header. */
+function resumedInput(request: IncomingMessage, search: URLSearchParams): unknown {
+  const input = parse(search.get('input') ?? '') ?? {};
+  const lastEventId =
+    request.headers['last-event-id'] ?? search.get('lastEventId') ?? search.get('Last-Event-Id');
+  return lastEventId && typeof input === 'object' && input !== null ? { ...input, lastEventId } : input;
+}
+
 /**
- * Answers a request with the procedures it names; `address` is its URL below the mount point. The library's adapter,
- * which makes web requests and streams of everything, serves the live subscriptions: for the rest it would cost more
- * than the calls themselves.
+ * Answers a request with the procedures it names; `address` is its URL below the mount point. The library's adapter makes
+ * web requests and streams of everything, which would cost more than the calls themselves.
  */
 export async function answerCalls(
   request: IncomingMessage,
   response: ServerResponse,
   address: string,
-  { router, oneByOne, createContext, onError }: Options,
+  { router, streams, oneByOne, createContext, onError }: Options,
 ): Promise<void> {
   const { isBatch, names, search } = readAddress(address);
   const subscribes = names.some((name) => procedureOf(router, name)?._def.type === 'subscription');
-  if (subscribes && request.method === 'GET') {
-    await nodeHTTPRequestHandler({
-      req: request,
-      res: response,
-      path: names.join(','),
-      router,
-      createContext,
-      maxBodySize: 1,
-      onError: ({ error, path = '' }) => onError(error, path),
+  let context: unknown;
+  const toShape = (error: TRPCError, path: string, input: unknown, type: Type | 'unknown'): Shape => {
+    onError(error, path);
+    return getTRPCErrorShape({ config: router._def._config, error, type, path, input, ctx: context });
+  };
+
+  if (subscribes && request.method === 'GET' && !isBatch) {
+    const [path = ''] = names;
+    await streams.answer(response, {
+      open: async (signal) => {
+        context = await createContext();
+        const input = resumedInput(request, search);
+        const call = { router, path, type: 'subscription', ctx: context, signal, batchIndex: 0 } as const;
+        return callTRPCProcedure({ ...call, getRawInput: async () => input });
+      },
+      describe: (error) => toShape(getTRPCErrorFromUnknown(error), path, undefined, 'subscription'),
     });
     return;
   }
 
   const type = types[request.method as keyof typeof types] ?? null;
-  let context: unknown;
   let inputs: unknown;
   const prepare = async () => {
+    if (subscribes && request.method === 'GET') {
+      throw new TRPCError({ code: 'BAD_REQUEST', message: 'A subscription is a request of its own.' });
+    }
     if (subscribes) {
       response.setHeader('Allow', 'GET');
       // Whatever else is being sent is not waited for.
@@ -156,14 +176,10 @@ export async function answerCalls(
       return { result: { data } };
     } catch (cause) {
       const error = getTRPCErrorFromUnknown(cause);
-      onError(error, path);
       for (const [name, value] of Object.entries(toAppError(error).headers ?? {})) {
         response.setHeader(name, value);
       }
-      const config = router._def._config;
-      return {
-        error: getTRPCErrorShape({ config, error, type: type ?? 'unknown', path, input, ctx: context }),
-      };
+      return { error: toShape(error, path, input, type ?? 'unknown') };
     }
   };
   const calls = names.slice(0, largestBatch);

@@ -95,7 +95,6 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
-    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter: ({ error, shape }) => {
       const failure = toAppError(error);
       return {
