@@ -58,6 +58,50 @@ function buildCount(db: Database, condition: SQL | undefined, name: string) {
 const page = prepared((db, shape: Shape) => buildPage(db, conditionOf(shape), 'ticket_list'));
 const count = prepared((db, shape: Shape) => buildCount(db, conditionOf(shape), 'ticket_count'));
 
+interface Found {
+  /** Ids of tickets, as a subquery. */
+  among: SQL;
+  limit: number;
+  offset: number;
+  cap: number;
+}
+
+/** The same among tickets that a search found, and how many of them there are: one list of candidates for both. */
+export async function findAmong(db: Database, filter: TicketFilter, { among, limit, offset, cap }: Found) {
+  const { person, assignee, narrowed } = filter;
+  const found = and(sql`${tickets.id} in (${among})`, narrowed);
+  const hits = db.$with('hits').as(
+    db
+      .select({ id: tickets.id, updated_at: tickets.updated_at })
+      .from(tickets)
+      .where(conditionOf(shapeOf(filter), found)),
+  );
+  const counted = db
+    .select({ total: sql<number>`least(count(*), ${cap})::integer`.as('total') })
+    .from(hits)
+    .as('counted');
+  const shown = db
+    .select({ id: hits.id })
+    .from(hits)
+    .orderBy(desc(hits.updated_at), desc(hits.id))
+    .limit(limit)
+    .offset(offset)
+    .as('shown');
+  const answer = await db
+    .with(hits)
+    .select({ total: counted.total, ticket: ticketColumns })
+    .from(counted)
+    .leftJoin(shown, sql`true`)
+    .leftJoin(tickets, eq(tickets.id, shown.id))
+    .orderBy(desc(tickets.updated_at), desc(tickets.id))
+    .prepare('ticket_search_all')
+    .execute({ person, assignee });
+  return {
+    found: answer.flatMap(({ ticket }) => (ticket === null ? [] : [ticket])),
+    total: answer[0]?.total ?? 0,
+  };
+}
+
 /** Tickets, most recently changed first. */
 export function findTickets(db: Database, filter: TicketFilter & { limit: number; offset: number }) {
   const shape = shapeOf(filter);

@@ -7,7 +7,7 @@ import type { StatusCategory, TicketState } from '#shared/ticket-states.ts';
 import type { ticketListInput } from '#shared/tickets.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { readTallies } from './counters.ts';
-import { countTickets, findTickets } from './list-queries.ts';
+import { countTickets, findAmong, findTickets } from './list-queries.ts';
 import { isAgent, seesAll } from './policy.ts';
 import { toTicket } from './queries.ts';
 import { searchAll, searchOwn } from './search/queries.ts';
@@ -69,18 +69,24 @@ export async function listTickets(ctx: Services, user: CurrentUser, input: ListI
   const agent = isAgent(user);
   const assignee = agent ? askedAssignee(user, input.assigned_to) : null;
   const categories = stateCategories[input.status];
+  const { query } = input;
   const narrowed = and(
     await tagCondition(ctx, input.tagId),
-    input.query ? (person === null ? searchAll(input.query, agent) : searchOwn(input.query)) : undefined,
+    query && person !== null ? searchOwn(query) : undefined,
   );
   const request = { person, assignee, categories, narrowed };
-  const [found, total, statuses] = await Promise.all([
-    findTickets(ctx.db, { ...request, limit: input.perPage, offset: offsetOf(input) }),
-    person === null && assignee === null && narrowed === undefined
-      ? tallied(ctx, categories)
-      : countTickets(ctx.db, request, countCap),
-    readStatuses(ctx),
-  ]);
+  const page = { limit: input.perPage, offset: offsetOf(input) };
+  const find = async () => {
+    if (query && person === null)
+      return findAmong(ctx.db, request, { ...page, among: searchAll(query, agent), cap: countCap });
+    const isWhole = person === null && assignee === null && narrowed === undefined;
+    const [found, total] = await Promise.all([
+      findTickets(ctx.db, { ...request, ...page }),
+      isWhole ? tallied(ctx, categories) : countTickets(ctx.db, request, countCap),
+    ]);
+    return { found, total };
+  };
+  const [{ found, total }, statuses] = await Promise.all([find(), readStatuses(ctx)]);
   return {
     pagination: toCountedPage(
       found.map((row) => toTicket(row, statuses, agent)),

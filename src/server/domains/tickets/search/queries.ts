@@ -10,37 +10,38 @@ import { ticketWords, ticketWordsRead } from './tables.ts';
 /** Among everybody's tickets a search finds the newest that match, this many by subject and this many by message. */
 const candidates = 1000;
 
-const numberIn = (text: string): SQL | undefined => {
+function numberIn(text: string): number | null {
   const number = /^#?(\d{1,9})$/.exec(text)?.[1];
-  return number === undefined ? undefined : eq(tickets.id, Number(number));
-};
+  return number === undefined ? null : Number(number);
+}
+
+/** The newest tickets by subject, or by message: (id, ticket_id, rank). See the migration `newest_matches`. */
+const newestTickets = (query: SQL) =>
+  sql`newest_matches('tickets', ${query}, true, (select max(id) from ${tickets}), ${candidates}::integer)`;
+
+const newestReplies = (query: SQL, notes: boolean) =>
+  sql`newest_matches('replies', ${query}, ${notes}::boolean, (select max(id) from ${replies}), ${candidates}::integer)`;
 
 /** For one person's tickets: the few there are are looked at one by one. Notes are not searched. */
 export function searchOwn(text: string): SQL | undefined {
   const query = typedQuery(text);
+  const number = numberIn(text);
   return or(
     sql`${tickets.search} @@ ${query}`,
     sql`exists (select 1 from ${replies} where ${replies.ticket_id} = ${tickets.id}
       and ${replies.type} = 'replies' and ${replies.search} @@ ${query})`,
-    numberIn(text),
+    number === null ? undefined : eq(tickets.id, number),
   );
 }
 
 /**
- * For everybody's tickets: candidates from the text indexes, newest first.
+ * Ids of everybody's tickets that match, the newest there are, as a subquery.
  * @param notes Whether whoever asks sees notes. Who does not must not learn from a search what is in them.
  */
-export function searchAll(text: string, notes: boolean): SQL | undefined {
+export function searchAll(text: string, notes: boolean): SQL {
   const query = typedQuery(text);
-  const read = notes ? sql`` : sql`and ${replies.type} = 'replies'`;
-  return or(
-    sql`${tickets.id} in (
-      (select found.id from ${tickets} found where found.search @@ ${query} order by found.id desc limit ${candidates})
-      union
-      (select ${replies.ticket_id} from ${replies} where ${replies.search} @@ ${query} ${read} order by ${replies.id} desc limit ${candidates})
-    )`,
-    numberIn(text),
-  );
+  return sql`select id from ${newestTickets(query)} union select ticket_id from ${newestReplies(query, notes)}
+    union select ${numberIn(text)}::integer`;
 }
 
 /** Marks the beginning of a match. */
@@ -138,17 +139,15 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
   return rows<MatchRow>(
     db,
     sql`with hits (id, rank, reply_id, by_person) as materialized (
-      (select id, (4 + ts_rank(search, ${query}))::float8, null::integer, false from (
-        select id, search from tickets where search @@ ${query} order by id desc limit ${candidates}) subjects)
+      select id, (4 + rank)::float8, null::integer, false from ${newestTickets(query)}
       union all
-      (select ticket_id, 1 + ts_rank(search, ${query}), id, false from (
-        select id, ticket_id, search from replies where search @@ ${query} order by id desc limit ${candidates}) messages)
+      select ticket_id, 1 + rank, id, false from ${newestReplies(query, true)}
       union all
       (select theirs.id, 3, null, true from (
         select users.id from users where users.deleted_at is null and ${isPerson(request)} limit ${mostPeople}) people,
         lateral (select tickets.id from tickets where tickets.user_id = people.id
           order by tickets.updated_at desc, tickets.id desc limit ${mostOfPerson}) theirs)
-      ${number === undefined ? sql`` : sql`union all select tickets.id, 100, null, false from tickets where ${number}`}
+      ${number === null ? sql`` : sql`union all select ${number}::integer, 100, null, false`}
       ${isSmall ? whole : sql``}
     ),
     found as materialized (
