@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { readOAuthClient } from '../../platform/oauth.ts';
 import type { Services } from '../../platform/trpc/context.ts';
-import { openTokens, type SocialTokens, sealTokens } from '../auth/social/provider-tokens.ts';
-import { socialProfiles } from '../auth/social/tables.ts';
+import {
+  readProviderTokens,
+  type SocialTokens,
+  storeProviderTokens,
+} from '../auth/social/provider-tokens.ts';
 
 type Needs = Pick<Services, 'db' | 'env' | 'keys' | 'log'>;
 
@@ -63,21 +65,13 @@ async function renew({ env, log }: Needs, refreshToken: string): Promise<SocialT
  * have not connected the marketplace, 502 when it does not answer.
  */
 export async function grantOf(services: Needs, userId: number): Promise<string> {
-  const mine = and(eq(socialProfiles.user_id, userId), eq(socialProfiles.service_name, service));
-  const [profile] = await services.db
-    .select({ sealed: socialProfiles.sealed_tokens })
-    .from(socialProfiles)
-    .where(mine);
-  const grant = profile?.sealed ? openTokens(services.keys, profile.sealed) : null;
+  const grant = await readProviderTokens(services, userId, service);
   if (grant === null) throw notConnected();
   const { access_token, refresh_token, expires_at } = grant;
   const left = expires_at === undefined ? Infinity : Date.parse(expires_at) - Date.now();
   if (left > marginMs) return access_token;
   if (refresh_token === undefined) throw notConnected();
   const renewed = await renew(services, refresh_token);
-  await services.db
-    .update(socialProfiles)
-    .set({ sealed_tokens: sealTokens(services.keys, renewed) })
-    .where(mine);
+  await storeProviderTokens(services, userId, service, renewed);
   return renewed.access_token;
 }

@@ -5,7 +5,7 @@ import { type FieldTexts, invalid } from '#shared/errors.ts';
 import type { Purchase } from '#shared/purchases.ts';
 import type { User, userGetInput, userUpdateInput } from '#shared/users.ts';
 import { fact } from '../../platform/jobs/domain-events.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/trpc/context.ts';
 import { accountChanged } from '../auth/events.ts';
 import { countSessions } from '../auth/sessions/service.ts';
 import { users } from '../auth/tables.ts';
@@ -87,11 +87,4 @@ export async function updateUser(ctx: Context, caller: CurrentUser, input: Updat
   });
   ctx.jobs.nudge();
   return presentChanged(ctx, caller, row.id);
-}
-
-declare module '../../platform/hooks.ts' {
-  interface HookTypes {
-    /** What somebody bought, as far as a domain knows. */
-    purchases: (services: Services, userId: number) => Promise<Purchase[]>;
-  }
 }

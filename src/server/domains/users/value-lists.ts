@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ValueLists, valueListsInput } from '#shared/value-lists.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { listLanguages, localizationOf, readLocalizations } from '../settings/localizations.ts';
+import type { DomainValueLists, ValueList } from './user-hooks.ts';
 
 /** Reserved for parts of a country; ISO 3166-1 assigns them to none. */
 const unassigned = new Set(['AC', 'TA']);
@@ -60,22 +61,6 @@ async function listCountries(ctx: Context, asked: string | undefined) {
   return countryCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((one, other) => compare(one.name, other.name));
-}
-
-/** A list that forms choose from. */
-export interface ValueList<List> {
-  /** The same for everybody, and seldom another: anybody may keep it for a while. */
-  isPublic: boolean;
-  read(ctx: Context, language: string | undefined): List | Promise<List>;
-}
-
-/** Lists of a domain, by the name they are asked by. */
-export type DomainValueLists = { [Name in keyof ValueLists]?: ValueList<NonNullable<ValueLists[Name]>> };
-
-declare module '../../platform/hooks.ts' {
-  interface HookTypes {
-    valueLists: DomainValueLists;
-  }
 }
 
 /** Value lists that are the same on every site. */

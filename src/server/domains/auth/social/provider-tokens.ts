@@ -1,5 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { SocialService } from '#shared/social.ts';
 import type { Keys } from '../../../platform/keys.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { socialProfiles } from './tables.ts';
 
 const purpose = 'social-tokens';
 
@@ -15,8 +19,36 @@ export type SocialTokens = z.infer<typeof tokensSchema>;
 export const sealTokens = (keys: Keys, tokens: SocialTokens) => keys.seal(purpose, JSON.stringify(tokens));
 
 /** Null when this application key can not read them. */
-export function openTokens(keys: Keys, sealed: string): SocialTokens | null {
+function openTokens(keys: Keys, sealed: string): SocialTokens | null {
   const text = keys.unseal(purpose, sealed);
   const parsed = tokensSchema.safeParse(text === null ? null : JSON.parse(text));
   return parsed.success ? parsed.data : null;
+}
+
+const profileOf = (userId: number, service: SocialService) =>
+  and(eq(socialProfiles.user_id, userId), eq(socialProfiles.service_name, service));
+
+/** What a person's account elsewhere lets the site do; null when none is connected, or it can not be read. */
+export async function readProviderTokens(
+  { db, keys }: Pick<Services, 'db' | 'keys'>,
+  userId: number,
+  service: SocialService,
+): Promise<SocialTokens | null> {
+  const [profile] = await db
+    .select({ sealed: socialProfiles.sealed_tokens })
+    .from(socialProfiles)
+    .where(profileOf(userId, service));
+  return profile?.sealed ? openTokens(keys, profile.sealed) : null;
+}
+
+export async function storeProviderTokens(
+  { db, keys }: Pick<Services, 'db' | 'keys'>,
+  userId: number,
+  service: SocialService,
+  tokens: SocialTokens,
+): Promise<void> {
+  await db
+    .update(socialProfiles)
+    .set({ sealed_tokens: sealTokens(keys, tokens) })
+    .where(profileOf(userId, service));
 }

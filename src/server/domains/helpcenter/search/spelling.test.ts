@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { correct, distance, editCandidates } from './spelling.ts';
+import { editDistance } from '../../../platform/edit-distance.ts';
+import { correct, editCandidates } from './spelling.ts';
 
 const word = fc.stringMatching(/^[a-z]{1,9}$/);
 const known = (text: string, articles = 1, in_title = false) => ({
@@ -10,34 +11,13 @@ const known = (text: string, articles = 1, in_title = false) => ({
   stem: null,
 });
 
-describe('distance', () => {
-  it.each([
-    ['', '', 0],
-    ['abc', '', 3],
-    ['pivto', 'pivot', 1],
-    ['footnots', 'footnotes', 1],
-    ['kitten', 'sitting', 3],
-  ])('from %j to %j is %i', (from, to, slips) => {
-    expect(distance(from, to)).toBe(slips);
-  });
-
-  it('is the same both ways, and nothing only for the same word', () => {
-    fc.assert(
-      fc.property(word, word, (one, other) => {
-        expect(distance(one, other)).toBe(distance(other, one));
-        expect(distance(one, other) === 0).toBe(one === other);
-      }),
-    );
-  });
-});
-
 describe('slips', () => {
   it('hold every word that is one slip away', () => {
     fc.assert(
       fc.property(word, (text) => {
         for (const slip of editCandidates(text).slice(0, 400)) {
           const isPart = text.startsWith(slip) || text.endsWith(slip);
-          expect(isPart || distance(text, slip) === 1).toBe(true);
+          expect(isPart || editDistance(text, slip) === 1).toBe(true);
         }
       }),
       { numRuns: 20 },

@@ -1,3 +1,4 @@
+import { editDistance } from '../../../platform/edit-distance.ts';
 import type { KnownWord } from './vocabulary-queries.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -28,31 +29,6 @@ const splitsOf = (word: string): [string, string][] =>
     word.slice(at + 3),
   ]);
 
-/** How many letters must be added, left out, exchanged or swapped with their neighbour to get from one to the other. */
-export function distance(from: string, to: string): number {
-  const table = Array.from({ length: from.length + 1 }, (_, row) => [
-    row,
-    ...Array<number>(to.length).fill(0),
-  ]);
-  const cell = (row: number, column: number) => table[row]?.[column] ?? 0;
-  for (let column = 1; column <= to.length; column += 1) (table[0] ?? [])[column] = column;
-  for (let row = 1; row <= from.length; row += 1) {
-    for (let column = 1; column <= to.length; column += 1) {
-      const same = from[row - 1] === to[column - 1];
-      let best = Math.min(
-        cell(row - 1, column) + 1,
-        cell(row, column - 1) + 1,
-        cell(row - 1, column - 1) + (same ? 0 : 1),
-      );
-      const swapped =
-        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      if (swapped) best = Math.min(best, cell(row - 2, column - 2) + 1);
-      (table[row] ?? [])[column] = best;
-    }
-  }
-  return cell(from.length, to.length);
-}
-
 /** Slips a word of this length may hold and still be recognised. */
 const tolerance = (length: number) => (length <= 3 ? 0 : length <= 4 ? 1 : length <= 8 ? 2 : 3);
 
@@ -75,7 +51,7 @@ interface Correction {
  */
 export function correct(typed: string, near: readonly KnownWord[], most = 3): Correction | null {
   const likely = near
-    .map((known) => ({ known, slips: distance(typed, known.word) }))
+    .map((known) => ({ known, slips: editDistance(typed, known.word) }))
     .filter(
       ({ known, slips }) => slips <= Math.min(most, tolerance(Math.min(typed.length, known.word.length))),
     )
@@ -114,7 +90,7 @@ export function correctSlip(typed: KnownWord, near: readonly KnownWord[]): Corre
     .filter(
       ({ word, articles, stem }) => articles >= enough && stem !== typed.stem && word[0] === typed.word[0],
     )
-    .filter(({ word }) => distance(typed.word, word) === 1)
+    .filter(({ word }) => editDistance(typed.word, word) === 1)
     .sort((one, other) => other.articles - one.articles);
   return likely === undefined ? null : { text: likely.word, articles: likely.articles };
 }

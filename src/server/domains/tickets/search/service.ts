@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Highlight } from '#shared/helpcenter.ts';
 import { folderContents, isInFolder, type QueueFolder, type QueueOrder } from '#shared/ticket-states.ts';
+import { editDistance } from '../../../platform/edit-distance.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
-import { distance } from '../../helpcenter/search/spelling.ts';
 import { readTallies } from '../counters.ts';
 import { findMatches, findNearWords, hitEnd, hitStart, type MatchRow, readNextWords } from './queries.ts';
 
@@ -65,7 +65,7 @@ async function correct({ db }: Services, text: string): Promise<string | null> {
   for (const word of typed) {
     const likely = near
       .filter((one) => one.typed === word)
-      .map((one) => ({ ...one, slips: distance(word, one.known) }))
+      .map((one) => ({ ...one, slips: editDistance(word, one.known) }))
       .filter(({ slips }) => slips <= tolerance(word.length))
       .sort((one, other) => one.slips - other.slips || other.uses - one.uses);
     const [best] = likely;
