@@ -19,6 +19,8 @@ type AnyMail = MailTemplate<any>;
 export interface Domain<Brought extends Routers = Routers> {
   /** The name of its folder. */
   name: string;
+  /** Files that later domains may import besides its service, policy, procedures, events and hooks. */
+  publicFiles?: readonly string[];
   /** Its calls, by the name that they begin with. */
   routers?: Brought;
   jobs?: readonly AnyJob[];

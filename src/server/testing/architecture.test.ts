@@ -12,11 +12,10 @@ const root = process.cwd();
 /** A later domain may import an earlier one. */
 const domains = listed.map(({ name }) => name) as readonly string[];
 
-/** What no other domain imports: what answers requests, what a job or a mail says, and how the rows are found. */
-const inner = /\/([\w-]+-)?(router|jobs|emails|limits|api-texts|domain)\.tsx?$/;
-const queries = /\/([\w-]+-)?queries\.ts$/;
-/** Queries stay private but for the shapes of people, which every list shows. */
-const openQueries = new Set(['src/server/domains/auth/queries.ts']);
+/** What no other domain ever imports: what answers requests, what a job or a mail says, what a domain brings. */
+const inner = /(^|[/-])(router|jobs|emails|limits|api-texts|domain)\.tsx?$/;
+/** What other domains may import of each; the rest is declared in its manifest. */
+const publicByName = /^(service|policy|procedure)\.ts$|(^|\/)events\.ts$|-hooks\.ts$/;
 
 /** What only a file of that name may do, so that a layer is found by its name, with or without its subject in front. */
 const layers: Record<string, RegExp> = {
@@ -63,6 +62,13 @@ function importsOf(file: string): Import[] {
 const imports = sources.filter((file) => !file.includes('.test.')).flatMap(importsOf);
 const show = (found: Import[]) => found.map(({ from, to }) => `${from} imports ${to}`);
 const domainOf = (path: string) => /^src\/server\/domains\/([\w-]+)\//.exec(path)?.[1];
+
+/** Imports from one domain into another: which one uses which, and the file within it. */
+const betweenDomains = imports.flatMap((found) => {
+  const [user, used] = [domainOf(found.from), domainOf(found.to)];
+  if (user === undefined || used === undefined || user === used) return [];
+  return [{ ...found, user, used, file: found.to.slice(`src/server/domains/${used}/`.length) }];
+});
 
 describe('the tree', () => {
   it('names every file for what it is', () => {
@@ -201,14 +207,21 @@ describe('imports', () => {
     expect(show(wrong)).toEqual([]);
   });
 
-  it('between domains go from later to earlier, and to no inner layer', () => {
-    const wrong = imports.filter(({ from, to }) => {
-      const [later, earlier] = [domainOf(from), domainOf(to)];
-      if (later === undefined || earlier === undefined || later === earlier) return false;
-      const backwards = domains.indexOf(earlier) > domains.indexOf(later);
-      return backwards || inner.test(to) || (queries.test(to) && !openQueries.has(to));
-    });
+  it('between domains go from later to earlier', () => {
+    const wrong = betweenDomains.filter(({ user, used }) => domains.indexOf(used) > domains.indexOf(user));
     expect(show(wrong)).toEqual([]);
+  });
+
+  it('between domains reach what a domain declares public, and all of that', () => {
+    const declared = new Set(
+      listed.flatMap(({ name, publicFiles = [] }) => publicFiles.map((file) => `${name}/${file}`)),
+    );
+    const wrong = betweenDomains.filter(
+      ({ used, file }) => inner.test(file) || !(publicByName.test(file) || declared.has(`${used}/${file}`)),
+    );
+    expect(show(wrong)).toEqual([]);
+    const reached = new Set(betweenDomains.map(({ used, file }) => `${used}/${file}`));
+    expect([...declared].filter((file) => !reached.has(file))).toEqual([]);
   });
 
   it('of the client go from routes over domains, frame and platform to what all of them show', () => {

@@ -15,6 +15,15 @@ import { verificationMails } from './verification/emails.tsx';
 /** Accounts, signing in, and whatever proves who somebody is. */
 export const authDomain = defineDomain({
   name: 'auth',
+  publicFiles: [
+    'queries.ts',
+    'roles.ts',
+    'sessions/service.ts',
+    'social/provider-tokens.ts',
+    'tables.ts',
+    'tokens/service.ts',
+    'two-factor/service.ts',
+  ],
   routers: { auth: authRouter },
   jobs: authJobs,
   mails: [...securityMails, ...emailChangeMails, ...verificationMails, ...passwordMails],

@@ -11,6 +11,7 @@ import german from './texts/de.json' with { type: 'json' };
 /** Files: how they come in, where they lie, who may read them. */
 export const uploadsDomain = defineDomain({
   name: 'uploads',
+  publicFiles: ['attach-files.ts', 'download.ts', 'images.ts', 'tables.ts'],
   routers: { uploads: uploadsRouter },
   jobs: uploadJobs,
   permissions: uploadPermissions,

@@ -10,6 +10,7 @@ import { valueListsRouter } from './value-lists-router.ts';
 /** What people say about themselves, and the lists that forms choose from. */
 export const usersDomain = defineDomain({
   name: 'users',
+  publicFiles: ['user-view.ts'],
   routers: { users: usersRouter, valueLists: valueListsRouter },
   jobs: userJobs,
   hooks: { valueLists: commonLists },
