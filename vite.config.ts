@@ -1,6 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -113,8 +113,8 @@ const besideServer: Plugin = {
   name: 'beside-server',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
   writeBundle({ dir = serverBuild.outDir }, bundle) {
-    const { resolve } = createRequire(import.meta.url);
-    for (const file of packageFiles) cpSync(resolve(file), join(dir, 'files', file));
+    const packages = createRequire(import.meta.url);
+    for (const file of packageFiles) cpSync(packages.resolve(file), join(dir, 'files', file));
     const imported = Object.values(bundle).flatMap((part) =>
       part.type === 'chunk' ? [...part.imports, ...part.dynamicImports] : [],
     );
@@ -122,9 +122,14 @@ const besideServer: Plugin = {
       (name) => !(name in bundle || isBuiltin(name) || name.startsWith('data:')),
     );
     // bounded: the names of modules.
-    const packages = new Set(outside.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name));
-    writeFileSync(join(dir, 'outside.json'), JSON.stringify([...packages].sort()));
+    const names = new Set(outside.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name));
+    writeFileSync(join(dir, 'outside.json'), JSON.stringify([...names].sort()));
   },
+};
+
+// What packages would bring, made so that the policy of a page admits it.
+const ownParts = {
+  'react-style-singleton': resolve(import.meta.dirname, 'src/client/platform/security/style-singleton.ts'),
 };
 
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -147,6 +152,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // One file loads in a fraction of the time of thousands of modules. Vite itself is for development only.
   ssr: command === 'build' ? { noExternal: true, external: [...ownFiles, 'vite'] } : {},
   // React's build for Node keeps track of asynchronous contexts, which makes every promise of the process slower.
-  resolve: isSsrBuild ? { alias: { 'react-dom/server': 'react-dom/server.edge' } } : {},
+  resolve: { alias: { ...ownParts, ...(isSsrBuild ? { 'react-dom/server': 'react-dom/server.edge' } : {}) } },
   build: isSsrBuild ? serverBuild : clientBuild,
 }));

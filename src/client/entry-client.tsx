@@ -9,15 +9,10 @@ import { logCaughtError } from './platform/api/page-load.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
 import { startConnection } from './platform/connection/connection.ts';
 import { startErrorReporting } from './platform/error-reporting/error-reporting.ts';
-import { readNonce } from './platform/security/nonce.ts';
 import { storeBootstrap } from './platform/session/bootstrap.ts';
 import { parseBootstrap, readScriptText } from './platform/session/bootstrap-script.ts';
 import { watchSession } from './platform/session/lost-session.ts';
 import { createAppRouter } from './router.tsx';
-
-const nonce = readNonce();
-// The scroll lock of dialogs writes a style element and looks for its nonce here.
-Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const queryClient = createQueryClient();
 const bootstrap = parseBootstrap(readScriptText());
@@ -29,7 +24,7 @@ startErrorReporting(bootstrap.settings.error_reporting.dsn);
 if (bootstrap.user !== null) loadPersonControls().catch(() => undefined);
 
 const client = createBrowserClient();
-const router = createAppRouter({ queryClient, client, nonce });
+const router = createAppRouter({ queryClient, client });
 watchSession({
   queryClient,
   client,

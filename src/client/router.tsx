@@ -15,7 +15,8 @@ import { RouteError } from './shell/route-error.tsx';
 interface RouterParts {
   queryClient: QueryClient;
   client: TRPCClient<AppRouter>;
-  nonce: string | undefined;
+  /** Shown by the scripts and style elements of the server's page; the browser makes none. */
+  nonce?: string;
   /** What forms show that are sent before there is a script; the server's pages have it. */
   formToken?: string | undefined;
 }
@@ -33,7 +34,7 @@ export function createAppRouter({ queryClient, client, nonce, formToken }: Route
       api: createLoaderApi({ queryClient, client }),
       waitForCode: (matches: readonly PageMatch[]): Promise<void> => waitForCode(router, matches),
     },
-    ssr: { nonce },
+    ...(nonce === undefined ? {} : { ssr: { nonce } }),
     scrollRestoration: true,
     defaultPreload: 'intent',
     // Freshness is the query cache's decision.

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { escapeHtml } from '#shared/markup.ts';
 import { newNonce } from './platform/keys.ts';
 import { packageFile } from './platform/package-file.ts';
-import { docsPolicy } from './platform/ssr/content-security-policy.ts';
+import { byNonce, docsPolicy } from './platform/ssr/content-security-policy.ts';
 
 /** The file of the documentation viewer. */
 export const docsViewerFile = () => packageFile('@scalar/api-reference/browser/standalone.js');
@@ -23,7 +23,7 @@ export const apiDocsPage =
   async (_request, response) => {
     const nonce = newNonce();
     const title = escapeHtml(`${await siteName()} API`);
-    response.setHeader('Content-Security-Policy', docsPolicy(nonce));
+    response.setHeader('Content-Security-Policy', docsPolicy(byNonce(nonce)));
     response.type('html').send(`<!doctype html>
 <html lang="en">
   <head>

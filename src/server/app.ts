@@ -142,15 +142,16 @@ async function openPages(services: Services, openContext: OpenContext, pages: 'b
       if (await followsBrowsers(ctx)) response.vary('Accept-Language');
       return ctx;
     },
-    variant: async (ctx, { path }) => {
+    share: async (ctx, { path }) => {
       const { identity, request } = ctx;
       // A form has the token of its visitor in it.
       if (identity.user !== null || (path === '/' && (await opensWithForm(ctx)))) return null;
-      return JSON.stringify([
+      const variant = [
         request.response.getHeader('Content-Language'),
         request.cookies[clientCookies.theme],
         isMobileDevice(request.userAgent),
-      ]);
+      ];
+      return { variant: JSON.stringify(variant), context: ctx };
     },
     formsOf: ({ session }) => ({ token: session.formToken, sent: takeSentForm(session.state) }),
     parameters: pageParameters,

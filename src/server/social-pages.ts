@@ -8,7 +8,7 @@ import { localizationOf } from './domains/settings/localizations.ts';
 import { baseUrl } from './platform/env.ts';
 import { newNonce } from './platform/keys.ts';
 import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';
-import { popupPolicy } from './platform/ssr/content-security-policy.ts';
+import { byNonce, popupPolicy } from './platform/ssr/content-security-policy.ts';
 import type { Context } from './platform/trpc/context.ts';
 
 /** A message whose window is gone when it arrives has no sender, and would not be believed. */
@@ -101,7 +101,7 @@ async function sendResult(ctx: Context, response: Response, result: SocialResult
   const localization = await localizationOf(ctx);
   const translate = translator(localization);
   const { text, path } = resultPage(result, translate);
-  response.setHeader('Content-Security-Policy', popupPolicy(nonce));
+  response.setHeader('Content-Security-Policy', popupPolicy(byNonce(nonce)));
   response.type('html').send(`<!doctype html>
 <html lang="${escapeHtml(localization.language)}" dir="${directionOf(localization.language)}">
 <head>

@@ -22,3 +22,10 @@ it('has the styles of every component in use', () => {
   );
   expect(missing).toEqual([]);
 });
+
+it('has nothing in use that writes style elements, which the policy of a shared page does not admit', () => {
+  const writing = ['SimpleGrid', 'Grid', 'Flex', 'AppShell'];
+  expect([...used].filter((name) => writing.includes(name))).toEqual([]);
+  const values = sources.flatMap((text) => text.match(/=\{\{ (?:base|xs|sm|md|lg|xl): .*\}\}/g) ?? []);
+  expect(values, 'style props that differ by width').toEqual([]);
+});

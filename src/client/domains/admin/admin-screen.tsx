@@ -1,10 +1,11 @@
-import { Anchor, Card, Container, SimpleGrid, Text, Title } from '@mantine/core';
+import { Anchor, Card, Container, Text, Title } from '@mantine/core';
 import { IconApi, IconFiles, IconInbox, IconLifebuoy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePermission, useSettings } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import classes from './admin-screen.module.css';
+import { Columns } from '../../ui/columns.tsx';
 
 interface AreaProps {
   icon: ReactNode;
@@ -38,7 +39,7 @@ export function AdminScreen() {
       <Title order={1} size="h2" mb="lg">
         {translate('Administration of :name', { name: branding.site_name })}
       </Title>
-      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
+      <Columns sm={2} md={3}>
         {answersTickets && (
           <Area
             icon={<IconInbox size={24} aria-hidden />}
@@ -81,7 +82,7 @@ export function AdminScreen() {
             description={translate('Every call of the product, to try out and to build on.')}
           />
         )}
-      </SimpleGrid>
+      </Columns>
     </Container>
   );
 }

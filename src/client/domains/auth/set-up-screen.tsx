@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { setUpInput } from '#shared/auth.ts';
 import { api } from '../../platform/api/api.ts';
@@ -10,6 +10,7 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordFields } from './passwords/new-password-fields.tsx';
 import { useSignedIn } from './use-signed-in.ts';
+import { Columns } from '../../ui/columns.tsx';
 
 const initialValues = {
   site_name: '',
@@ -57,7 +58,7 @@ export function SetUpScreen() {
             {...field}
             {...form.getInputProps('site_name')}
           />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Columns xs={2}>
             <TextInput
               label={translate('First name')}
               autoComplete="given-name"
@@ -70,7 +71,7 @@ export function SetUpScreen() {
               {...field}
               {...form.getInputProps('last_name')}
             />
-          </SimpleGrid>
+          </Columns>
           <TextInput
             label={translate('Email')}
             type="email"

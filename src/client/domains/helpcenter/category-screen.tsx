@@ -1,4 +1,4 @@
-import { Anchor, Button, Container, Group, SimpleGrid } from '@mantine/core';
+import { Anchor, Button, Container, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { categoryPath } from '#shared/addresses.ts';
 import { api } from '../../platform/api/api.ts';
@@ -11,6 +11,7 @@ import { HelpBreadcrumbs } from './help-breadcrumbs.tsx';
 import { SectionArticles } from './section-articles.tsx';
 import { SectionList } from './section-list.tsx';
 import { SectionRows } from './section-rows.tsx';
+import { Columns } from '../../ui/columns.tsx';
 
 export interface CategoryScreenInput {
   id: number;
@@ -44,16 +45,11 @@ export function CategoryScreen({ input }: { input: CategoryScreenInput }) {
             </EmptyState>
           )}
           {sections.length > 0 && (
-            <SimpleGrid
-              cols={{ base: 1, sm: 2, md: Math.min(sections.length, 3) }}
-              spacing={32}
-              verticalSpacing={40}
-              mt={40}
-            >
+            <Columns sm={2} md={Math.min(sections.length, 3)} gap={32} rowGap={40} mt={40}>
               {sections.map((section) => (
                 <SectionArticles key={section.id} section={section} order={2} described />
               ))}
-            </SimpleGrid>
+            </Columns>
           )}
           {data.length > 0 && <SectionRows articles={data} />}
           {(prev_page !== null || next_page !== null) && (

@@ -1,4 +1,4 @@
-import { Divider, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Divider, Group, Stack, TextInput } from '@mantine/core';
 import { detailsInput } from '#shared/users.ts';
 import { api } from '../../platform/api/api.ts';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
@@ -10,6 +10,7 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { EmailAddress } from '../auth/email-change/email-address.tsx';
 import { AvatarControl } from './avatar/avatar-control.tsx';
+import { Columns } from '../../ui/columns.tsx';
 
 /** How the person is called, and their picture. */
 export function DetailsSection() {
@@ -49,10 +50,10 @@ export function DetailsSection() {
       >
         <Stack gap="lg">
           <AvatarControl />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Columns sm={2}>
             <TextInput label={translate('First name')} autoComplete="given-name" {...field('first_name')} />
             <TextInput label={translate('Last name')} autoComplete="family-name" {...field('last_name')} />
-          </SimpleGrid>
+          </Columns>
           <Group justify="flex-end">
             <SubmitButton loading={update.isPending} disabled={!form.isValid()}>
               {translate('Save')}

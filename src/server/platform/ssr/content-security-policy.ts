@@ -14,21 +14,40 @@ interface PolicyOptions {
 
 type Directives = Record<string, readonly string[]>;
 
-const nonceHere = '{nonce}';
-const byNonce = `'nonce-${nonceHere}'`;
+/** The sources by which a page's own scripts and style elements run. */
+export interface OwnSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** Those of a page that is made for one answer: they show its nonce. */
+export const byNonce = (nonce: string): OwnSources => {
+  const sources = [`'nonce-${nonce}'`];
+  return { scripts: sources, styles: sources };
+};
+
+const scriptsHere = '{scripts}';
+const stylesHere = '{styles}';
 const recaptchaScripts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 const recaptchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
-/** The header of these directives, made once; it is complete but for the nonce, which differs from page to page. */
-function policyOf(directives: Directives): (nonce: string) => string {
-  const template = Object.entries(directives)
+const textOf = (directives: Directives) =>
+  Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
-  const parts = template.split(nonceHere);
-  return (nonce) => parts.join(nonce);
+
+/** The header of these directives, made once; it is complete but for what differs from page to page. */
+function policyOf(directives: Directives): (own: OwnSources) => string {
+  const template = textOf(directives);
+  return ({ scripts, styles }) =>
+    template
+      .replace(scriptsHere, () => scripts.join(' '))
+      .replace(stylesHere, () => styles.join(' '))
+      // A page without scripts or styles of its own leaves a blank.
+      .replaceAll(' ;', ';');
 }
 
-/** The policy of every page of the site; scripts and style elements run only with its nonce. */
+/** The policy of every page of the site; of scripts and style elements only the page's own run. */
 export const contentSecurityPolicy = ({
   development,
   reportTo,
@@ -39,11 +58,11 @@ export const contentSecurityPolicy = ({
 }: PolicyOptions) =>
   policyOf({
     'default-src': ["'self'"],
-    'script-src': ["'self'", byNonce, ...(recaptcha ? recaptchaScripts : [])],
+    'script-src': ["'self'", scriptsHere, ...(recaptcha ? recaptchaScripts : [])],
     'worker-src': ["'self'"],
     'frame-src': recaptcha ? recaptchaFrames : ["'none'"],
     // Vite puts stylesheets into the page as style elements without a nonce while developing.
-    'style-src': ["'self'", development ? "'unsafe-inline'" : byNonce],
+    'style-src': ["'self'", development ? "'unsafe-inline'" : stylesHere],
     'style-src-attr': ["'unsafe-inline'"],
     // Messages hold pictures of strangers, who would learn when and from where they are read.
     'img-src': ["'self'", 'data:', 'blob:', ...(pictures ?? [])],
@@ -65,8 +84,8 @@ export const contentSecurityPolicy = ({
 /** The policy of a page that stands alone and fetches nothing: the end of a sign-in in a popup. */
 export const popupPolicy = policyOf({
   'default-src': ["'none'"],
-  'script-src': [byNonce],
-  'style-src': [byNonce],
+  'script-src': [scriptsHere],
+  'style-src': [stylesHere],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
@@ -75,7 +94,7 @@ export const popupPolicy = policyOf({
 /** The policy of the API documentation, whose viewer draws with inline styles of its own; scripts still need the nonce. */
 export const docsPolicy = policyOf({
   'default-src': ["'self'"],
-  'script-src': ["'self'", byNonce],
+  'script-src': ["'self'", scriptsHere],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],
@@ -92,10 +111,10 @@ const file: Directives = {
 };
 
 /** The policy of a file that somebody uploaded: whatever is in it runs nothing. */
-export const filePolicy = policyOf({ ...file, sandbox: [] })('');
+export const filePolicy = textOf({ ...file, sandbox: [] });
 
 /** That of a document, which the viewers of browsers do not show in a sandbox. */
-export const documentPolicy = policyOf(file)('');
+export const documentPolicy = textOf(file);
 
 /** The policy of bytes that are no page: they load nothing and run nothing. */
-export const nothingPolicy = policyOf({ 'default-src': ["'none'"], sandbox: [] })('');
+export const nothingPolicy = textOf({ 'default-src': ["'none'"], sandbox: [] });

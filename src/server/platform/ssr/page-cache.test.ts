@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PageBody } from './page-body.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
 
 const fresh = 5_000;
@@ -7,10 +8,10 @@ const stale = 60_000;
 const page = (text: string, status = 200): CachedPage => ({
   status,
   headers: [],
-  body: Buffer.from(text),
-  nonces: [],
+  body: Object.assign(new PageBody(text), { text }),
+  own: { scripts: [], styles: [] },
 });
-const textOf = (made: CachedPage) => made.body.toString();
+const textOf = (made: CachedPage) => (made.body as PageBody & { text: string }).text;
 
 /** Counts how often a page is made, and says in it which one it is. */
 function pageMaker(status = 200) {
@@ -126,5 +127,19 @@ describe('the room for pages', () => {
     await cache.get('long', async () => page('x'.repeat(98)));
     await cache.get('a', make);
     expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('is taken by the compressed bytes too', async () => {
+    vi.useRealTimers();
+    const room = new PageCache({ fresh, stale, bytes: 250, pages: 10 });
+    const make = vi.fn(async () => page('x'.repeat(100)));
+    const noise = Array.from({ length: 100 }, (_, n) => String.fromCharCode(33 + ((n * 31) % 90))).join('');
+    await room.get('a', make);
+    const long = await room.get('long', async () => page(noise));
+    await room.get('a', make);
+    expect(make).toHaveBeenCalledTimes(1);
+    await room.bytes('long', long, 'gzip');
+    await room.get('a', make);
+    expect(make, 'the least recently used one made room').toHaveBeenCalledTimes(2);
   });
 });

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import type { OwnSources } from './content-security-policy.ts';
+import type { Encoding, PageBody } from './page-body.ts';
 
-/** A finished page, and where in it each response has a nonce of its own. */
+/** A finished page, and the hashes of its scripts and style elements. */
 export interface CachedPage {
   status: number;
   headers: [string, string][];
-  body: Buffer;
-  nonces: readonly number[];
+  body: PageBody;
+  own: OwnSources;
 }
 
 interface Slot {
@@ -18,7 +20,7 @@ export interface PageCacheLimits {
   fresh: number;
   /** Milliseconds after that during which it is served while a new one is made. */
   stale: number;
-  /** Bytes of all pages together. */
+  /** Bytes of all pages together, in all encodings. */
   bytes: number;
   /** Number of pages. */
   pages: number;
@@ -36,7 +38,7 @@ export class PageCache {
     this.#slots = new LRUCache({
       max: limits.pages,
       maxSize: limits.bytes,
-      sizeCalculation: ({ page }) => Math.max(page.body.length, 1),
+      sizeCalculation: ({ page }) => Math.max(page.body.bytes, 1),
     });
   }
 
@@ -61,6 +63,16 @@ export class PageCache {
     // A failed renewal leaves the old page in place; the next request tries again.
     if (age > this.#limits.fresh) this.#make(key, render).catch(() => undefined);
     return slot.page;
+  }
+
+  /** The bytes of a page that `get` answered; what is compressed for them counts as held from now on. */
+  async bytes(key: string, { body }: CachedPage, encoding: Encoding, inserted?: string): Promise<Buffer> {
+    const before = body.bytes;
+    const bytes = await body.as(encoding, inserted);
+    const slot = this.#slots.peek(key);
+    // Only a slot that is put in anew is measured anew.
+    if (body.bytes !== before && slot?.page.body === body) this.#slots.set(key, { ...slot });
+    return bytes;
   }
 
   /** The new page, or the old one, however old, while a new one can not be made. */

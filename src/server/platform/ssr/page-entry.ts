@@ -13,14 +13,20 @@ export interface PageForms {
   sent: SentForm | null;
 }
 
+/** What a page has of its visitor besides what the context says. */
+export interface PageOwn {
+  /** Never on pages that visitors share. */
+  forms?: PageForms;
+  /** On pages that signed-in people share: the text that stands where each answer holds the person's data. */
+  place?: string | undefined;
+}
+
 /** What the renderer needs to make one page. */
-export interface PageInput {
+export interface PageInput extends PageOwn {
   request: Request;
   nonce: string;
   manifest: AssetManifest;
   router: unknown;
-  /** Never on pages that visitors share. */
-  forms?: PageForms;
   createContext: () => Promise<unknown>;
   onError: (error: unknown) => void;
 }

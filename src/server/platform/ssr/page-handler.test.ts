@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,16 +12,17 @@ import { createPageHandler, type PageHandler } from './page-handler.ts';
 // A built site in small: its pages say how many were rendered, and carry the nonce as real ones do.
 const entry = `
 let count = 0;
-export async function render({ nonce, createContext, request }) {
+export async function render({ nonce, createContext, request, place }) {
   count += 1;
-  await createContext();
+  const { name } = await createContext();
   const mode = globalThis.pagesMode;
   if (mode === 'broken') throw new Error('The data is away.');
   if (mode === 'refused') return new Response('refused', { status: 503 });
   if (mode instanceof Promise) await mode;
-  return new Response('<script nonce="' + nonce + '"></script>page ' + count + ' of ' + request.url, {
-    headers: { 'Content-Type': 'text/html' },
-  });
+  const own = '<script nonce="' + nonce + '">own(' + count + ')</script><style nonce="' + nonce + '">p{}</style>';
+  const person = place === undefined ? '' : '<script type="application/json">' + place + '</script>';
+  const text = 'page ' + count + ' of ' + request.url + ' for ' + name + '<script>alert(1)</script>' + person;
+  return new Response(own + text, { headers: { 'Content-Type': 'text/html' } });
 }`;
 
 declare global {
@@ -44,10 +46,14 @@ beforeAll(async () => {
     join(root, 'dist/client/.vite/manifest.json'),
     JSON.stringify({ 'src/client/entry-client.tsx': { file: 'assets/entry.js' } }),
   );
-  pages = await createPageHandler<{ guest: boolean }>({
+  pages = await createPageHandler<{ name: string }>({
     router: null,
-    createContext: async (request) => ({ guest: request.headers.cookie === undefined }),
-    variant: async ({ guest }) => (guest ? 'guest' : null),
+    createContext: async (request) => ({ name: request.headers.cookie ?? 'guest' }),
+    share: async ({ name }) => {
+      if (name === 'guest') return { variant: name, context: { name } };
+      if (name.startsWith('staff')) return null;
+      return { variant: 'customers', context: { name: 'somebody' }, person: JSON.stringify({ name }) };
+    },
     formsOf: () => ({ token: 'a-token', sent: null }),
     parameters: new Set(['query', 'page']),
     admit: async () => {
@@ -88,20 +94,62 @@ const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecond
 async function visit(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(site + path, { headers });
   const text = await response.text();
-  const [, nonce = ''] = /nonce="([^"]+)"/.exec(text) ?? [];
   const [, number] = /page (\d+)/.exec(text) ?? [];
   const retryAfter = response.headers.get('Retry-After');
   const policy = response.headers.get('Content-Security-Policy');
-  return { status: response.status, text, number: Number(number), nonce, policy, retryAfter };
+  return {
+    status: response.status,
+    text,
+    number: Number(number),
+    encoding: response.headers.get('Content-Encoding'),
+    policy,
+    retryAfter,
+  };
 }
 
-it('shares a page among guests for five seconds, each with a nonce of their own', async () => {
+const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+it('shares a page among guests for five seconds, which admits its own scripts and styles and no others', async () => {
   const first = await visit('/hc');
   pass(5_000);
   const second = await visit('/hc');
-  expect(second.number).toBe(first.number);
-  expect(second.nonce).not.toBe(first.nonce);
-  for (const { nonce, policy } of [first, second]) expect(policy).toContain(`'nonce-${nonce}'`);
+  expect(second).toEqual(first);
+  expect(first.text).not.toContain('nonce');
+  expect(first.policy).toContain(`script-src 'self' ${hash(`own(${first.number})`)};`);
+  expect(first.policy).toContain(`style-src 'self' ${hash('p{}')};`);
+});
+
+it('sends a shared page in the encoding that the visitor asks for, and says what it depends on', async () => {
+  const { text } = await visit('/hc', { 'Accept-Encoding': 'identity' });
+  for (const [asked, sent] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+    ['zstd', null],
+  ] as const) {
+    const answer = await visit('/hc', { 'Accept-Encoding': asked });
+    expect(answer).toMatchObject({ encoding: sent, text });
+  }
+  const head = await fetch(`${site}/hc`, { method: 'HEAD', headers: { 'Accept-Encoding': 'gzip' } });
+  expect(head.headers.get('Vary')).toContain('Accept-Encoding');
+  expect(Number(head.headers.get('Content-Length'))).toBeGreaterThan(0);
+  expect(await head.text()).toBe('');
+});
+
+it('shares a page among signed-in people, and puts into each answer the data of its own', async () => {
+  for (const encoding of ['gzip, br', 'identity']) {
+    const headers = { 'Accept-Encoding': encoding };
+    const first = await visit('/hc', { ...headers, Cookie: 'Ann' });
+    const second = await visit('/hc', { ...headers, Cookie: 'Bob' });
+    expect(second.number).toBe(first.number);
+    expect(first.text).toContain('for somebody');
+    expect(first.text).toContain('{"name":"Ann"}');
+    expect(second.text).toContain('{"name":"Bob"}');
+    expect(second.text).not.toContain('Ann');
+    expect(second.policy).toBe(first.policy);
+    expect((await visit('/hc', headers)).text).not.toMatch(/Ann|Bob|somebody/);
+  }
 });
 
 it('serves the old page for another minute while a new one is made', async () => {
@@ -119,9 +167,12 @@ it('makes the page anew after its content changed', async () => {
   expect((await visit('/hc')).number).toBe(number + 1);
 });
 
-it('makes every page of a signed-in person for them alone, and private addresses too', async () => {
+it('makes a page that nobody shares for its visitor alone, and private addresses too', async () => {
   const { number } = await visit('/hc');
-  expect((await visit('/hc', { Cookie: 'session=1' })).number).toBe(number + 1);
+  const own = await visit('/hc', { Cookie: 'staff' });
+  expect(own.number).toBe(number + 1);
+  const [, nonce = ''] = /nonce="([^"]+)"/.exec(own.text) ?? [];
+  expect(own.policy).toContain(`script-src 'self' 'nonce-${nonce}';`);
   expect((await visit('/agent')).number).toBe(number + 2);
   expect((await visit('/agent')).number).toBe(number + 3);
   expect((await visit('/hc')).number).toBe(number);

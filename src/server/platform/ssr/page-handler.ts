@@ -8,21 +8,30 @@ import { AppError } from '#shared/errors.ts';
 import { isAssetPath } from '../http/asset-paths.ts';
 import { newNonce } from '../keys.ts';
 import { inProduct } from '../product-folder.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { byNonce, contentSecurityPolicy, type OwnSources } from './content-security-policy.ts';
 import { failurePage } from './failure-page.ts';
+import { takeOwnElements } from './own-elements.ts';
+import { type Encoding, PageBody } from './page-body.ts';
 import { type CachedPage, PageCache, type PageCacheLimits } from './page-cache.ts';
-import { openPageSource, type PageForms } from './page-entry.ts';
+import { openPageSource, type PageForms, type PageOwn } from './page-entry.ts';
+
+/** A page that is not only one visitor's. */
+export interface Sharing<Context> {
+  /** Everything besides the address that the page depends on (language, theme, device, what may be seen). */
+  variant: string;
+  /** As whom it is made. Whatever the page holds is of this context. */
+  context: Context;
+  /** What each answer holds of its own visitor; without it the page is the same for all. */
+  person?: string;
+}
 
 export interface PageHandlerOptions<Context> {
   /** The application router whose procedures pages call in process. */
   router: unknown;
   /** Identifies the visitor and sets the cookies of the response. Called once per page. */
   createContext(request: HttpRequest, response: HttpResponse): Promise<Context>;
-  /**
-   * Everything besides the address that a shared page depends on (language, theme, device);
-   * null when the page is personal and must not be shared.
-   */
-  variant(context: Context, request: HttpRequest): Promise<string | null>;
+  /** With whom a visitor shares the page; null when it is personal. */
+  share(context: Context, request: HttpRequest): Promise<Sharing<Context> | null>;
   /** What the forms of a page that is not shared have of its visitor. */
   formsOf(context: Context): PageForms;
   /** The parameters of addresses that shared pages read; whatever else stands there makes no page of its own. */
@@ -94,21 +103,9 @@ function toWebRequest(request: HttpRequest, address: string, signal: AbortSignal
   return new Request(new URL(address, 'http://localhost'), { headers, signal });
 }
 
-function offsetsOf(page: Buffer, mark: string): number[] {
-  const offsets: number[] = [];
-  for (let next = page.indexOf(mark); next !== -1; next = page.indexOf(mark, next + mark.length)) {
-    offsets.push(next);
-  }
-  return offsets;
-}
-
-/** Sends the page with this nonce in place of the one it was made with: one copy, one write. */
-function sendWithNonce(response: HttpResponse, { body, nonces }: CachedPage, nonce: string): void {
-  const copy = Buffer.from(body);
-  for (const offset of nonces) copy.write(nonce, offset, 'latin1');
-  response.setHeader('Content-Length', copy.length);
-  response.end(copy);
-}
+/** The best of the offered encodings that the visitor takes. */
+const encodingFor = (request: HttpRequest, { encodings }: PageBody): Encoding =>
+  encodings.find((encoding) => request.acceptsEncodings(encoding)) ?? 'identity';
 
 function abortOnClose(response: HttpResponse): AbortSignal {
   const controller = new AbortController();
@@ -167,7 +164,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     signal: AbortSignal,
     nonce: string,
     context: Context,
-    forms?: PageForms,
+    own: PageOwn,
   ) => {
     const { render: renderPage } = await source.module();
     return renderPage({
@@ -175,52 +172,56 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
       nonce,
       manifest: source.manifest,
       router: options.router,
-      forms,
+      ...own,
       createContext: async () => context,
       onError: (error) => options.onError(error, request),
     });
   };
 
-  // The placeholder is as secret as a nonce: text of users can not guess it and so never becomes one.
+  // The nonce is as secret as any: what others wrote into the page can not show it, and so is never admitted.
   const renderShared = async (
     request: HttpRequest,
     address: string,
-    context: Context,
+    { context, person }: Sharing<Context>,
   ): Promise<CachedPage> => {
-    const placeholder = newNonce();
+    const nonce = newNonce();
+    const place = person === undefined ? undefined : newNonce();
     const { signal } = new AbortController();
-    const page = await render(request, address, signal, placeholder, context);
-    const body = Buffer.from(await page.arrayBuffer());
-    return { status: page.status, headers: [...page.headers], body, nonces: offsetsOf(body, placeholder) };
+    const page = await render(request, address, signal, nonce, context, { place });
+    const { html, own } = takeOwnElements(await page.text(), nonce);
+    return { status: page.status, headers: [...page.headers], body: new PageBody(html, place), own };
   };
 
   const start = (
     response: HttpResponse,
     status: number,
     headers: Iterable<[string, string]>,
-    nonce: string,
+    own: OwnSources,
   ) => {
     response.status(status);
     if (status === 503) response.setHeader('Retry-After', '5');
     for (const [name, value] of headers) response.append(name, value);
     response.setHeader('Cache-Control', 'no-cache, private');
-    response.setHeader('Content-Security-Policy', policyFor(options.assetOrigin?.())(nonce));
+    response.setHeader('Content-Security-Policy', policyFor(options.assetOrigin?.())(own));
   };
 
   const sendShared = async (
     request: HttpRequest,
     response: HttpResponse,
     context: Context,
-    variant: string,
+    sharing: Sharing<Context>,
   ) => {
     const address = sharedAddress(request, options.parameters);
-    const key = JSON.stringify([address, variant]);
+    const key = JSON.stringify([address, sharing.variant]);
     if (!cache.has(key)) await options.admit(context);
-    const page = await cache.get(key, () => inTurn(() => renderShared(request, address, context)));
-    const nonce = newNonce();
-    start(response, page.status, page.headers, nonce);
-    if (request.method === 'HEAD') response.end();
-    else sendWithNonce(response, page, nonce);
+    const page = await cache.get(key, () => inTurn(() => renderShared(request, address, sharing)));
+    const encoding = encodingFor(request, page.body);
+    const bytes = await cache.bytes(key, page, encoding, sharing.person);
+    start(response, page.status, page.headers, page.own);
+    response.vary('Accept-Encoding');
+    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+    response.setHeader('Content-Length', bytes.length);
+    response.end(request.method === 'HEAD' ? undefined : bytes);
   };
 
   const sendPersonal = async (request: HttpRequest, response: HttpResponse, context: Context) => {
@@ -228,8 +229,8 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     await options.admit(context);
     const signal = abortOnClose(response);
     const forms = options.formsOf(context);
-    const page = await inTurn(() => render(request, request.originalUrl, signal, nonce, context, forms));
-    start(response, page.status, page.headers, nonce);
+    const page = await inTurn(() => render(request, request.originalUrl, signal, nonce, context, { forms }));
+    start(response, page.status, page.headers, byNonce(nonce));
     if (!page.body || request.method === 'HEAD') {
       await page.body?.cancel();
       response.end();
@@ -248,7 +249,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
       return;
     }
     const html: [string, string] = ['Content-Type', 'text/html; charset=utf-8'];
-    start(response, status, [html], newNonce());
+    start(response, status, [html], byNonce(newNonce()));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.end(request.method === 'HEAD' ? undefined : failurePage);
   };
@@ -260,9 +261,9 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     }
     try {
       const context = await options.createContext(request, response);
-      const variant = isShareable(request) ? await options.variant(context, request) : null;
-      if (variant === null) await sendPersonal(request, response, context);
-      else await sendShared(request, response, context, variant);
+      const sharing = isShareable(request) ? await options.share(context, request) : null;
+      if (sharing === null) await sendPersonal(request, response, context);
+      else await sendShared(request, response, context, sharing);
     } catch (error) {
       fail(error, request, response);
     }

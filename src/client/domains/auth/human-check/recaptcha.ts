@@ -1,4 +1,3 @@
-import { readNonce } from '../../../platform/security/nonce.ts';
 import type { Captcha } from './captcha.ts';
 
 interface Recaptcha {
@@ -18,7 +17,6 @@ function load(siteKey: string): Promise<Recaptcha> {
     if (recaptcha() !== undefined) return whenReady();
     const script = document.createElement('script');
     script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`;
-    script.nonce = readNonce() ?? '';
     script.onload = whenReady;
     script.onerror = () => {
       script.remove();

@@ -1,4 +1,4 @@
-import { Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core';
+import { Group, PasswordInput, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { changePasswordInput } from '#shared/passwords.ts';
 import { passwordsDiffer, shortestPassword } from '#shared/validation.ts';
@@ -10,6 +10,7 @@ import { useUser } from '../../../platform/session/use-session.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 
 const initialValues = { current_password: '', password: '', password_confirmation: '' };
 
@@ -66,7 +67,7 @@ export function PasswordSection() {
             readOnly
             hidden
           />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Columns xs={2}>
             {hasPassword && (
               <PasswordInput
                 label={translate('Current password')}
@@ -75,8 +76,8 @@ export function PasswordSection() {
                 {...form.getInputProps('current_password')}
               />
             )}
-          </SimpleGrid>
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          </Columns>
+          <Columns xs={2}>
             <PasswordInput
               label={translate('New password')}
               description={translate('At least :count characters', { count: shortestPassword })}
@@ -92,7 +93,7 @@ export function PasswordSection() {
               {...form.getInputProps('password_confirmation')}
               {...(differs && { error: translate(passwordsDiffer) })}
             />
-          </SimpleGrid>
+          </Columns>
           <Group justify="flex-end">
             <SubmitButton loading={change.isPending} disabled={!isComplete(form.getValues(), hasPassword)}>
               {translate('Save')}

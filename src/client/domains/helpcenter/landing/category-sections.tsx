@@ -1,4 +1,4 @@
-import { Anchor, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { categoryPath } from '#shared/addresses.ts';
 import type { Category } from '#shared/helpcenter.ts';
@@ -6,13 +6,14 @@ import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { FolderImage } from '../folder-image.tsx';
 import { visibleSections } from './multi-product.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 
 /** One card per category with the names of its sections. */
 export function CategorySections({ categories }: { categories: Category[] }) {
   const translate = useTranslate();
   const { hide_small_categories } = useSettings().hc;
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="lg">
+    <Columns sm={2} md={3} gap={24}>
       {categories.map((category) => (
         <Card key={category.id} component="section" aria-labelledby={`category-${category.id}`} padding="lg">
           <FolderImage folder={category} />
@@ -44,6 +45,6 @@ export function CategorySections({ categories }: { categories: Category[] }) {
           </Text>
         </Card>
       ))}
-    </SimpleGrid>
+    </Columns>
   );
 }

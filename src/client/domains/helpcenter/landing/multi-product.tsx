@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { categoryPath } from '#shared/addresses.ts';
 import type { Category } from '#shared/helpcenter.ts';
@@ -6,6 +6,7 @@ import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { CategoryHeader } from '../category-header.tsx';
 import { SectionArticles } from '../section-articles.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 
 const sectionsShown = 3;
 const smallest = 2;
@@ -45,11 +46,11 @@ export function MultiProduct({ categories }: { categories: Category[] }) {
                 </Anchor>
               )}
             </CategoryHeader>
-            <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing={32} verticalSpacing={32} mt="lg">
+            <Columns sm={2} md={3} gap={32} mt="lg">
               {sections.slice(0, sectionsShown).map((section) => (
                 <SectionArticles key={section.id} section={section} />
               ))}
-            </SimpleGrid>
+            </Columns>
           </section>
         );
       })}

@@ -5,7 +5,6 @@ import { Placeholder } from '@tiptap/extension-placeholder';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react';
-import { readNonce } from '../../../platform/security/nonce.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import messageClasses from '../conversation/message-body.module.css';
 import type { EditorFieldProps } from './editor-field.ts';
@@ -51,7 +50,8 @@ export function RichEditor(props: EditorFieldProps) {
     content: initialHtml,
     editable: !disabled,
     autofocus: props.autoFocus ? 'end' : false,
-    injectNonce: readNonce(),
+    // What it would write into the page is in our own sheet.
+    injectCSS: false,
     editorProps: {
       attributes: {
         role: 'textbox',

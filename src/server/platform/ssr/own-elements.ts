@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { OwnSources } from './content-security-policy.ts';
+
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+/** The content of the element whose opening tag has `at` in it; null when it is fetched, or holds none. */
+function contentOf(html: string, at: number, name: string): string | null {
+  const opened = html.indexOf('>', at);
+  const tag = html.slice(html.lastIndexOf('<', at), opened);
+  if (!tag.startsWith(`<${name} `) || tag.includes(' src="')) return null;
+  return html.slice(opened + 1, html.indexOf(`</${name}>`, opened));
+}
+
+/**
+ * Of a page that was made with a secret nonce: the page without the nonce, the same for all who get it, and the hashes
+ * of the scripts and style elements that showed it. Whatever else is in the page shows no secret and gets no hash.
+ */
+export function takeOwnElements(marked: string, nonce: string): { html: string; own: OwnSources } {
+  const shown = ` nonce="${nonce}"`;
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (let at = marked.indexOf(shown); at !== -1; at = marked.indexOf(shown, at + shown.length)) {
+    const script = contentOf(marked, at, 'script');
+    if (script !== null) scripts.add(hashOf(script));
+    const style = contentOf(marked, at, 'style');
+    if (style !== null) styles.add(hashOf(style));
+  }
+  const html = marked.replaceAll(shown, '').replace(`<meta property="csp-nonce" content="${nonce}"/>`, '');
+  return { html, own: { scripts: [...scripts], styles: [...styles] } };
+}
