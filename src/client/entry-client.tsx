@@ -10,12 +10,14 @@ import { createQueryClient } from './platform/api/query-client.ts';
 import { startConnection } from './platform/connection/connection.ts';
 import { startErrorReporting } from './platform/error-reporting/error-reporting.ts';
 import { storeBootstrap } from './platform/session/bootstrap.ts';
-import { parseBootstrap, readScriptText } from './platform/session/bootstrap-script.ts';
+import { parseBootstrap, readPersonText, readScriptText } from './platform/session/bootstrap-script.ts';
 import { watchSession } from './platform/session/lost-session.ts';
+import { watchRestored } from './platform/session/restored-page.ts';
 import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient();
-const bootstrap = parseBootstrap(readScriptText());
+const personText = readPersonText();
+const bootstrap = parseBootstrap(readScriptText(), personText);
 storeBootstrap(queryClient, bootstrap);
 startConnection();
 startErrorReporting(bootstrap.settings.error_reporting.dsn);
@@ -24,13 +26,14 @@ startErrorReporting(bootstrap.settings.error_reporting.dsn);
 if (bootstrap.user !== null) loadPersonControls().catch(() => undefined);
 
 const client = createBrowserClient();
-const router = createAppRouter({ queryClient, client });
+const router = createAppRouter({ queryClient, client, personText });
 watchSession({
   queryClient,
   client,
   address: () => router.state.location,
   toLogin: (redirect) => router.navigate({ to: '/login', search: { redirect } }),
 });
+watchRestored({ queryClient, client });
 
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />, { onCaughtError: logCaughtError });

@@ -19,6 +19,8 @@ export interface PageInput {
   router: AppRouter;
   /** What forms need to be sent by the browser itself; not on pages that visitors share. */
   forms?: { token: string; sent: SentForm | null };
+  /** On pages that signed-in people share: what stands where each answer holds the data of its own person. */
+  place?: string | undefined;
   createContext: () => Promise<inferRouterContext<AppRouter>>;
   /** Told about failures inside procedures; refusals are not failures. */
   onError: (error: unknown) => void;
@@ -31,7 +33,7 @@ const internal = 'INTERNAL_SERVER_ERROR';
  * Throws when the page's own code fails; refused data is rendered as an error screen.
  */
 export async function render(input: PageInput): Promise<Response> {
-  const { request, nonce, manifest, router, forms, createContext, onError } = input;
+  const { request, nonce, manifest, router, forms, place, createContext, onError } = input;
   const queryClient = createQueryClient();
   const link = localLink<AppRouter>({
     router,
@@ -45,7 +47,8 @@ export async function render(input: PageInput): Promise<Response> {
   let refused: number | null = null;
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ queryClient, client, nonce, formToken: forms?.token }),
+    createRouter: () =>
+      createAppRouter({ queryClient, client, nonce, formToken: forms?.token, personText: place }),
     getRouterManifest: () => manifest,
   });
   const response = await handle(({ request, router, responseHeaders }) => {

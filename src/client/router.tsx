@@ -19,18 +19,21 @@ interface RouterParts {
   nonce?: string;
   /** What forms show that are sent before there is a script; the server's pages have it. */
   formToken?: string | undefined;
+  /** Of a page that signed-in people share: the text of the element with the data of the one who has it. */
+  personText?: string | undefined;
 }
 
 const pendingDelay = 500;
 const pendingMinimum = 200;
 
 /** The router of one tab, or of one request on the server. */
-export function createAppRouter({ queryClient, client, nonce, formToken }: RouterParts) {
+export function createAppRouter({ queryClient, client, nonce, formToken, personText }: RouterParts) {
   const router = createRouter({
     routeTree,
     context: {
       queryClient,
       formToken,
+      personText,
       api: createLoaderApi({ queryClient, client }),
       waitForCode: (matches: readonly PageMatch[]): Promise<void> => waitForCode(router, matches),
     },

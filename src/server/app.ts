@@ -15,6 +15,7 @@ import { documentRoutes } from './document-routes.ts';
 import { isMobileDevice } from './domains/auth/bootstrap.ts';
 import { createContext, type EntryPoint, type OpenContext } from './domains/auth/identity.ts';
 import { isUnverified } from './domains/auth/procedure.ts';
+import { standInFor } from './domains/auth/stand-in.ts';
 import { followsBrowsers, localizationOf } from './domains/settings/localizations.ts';
 import { readSettings, siteCacheKeys } from './domains/settings/service.ts';
 import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-images.ts';
@@ -144,14 +145,20 @@ async function openPages(services: Services, openContext: OpenContext, pages: 'b
     },
     share: async (ctx, { path }) => {
       const { identity, request } = ctx;
-      // A form has the token of its visitor in it.
-      if (identity.user !== null || (path === '/' && (await opensWithForm(ctx)))) return null;
-      const variant = [
+      const looks = [
         request.response.getHeader('Content-Language'),
         request.cookies[clientCookies.theme],
         isMobileDevice(request.userAgent),
       ];
-      return { variant: JSON.stringify(variant), context: ctx };
+      if (identity.user === null) {
+        // A form has the token of its visitor in it.
+        if (path === '/' && (await opensWithForm(ctx))) return null;
+        return { variant: JSON.stringify(looks), context: ctx };
+      }
+      const standing = path === '/pricing' ? null : await standInFor(services, ctx, identity.user);
+      if (standing === null) return null;
+      const { standIn, context, person } = standing;
+      return { variant: JSON.stringify([...looks, standIn]), context, person };
     },
     formsOf: ({ session }) => ({ token: session.formToken, sent: takeSentForm(session.state) }),
     parameters: pageParameters,

@@ -29,6 +29,8 @@ interface RouterContext {
   queryClient: QueryClient;
   /** What forms show that are sent before there is a script. */
   formToken: string | undefined;
+  /** Of a page that signed-in people share: the data of the one who has it. */
+  personText: string | undefined;
   api: LoaderApi;
   /** Holds a navigation whose code can not be fetched now. */
   waitForCode: (matches: readonly PageMatch[]) => Promise<void>;

@@ -5,7 +5,7 @@ import { toScriptText } from '#shared/markup.ts';
 import { directionOf } from '#shared/translation.ts';
 import { LiveUpdates } from '../platform/realtime/live-updates.tsx';
 import { awaitsVerification } from '../platform/session/bootstrap.ts';
-import { bootstrapScriptId, readScriptText } from '../platform/session/bootstrap-script.ts';
+import { bootstrapScriptId, personScriptId, readScriptText } from '../platform/session/bootstrap-script.ts';
 import { useBootstrap } from '../platform/session/use-session.ts';
 import { schemeScript } from '../platform/theme/scheme-script.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
@@ -28,7 +28,8 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
   const { Search, VerifyEmail, Notices } = parts;
   const bootstrap = useBootstrap();
   const { theme: siteTheme, isDark } = useSiteTheme();
-  const nonce = useRouter().options.ssr?.nonce;
+  const { ssr, context } = useRouter().options;
+  const nonce = ssr?.nonce;
   const [scriptText] = useState(() =>
     typeof document === 'undefined' ? toScriptText(bootstrap) : readScriptText(),
   );
@@ -95,6 +96,15 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can close the element.
           dangerouslySetInnerHTML={{ __html: scriptText }}
         />
+        {context.personText !== undefined && (
+          <script
+            id={personScriptId}
+            type="application/json"
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can close the element.
+            dangerouslySetInnerHTML={{ __html: context.personText }}
+          />
+        )}
         <Scripts />
       </body>
     </html>

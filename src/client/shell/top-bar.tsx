@@ -1,14 +1,15 @@
-import { ActionIcon, Burger, Group, Skeleton } from '@mantine/core';
+import { ActionIcon, Anchor, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PlainForm } from '../platform/form/plain-form.tsx';
 import { SubmitButton } from '../platform/form/submit-button.tsx';
-import { useBootstrap, usePermission } from '../platform/session/use-session.ts';
+import { useBootstrap, usePermission, useShowsPerson } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { GuestButtons } from './guest-buttons.tsx';
 import { openArticleSearch } from './open-article-search.ts';
+import { PersonPlace } from './person-place.tsx';
 import { SearchButton } from './search-button.tsx';
 import { useShellParts } from './shell-parts.tsx';
 import { SiteLogo } from './site-logo.tsx';
@@ -22,6 +23,8 @@ export function TopBar() {
   const translate = useTranslate();
   const items = useNavigation();
   const { user } = useBootstrap();
+  const showsPerson = useShowsPerson();
+  const { formToken } = useRouter().options.context;
   const canSearch = usePermission('articles.view');
   const { pathname } = useLocation();
   const [opened, { toggle, close }] = useDisclosure();
@@ -71,14 +74,20 @@ export function TopBar() {
           <>
             {/* The menu that has it opens by script alone. */}
             <noscript>
-              <PlainForm action="/auth/logout">
-                <SubmitButton plain size="xs" variant="default">
-                  {translate('Log out')}
-                </SubmitButton>
-              </PlainForm>
+              {formToken === undefined ? (
+                <Anchor size="sm" renderRoot={(props) => <Link to="/account-settings" {...props} />}>
+                  {translate('Account settings')}
+                </Anchor>
+              ) : (
+                <PlainForm action="/auth/logout">
+                  <SubmitButton plain size="xs" variant="default">
+                    {translate('Log out')}
+                  </SubmitButton>
+                </PlainForm>
+              )}
             </noscript>
-            <Suspense fallback={<Skeleton circle height={32} width={32} />}>
-              <PersonControls user={user} />
+            <Suspense fallback={<PersonPlace />}>
+              {showsPerson ? <PersonControls user={user} /> : <PersonPlace />}
             </Suspense>
           </>
         ) : (

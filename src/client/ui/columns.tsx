@@ -9,6 +9,7 @@ interface ColumnsProps extends BoxProps {
   md?: number;
   gap?: number;
   rowGap?: number;
+  className?: string;
   children: ReactNode;
 }
 
@@ -16,8 +17,16 @@ interface ColumnsProps extends BoxProps {
  * Children side by side, in as many columns as the screen has room for. Mantine's own grid writes a style element for
  * each use, which the policy of a shared page does not know.
  */
-export function Columns({ xs = 1, sm = xs, md = sm, gap = 16, rowGap = gap, ...props }: ColumnsProps) {
+export function Columns({
+  xs = 1,
+  sm = xs,
+  md = sm,
+  gap = 16,
+  rowGap = gap,
+  className = '',
+  ...props
+}: ColumnsProps) {
   const numbers = { '--columns-xs': `${xs}`, '--columns-sm': `${sm}`, '--columns-md': `${md}` };
   const gaps = { '--columns-gap': `${gap}px`, '--columns-row-gap': `${rowGap}px` };
-  return <Box className={classes.columns} __vars={{ ...numbers, ...gaps }} {...props} />;
+  return <Box className={`${classes.columns} ${className}`} __vars={{ ...numbers, ...gaps }} {...props} />;
 }

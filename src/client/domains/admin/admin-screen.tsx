@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePermission, useSettings } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import classes from './admin-screen.module.css';
 import { Columns } from '../../ui/columns.tsx';
+import classes from './admin-screen.module.css';
 
 interface AreaProps {
   icon: ReactNode;

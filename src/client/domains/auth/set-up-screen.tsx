@@ -7,10 +7,10 @@ import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { refreshBootstrap } from '../../platform/session/bootstrap.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordFields } from './passwords/new-password-fields.tsx';
 import { useSignedIn } from './use-signed-in.ts';
-import { Columns } from '../../ui/columns.tsx';
 
 const initialValues = {
   site_name: '',

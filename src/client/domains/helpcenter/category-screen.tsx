@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { categoryPath } from '#shared/addresses.ts';
 import { api } from '../../platform/api/api.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { categoryTrail } from './category-head.ts';
 import { CategoryHeader } from './category-header.tsx';
@@ -11,7 +12,6 @@ import { HelpBreadcrumbs } from './help-breadcrumbs.tsx';
 import { SectionArticles } from './section-articles.tsx';
 import { SectionList } from './section-list.tsx';
 import { SectionRows } from './section-rows.tsx';
-import { Columns } from '../../ui/columns.tsx';
 
 export interface CategoryScreenInput {
   id: number;

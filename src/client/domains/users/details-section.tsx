@@ -7,10 +7,10 @@ import { useUser } from '../../platform/session/use-session.ts';
 import { useStoreUser } from '../../platform/session/use-store-user.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { EmailAddress } from '../auth/email-change/email-address.tsx';
 import { AvatarControl } from './avatar/avatar-control.tsx';
-import { Columns } from '../../ui/columns.tsx';
 
 /** How the person is called, and their picture. */
 export function DetailsSection() {

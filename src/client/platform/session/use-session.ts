@@ -1,3 +1,4 @@
+import { useHydrated, useRouter } from '@tanstack/react-router';
 import { hasRole, type PermissionKey } from '#shared/permissions.ts';
 import { api } from '../api/api.ts';
 import { isAllowed } from './bootstrap.ts';
@@ -12,6 +13,16 @@ export const useSettings = () => useBootstrap().settings;
 
 /** The signed-in person, or null. */
 export const useUser = () => useBootstrap().user;
+
+/**
+ * Whether the page may show what is the signed-in person's own: their name, their numbers. One that people share is made
+ * without that and has to be the same until it is alive.
+ */
+export function useShowsPerson(): boolean {
+  const { personText } = useRouter().options.context;
+  const hydrated = useHydrated();
+  return hydrated || personText === undefined;
+}
 
 /** Whether the visitor, signed in or not, holds a permission. */
 export const usePermission = (name: PermissionKey) => isAllowed(useBootstrap(), name);

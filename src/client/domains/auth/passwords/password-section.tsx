@@ -9,8 +9,8 @@ import { refreshBootstrap } from '../../../platform/session/bootstrap.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { Columns } from '../../../ui/columns.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
 
 const initialValues = { current_password: '', password: '', password_confirmation: '' };
 

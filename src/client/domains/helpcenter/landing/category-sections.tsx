@@ -4,9 +4,9 @@ import { categoryPath } from '#shared/addresses.ts';
 import type { Category } from '#shared/helpcenter.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { FolderImage } from '../folder-image.tsx';
 import { visibleSections } from './multi-product.tsx';
-import { Columns } from '../../../ui/columns.tsx';
 
 /** One card per category with the names of its sections. */
 export function CategorySections({ categories }: { categories: Category[] }) {

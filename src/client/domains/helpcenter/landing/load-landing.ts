@@ -4,9 +4,14 @@ import type { LoaderApi } from '../../../platform/api/api.ts';
 import { pageLoad } from '../../../platform/api/page-load.ts';
 import { isAllowed, readBootstrap } from '../../../platform/session/bootstrap.ts';
 
-const shown = 3;
+export const openRequestsShown = 3;
 
-export const openRequestsInput = { userId: 'me', status: 'open', page: 1, perPage: shown } as const;
+export const openRequestsInput = {
+  userId: 'me',
+  status: 'open',
+  page: 1,
+  perPage: openRequestsShown,
+} as const;
 
 /** Whoever asks and does not answer sees what they still wait for. */
 export const seesOpenRequests = (bootstrap: BootstrapData): boolean =>
@@ -19,11 +24,15 @@ interface LoadInput {
   location: { href: string };
 }
 
-/** What the front page needs; without the requests of a customer it is still there. */
+/**
+ * What the front page needs; without the requests of a customer it is still there, and the server's page, which customers
+ * share, never has them.
+ */
 export async function loadLanding({ context, location }: LoadInput): Promise<void> {
   await Promise.all([
     pageLoad(location.href, () => context.api.helpcenter.landing.ensureData()),
-    seesOpenRequests(readBootstrap(context.queryClient)) &&
+    typeof document !== 'undefined' &&
+      seesOpenRequests(readBootstrap(context.queryClient)) &&
       context.api.tickets.list.prefetch(openRequestsInput),
   ]);
 }

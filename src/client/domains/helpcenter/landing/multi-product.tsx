@@ -4,9 +4,9 @@ import { categoryPath } from '#shared/addresses.ts';
 import type { Category } from '#shared/helpcenter.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { CategoryHeader } from '../category-header.tsx';
 import { SectionArticles } from '../section-articles.tsx';
-import { Columns } from '../../../ui/columns.tsx';
 
 const sectionsShown = 3;
 const smallest = 2;

@@ -1,16 +1,80 @@
-import { Anchor, Box, Card, Group, Title } from '@mantine/core';
+import { Anchor, Box, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { Ticket } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
+import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { openRequestsInput } from './load-landing.ts';
-import { RequestRows } from './request-rows.tsx';
+import { Columns } from '../../../ui/columns.tsx';
+import { StatusBadge } from '../../tickets/status-badge.tsx';
+import { openRequestsInput, openRequestsShown } from './load-landing.ts';
+import classes from './open-requests.module.css';
 
-/** What a customer still waits for, above the articles; nothing when nothing is open. */
+const places = Array.from({ length: openRequestsShown }, (_, place) => place);
+
+function OpenRequest({ ticket }: { ticket: Ticket }) {
+  return (
+    <Link to="/hc/tickets/$ticketId" params={{ ticketId: String(ticket.id) }} className={classes.request}>
+      <Text component="span" dir="auto" size="sm" fw={600} truncate>
+        {ticket.subject}
+      </Text>
+      <Group component="span" justify="space-between" gap="xs" wrap="nowrap">
+        <StatusBadge ticket={ticket} />
+        <Text component="span" size="xs" c="dimmed" truncate>
+          <RelativeTime value={ticket.updated_at} />
+        </Text>
+      </Group>
+    </Link>
+  );
+}
+
+const ComingRequest = () => (
+  <div className={classes.request}>
+    <Skeleton height={14} mt={4} width="75%" />
+    <Skeleton height={16} width="35%" />
+  </div>
+);
+
+/** The requests side by side. It is as high with none as with many, for they come after the page. */
+function Requests() {
+  const translate = useTranslate();
+  const { data, isError, refetch } = api.tickets.list.useQuery(openRequestsInput);
+  const tickets = data?.pagination.data;
+  if (tickets === undefined && isError) {
+    return (
+      <Box className={classes.only}>
+        <Text size="sm" role="alert">
+          {translate('There was an issue loading this page')}
+        </Text>
+        <Button variant="default" size="xs" onClick={() => void refetch()}>
+          {translate('Try again')}
+        </Button>
+      </Box>
+    );
+  }
+  if (tickets?.length === 0) {
+    return (
+      <Box className={classes.only}>
+        <Text size="sm" c="dimmed">
+          {translate('You have no open requests')}
+        </Text>
+        <Button variant="default" size="xs" renderRoot={(props) => <Link to="/hc/tickets/new" {...props} />}>
+          {translate('New request')}
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <Columns sm={openRequestsShown} className={classes.requests}>
+      {tickets
+        ? tickets.map((ticket) => <OpenRequest key={ticket.id} ticket={ticket} />)
+        : places.map((place) => <ComingRequest key={place} />)}
+    </Columns>
+  );
+}
+
+/** What a customer still waits for, above the articles. */
 export function OpenRequests() {
   const translate = useTranslate();
-  const { data } = api.tickets.list.useQuery(openRequestsInput);
-  const tickets = data?.pagination.data ?? [];
-  if (tickets.length === 0) return null;
   return (
     <Box component="section" mb={56} aria-labelledby="open-requests">
       <Group justify="space-between" mb="sm">
@@ -21,9 +85,7 @@ export function OpenRequests() {
           {translate('See all requests')}
         </Anchor>
       </Group>
-      <Card padding={0}>
-        <RequestRows tickets={tickets} />
-      </Card>
+      <Requests />
     </Box>
   );
 }

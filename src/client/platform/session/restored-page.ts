@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TRPCClient } from '@trpc/client';
+import type { AppRouter } from '#server/router.ts';
+import { readBootstrap, storeBootstrap } from './bootstrap.ts';
+
+interface Page {
+  queryClient: QueryClient;
+  client: TRPCClient<AppRouter>;
+}
+
+const isFromHistory = () => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward';
+};
+
+/**
+ * A page to which a browser goes back is the one of that time: it asks who is signed in now, and starts anew when that is
+ * somebody else than then.
+ */
+export function watchRestored({ queryClient, client }: Page): void {
+  const compare = async () => {
+    const before = readBootstrap(queryClient).user?.id;
+    const { data } = await client.auth.bootstrap.query();
+    if (data.user?.id !== before) location.reload();
+    else storeBootstrap(queryClient, data);
+  };
+  // Without an answer nothing is known.
+  const ask = () => void compare().catch(() => undefined);
+  addEventListener('pageshow', ({ persisted }) => persisted && ask());
+  if (isFromHistory()) ask();
+}

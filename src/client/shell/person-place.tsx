@@ -1,0 +1,18 @@
+import { ActionIcon, Skeleton } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useSettings } from '../platform/session/use-session.ts';
+
+/** Holds the place of the bell and the account menu in the top bar until they are there. */
+export function PersonPlace() {
+  const { notifications } = useSettings();
+  return (
+    <>
+      {notifications.integrated && (
+        <ActionIcon component="span" visibleFrom="xs" aria-hidden>
+          <IconBell size={20} />
+        </ActionIcon>
+      )}
+      <Skeleton circle height={32} width={32} animate={false} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CurrentUser } from '#shared/auth.ts';
+import { toScriptText } from '#shared/markup.ts';
+import { hasPermission, isStaff } from '#shared/permissions.ts';
+import { noSession } from '../../platform/session/no-session.ts';
+import { type Context, type Services, toContext } from '../../platform/trpc/context.ts';
+import { isUnverified } from './procedure.ts';
+
+const long = new Date(0).toISOString();
+
+/** Nobody: what decides what a person may see and how they read it, without anything that is theirs. */
+const standInOf = ({
+  roles,
+  permissions,
+  language,
+  timezone,
+  email_verified_at,
+}: CurrentUser): CurrentUser => ({
+  id: 0,
+  display_name: '',
+  avatar: null,
+  email: '',
+  first_name: null,
+  last_name: null,
+  timezone,
+  language,
+  country: null,
+  email_verified_at: email_verified_at && long,
+  created_at: long,
+  updated_at: long,
+  roles,
+  permissions,
+  subscriptions: [],
+  social_profiles: [],
+  unread_notifications_count: 0,
+  two_factor_confirmed_at: null,
+  has_password: true,
+});
+
+/**
+ * As whom a page of the signed-in person can be made for all who see the same; null where it has to be their own, as for
+ * staff, whose pages are their workplace. The page is made by somebody who stands for them, so that it holds nothing of
+ * theirs: that is put into each answer.
+ */
+export async function standInFor(services: Services, ctx: Context, user: CurrentUser) {
+  if (isStaff(user) || hasPermission(user, 'admin.access') || (await isUnverified(ctx))) return null;
+  const standIn = standInOf(user);
+  const { guestPermissions, request } = ctx;
+  const identity = { mode: 'session', user: standIn, sessionId: '' } as const;
+  return {
+    standIn,
+    context: toContext(services, { identity, guestPermissions, session: noSession, request }),
+    person: toScriptText(user),
+  };
+}
