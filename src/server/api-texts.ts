@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import { pageLanguageSchema, pageSettingsName } from '#shared/settings.ts';
 import { domains } from './domains.ts';
-import { apiTextsOf } from './platform/domain.ts';
+import { apiTextsOf, settingsOf } from './platform/domain.ts';
 import type { ApiTexts } from './platform/rest/openapi.ts';
 
 const introduction = `Everything that the site does with help articles, tickets and notifications, for programs.
@@ -45,5 +47,15 @@ const parameters = {
   type: 'Only files of this type.',
 };
 
+const { shape } = settingsOf(domains).public;
+const pageSettings = z.object({
+  ...shape,
+  i18n: z.intersection(shape.i18n as z.ZodType, pageLanguageSchema),
+});
+
 /** What the documentation of the REST API says beyond what the code of each call says. */
-export const apiTexts: ApiTexts = { introduction, ...apiTextsOf(domains, { parameters }) };
+export const apiTexts: ApiTexts = {
+  introduction,
+  schemas: { [pageSettingsName]: z.toJSONSchema(pageSettings) },
+  ...apiTextsOf(domains, { parameters }),
+};

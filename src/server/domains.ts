@@ -1,3 +1,4 @@
+import { administrationDomain } from './domains/administration/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
 import { helpcenterDomain } from './domains/helpcenter/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
@@ -17,4 +18,5 @@ export const domains = [
   purchasesDomain,
   helpcenterDomain,
   ticketsDomain,
+  administrationDomain,
 ] as const;

@@ -1,13 +1,13 @@
 import type { Logger as QueryLogger } from 'drizzle-orm';
 import { findUserByEmail, fullName } from './domains/auth/queries.ts';
 import { localizationFor } from './domains/settings/localizations.ts';
-import { readSettings } from './domains/settings/service.ts';
+import { readPrivateSettings, readSettings } from './domains/settings/service.ts';
 import { domains } from './domains.ts';
 import { Cache } from './platform/cache.ts';
 import { type Connection, connect } from './platform/db/connect.ts';
 import { keepDatabaseUp } from './platform/db/jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { hooksOf, jobsOf, limitsOf, mailsOf, textsOf } from './platform/domain.ts';
+import { hooksOf, jobsOf, limitsOf, mailsOf, settingsOf, textsOf } from './platform/domain.ts';
 import type { Env } from './platform/env.ts';
 import { Events } from './platform/events/events.ts';
 import { pruneEvents } from './platform/events/jobs.ts';
@@ -70,6 +70,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
     metrics: createMetrics(env.NODE_ENV !== 'test'),
     hooks: collectHooks(hooksOf(domains)),
     texts: textsOf(domains),
+    settings: settingsOf(domains),
     stopping: new AbortController(),
     readerOf: async (email) => {
       const user = await findUserByEmail(connection.db, email);
@@ -79,6 +80,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
       };
     },
     siteName: async () => (await readSettings(services)).branding.site_name,
+    mailSettings: () => readPrivateSettings(services, 'mail'),
   };
   await Promise.all([events.start(), cache.start(), locks.start(), jobs.start()]);
   return services;

@@ -65,7 +65,7 @@ const registration = z.looseObject({
 
 export const registerInput = fewKeys(registration, 100);
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

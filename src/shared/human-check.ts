@@ -39,5 +39,8 @@ export const verifyHumanInput = z.object({
     .transform((action) => action ?? undefined),
 });
 
+/** What a site may ask for a human check before. */
+export type HumanCheckAction = 'register';
+
 /** Passes the human check within a call, for callers without a session. */
 export const recaptchaToken = () => token().nullish();

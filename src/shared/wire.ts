@@ -19,7 +19,7 @@ export const wholeNumber = (check: z.ZodType<number> = z.int()) =>
   z.preprocess(toNumber, check).meta({ override: { type: 'integer' } });
 
 /** The largest id that a record can have: the largest integer of the database. */
-const largestId = 2_147_483_647;
+export const largestId = 2_147_483_647;
 
 /** The integer id of a record. */
 export const recordId = () => wholeNumber(z.int().positive().max(largestId));

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { BootstrapData, MenuItem } from '#shared/settings.ts';
+import type { BootstrapData } from '#shared/settings.ts';
+import type { MenuItem } from '#shared/site-settings.ts';
 import { updateBootstrap } from '../platform/session/bootstrap.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { assetIconAddress } from './asset-icon.ts';

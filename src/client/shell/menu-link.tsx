@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { MenuItem } from '#shared/settings.ts';
+import type { MenuItem } from '#shared/site-settings.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { newTab } from '../ui/external-link.ts';
 import { MenuIcon } from './menu-icon.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import type { MenuItem } from '#shared/settings.ts';
+import type { MenuItem } from '#shared/site-settings.ts';
 import { usePermission, useUser } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { MenuLink } from './menu-link.tsx';

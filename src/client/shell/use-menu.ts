@@ -1,5 +1,5 @@
 import { holdsPermission } from '#shared/permissions.ts';
-import type { MenuItem } from '#shared/settings.ts';
+import type { MenuItem } from '#shared/site-settings.ts';
 import { useBootstrap } from '../platform/session/use-session.ts';
 
 /** The items of the menu at a position that this visitor may use: all their roles and permissions, and an action. */

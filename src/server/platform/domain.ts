@@ -6,6 +6,7 @@ import type { Job } from './jobs/job.ts';
 import type { MailTemplate } from './mail/template.ts';
 import type { LimitRules } from './rate-limit/rate-limit.ts';
 import type { DomainApiTexts } from './rest/openapi.ts';
+import { collectSettings, type DomainSettings } from './settings.ts';
 import type { Services } from './trpc/context.ts';
 
 type Routers = Record<string, AnyRouter>;
@@ -29,6 +30,8 @@ export interface Domain<Brought extends Routers = Routers> {
   permissions?: PermissionCatalogue;
   /** How often somebody may do something. */
   limits?: LimitRules;
+  /** What administrators can set here. */
+  settings?: DomainSettings;
   /** What it does on the occasions of other domains. */
   hooks?: DomainHooks;
   /** What it says to people, by language: lines by their English text. */
@@ -60,6 +63,9 @@ export const limitsOf = (listed: readonly Domain[]): LimitRules =>
 
 export const permissionsOf = (listed: readonly Domain[]): PermissionCatalogue =>
   Object.assign({}, ...listed.map(({ permissions }) => permissions));
+
+export const settingsOf = (listed: readonly Domain[]) =>
+  collectSettings(listed.flatMap(({ settings }) => settings ?? []));
 
 export const hooksOf = (listed: readonly Domain[]): readonly DomainHooks[] =>
   listed.flatMap(({ hooks }) => hooks ?? []);

@@ -31,7 +31,7 @@ const variables = z.object({
   ROLE: z.preprocess(blankIsAbsent, z.enum(['all', 'web', 'worker']).default('all')),
   TRUST_PROXY: optional(trustProxy),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default('Helpdock <support@localhost>')),
+  MAIL_FROM: optional(z.string()),
   S3_ENDPOINT: optional(address()),
   S3_REGION: z.preprocess(blankIsAbsent, z.string().default('us-east-1')),
   S3_BUCKET: optional(z.string()),

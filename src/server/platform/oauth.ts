@@ -11,7 +11,8 @@ export interface OAuthClient {
   profileUrl: string;
 }
 
-const prefixes = {
+/** What the names of a service's variables begin with. */
+export const clientPrefixes = {
   envato: 'ENVATO',
   google: 'GOOGLE',
   facebook: 'FACEBOOK',
@@ -22,7 +23,7 @@ const timeoutMs = 10_000;
 
 /** The client that the environment configures for a service; null without an id and a secret. */
 export function readOAuthClient(env: Env, service: SocialService): OAuthClient | null {
-  const prefix = prefixes[service];
+  const prefix = clientPrefixes[service];
   const id = env[`${prefix}_CLIENT_ID`];
   const secret = env[`${prefix}_CLIENT_SECRET`];
   if (id === undefined || secret === undefined) return null;

@@ -13,7 +13,7 @@ const root = process.cwd();
 const domains = listed.map(({ name }) => name) as readonly string[];
 
 /** What no other domain ever imports: what answers requests, what a job or a mail says, what a domain brings. */
-const inner = /(^|[/-])(router|jobs|emails|limits|api-texts|domain)\.tsx?$/;
+const inner = /(^|[/-])(router|jobs|emails|limits|api-texts|settings|domain)\.tsx?$/;
 /** What other domains may import of each; the rest is declared in its manifest. */
 const publicByName = /^(service|policy|procedure)\.ts$|(^|\/)events\.ts$|-hooks\.ts$/;
 

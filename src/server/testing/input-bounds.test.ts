@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { domains } from '../domains.ts';
+import { settingsOf } from '../platform/domain.ts';
 import { appRouter } from '../router.ts';
 
 /*
@@ -16,6 +18,8 @@ const boundElsewhere = new Map([
   ['helpcenter.logSearchesApi.searchSession', 'anything'],
   // Refused as one field unless each is a UUID.
   ['notifications.markAsRead.ids[]', 'anything'],
+  // Each setting has a schema of its own, below.
+  ['settings.update.settings', 'map'],
 ]);
 
 const largestInteger = 2_147_483_647;
@@ -87,6 +91,11 @@ describe('what procedures take', () => {
     const found = _def.inputs.flatMap((schema) => unbounded(read(schema), name));
     const expected = [...boundElsewhere].filter(([path]) => path.startsWith(`${name}.`));
     expect(found).toEqual(expected.map(([path, kind]) => `${path}: ${kind}`));
+  });
+
+  it('has an end in each setting; sizes of files may be any number that JSON holds', () => {
+    const found = unbounded(read(settingsOf(domains).all), 'settings');
+    expect(found.filter((one) => !/^settings\.uploads\.\w+: number$/.test(one))).toEqual([]);
   });
 
   it('is seen to have none where it has none', () => {

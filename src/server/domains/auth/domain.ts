@@ -8,6 +8,7 @@ import { passwordMails } from './passwords/emails.tsx';
 import { authPermissions } from './permissions.ts';
 import { authRouter } from './router.ts';
 import { securityMails } from './security-emails.tsx';
+import { authSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { verificationMails } from './verification/emails.tsx';
@@ -29,6 +30,7 @@ export const authDomain = defineDomain({
   mails: [...securityMails, ...emailChangeMails, ...verificationMails, ...passwordMails],
   permissions: authPermissions,
   limits: authLimits,
+  settings: authSettings,
   hooks: { accountDeleted: deleteCredentials },
   apiTexts: authApiTexts,
   texts: { de: german, ar: arabic },

@@ -79,9 +79,9 @@ export const signedIn = guarded(someone, assertVerified);
 /** Anybody whose role holds the permission, signed in or not. */
 export const permitted = (permission: PermissionKey) => guarded(verifiedOrReading, allowed(permission));
 
-/** Somebody is signed in and holds the permission. */
-export const signedInWith = (permission: PermissionKey) =>
-  guarded(someone, assertVerified, allowed(permission));
+/** Somebody is signed in and holds all of the permissions. */
+export const signedInWith = (...permissions: PermissionKey[]) =>
+  guarded(someone, assertVerified, ...permissions.map(allowed));
 
 /** Somebody is signed in in a browser: no token stands for them. */
 export const inSession = guarded(someone, assertVerified, inBrowser);

@@ -4,6 +4,7 @@ import { helpcenterJobs } from './jobs.ts';
 import { helpcenterLimits } from './limits.ts';
 import { helpcenterPermissions } from './permissions.ts';
 import { helpcenterRouter } from './router.ts';
+import { helpcenterSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
@@ -14,6 +15,7 @@ export const helpcenterDomain = defineDomain({
   jobs: helpcenterJobs,
   permissions: helpcenterPermissions,
   limits: helpcenterLimits,
+  settings: helpcenterSettings,
   apiTexts: helpcenterApiTexts,
   texts: { de: german, ar: arabic },
 });

@@ -1,11 +1,10 @@
 import { articlePath, categoryPath, landingPath } from '#shared/addresses.ts';
 import { escapeHtml } from '#shared/markup.ts';
-import type { Services } from '../../platform/trpc/context.ts';
-import { readSettings } from '../settings/service.ts';
+import { readSettings, type SettingsNeeds } from '../settings/service.ts';
 import { readTree } from './categories.ts';
 import { findChunk, findChunks, findSectionChanges } from './sitemap-queries.ts';
 
-type Needs = Pick<Services, 'env' | 'db' | 'cache' | 'events'>;
+type Needs = SettingsNeeds;
 
 /** Articles of one file; search engines take 50,000 addresses. */
 export const articlesPerFile = 10_000;

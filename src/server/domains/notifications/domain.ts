@@ -2,6 +2,7 @@ import { defineDomain } from '../../platform/domain.ts';
 import { notificationApiTexts } from './api-texts.ts';
 import { notificationsRouter } from './router.ts';
 import { forgetNotifications } from './service.ts';
+import { notificationSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
@@ -9,6 +10,7 @@ import german from './texts/de.json' with { type: 'json' };
 export const notificationsDomain = defineDomain({
   name: 'notifications',
   routers: { notifications: notificationsRouter },
+  settings: notificationSettings,
   hooks: { accountDeleted: forgetNotifications },
   apiTexts: notificationApiTexts,
   texts: { de: german, ar: arabic },

@@ -5,6 +5,7 @@ import { purchaseLimits } from './limits.ts';
 import { bringPurchase } from './registration.ts';
 import { purchasesRouter } from './router.ts';
 import { forgetPurchases, purchasesOf } from './service.ts';
+import { purchaseSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
@@ -13,6 +14,7 @@ export const purchasesDomain = defineDomain({
   routers: { purchases: purchasesRouter },
   jobs: purchaseJobs,
   limits: purchaseLimits,
+  settings: purchaseSettings,
   hooks: {
     accountRegistered: bringPurchase,
     accountDeleted: forgetPurchases,

@@ -1,9 +1,14 @@
 import { defineDomain } from '../../platform/domain.ts';
+import { settingsPermissions } from './permissions.ts';
+import { siteSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
+/** What the site is called, looks like and says, and in which languages. */
 export const settingsDomain = defineDomain({
   name: 'settings',
-  publicFiles: ['localizations.ts'],
+  publicFiles: ['for-administrators.ts', 'localizations.ts'],
+  permissions: settingsPermissions,
+  settings: siteSettings,
   texts: { de: german, ar: arabic },
 });

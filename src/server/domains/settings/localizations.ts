@@ -1,7 +1,7 @@
 import type { Language, Texts } from '#shared/translation.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { localizations as localizationsTable } from './localization-tables.ts';
-import { localizationsKey, readSettings } from './service.ts';
+import { localizationsKey, readSettings, type SettingsNeeds } from './service.ts';
 
 /** A language that the site can be read in: its code, its own name, its lines by their English text. */
 export interface Localization extends Language {
@@ -9,7 +9,7 @@ export interface Localization extends Language {
 }
 
 type Reads = Pick<Services, 'db' | 'cache' | 'texts'>;
-type Needs = Reads & Pick<Services, 'env' | 'events'>;
+type Needs = Reads & SettingsNeeds;
 
 /** The languages that come with the product. The texts in the code are the English ones. */
 const shipped = { en: 'English', de: 'Deutsch', ar: 'العربية' };

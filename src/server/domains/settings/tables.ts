@@ -1,9 +1,16 @@
 import { boolean, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 
-/** Values that differ from the defaults, by the first word of their path. */
+/** Groups of settings that differ from the defaults, by the first word of their paths. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
+  /** The public part. */
   value: jsonb('value').notNull(),
+  /** The private part, encrypted. */
+  sealed: text('sealed'),
+  /** Of the last change. Changes of all groups are counted together. */
+  version: integer('version').notNull().default(0),
+  /** The version of the last change of each path. */
+  changed: jsonb('changed').$type<Record<string, number>>().notNull().default({}),
 });
 
 export const themes = pgTable('themes', {

@@ -5,6 +5,7 @@ import { uploadJobs } from './jobs.ts';
 import { uploadLimits } from './limits.ts';
 import { uploadPermissions } from './permissions.ts';
 import { uploadsRouter } from './router.ts';
+import { uploadSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
@@ -16,6 +17,7 @@ export const uploadsDomain = defineDomain({
   jobs: uploadJobs,
   permissions: uploadPermissions,
   limits: uploadLimits,
+  settings: uploadSettings,
   hooks: { accountDeleted: deleteFilesOf },
   apiTexts: uploadApiTexts,
   texts: { de: german, ar: arabic },

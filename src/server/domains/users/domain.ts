@@ -2,6 +2,7 @@ import { defineDomain } from '../../platform/domain.ts';
 import { userApiTexts } from './api-texts.ts';
 import { userJobs } from './jobs.ts';
 import { usersRouter } from './router.ts';
+import { userSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { commonLists } from './value-lists.ts';
@@ -13,6 +14,7 @@ export const usersDomain = defineDomain({
   publicFiles: ['user-view.ts'],
   routers: { users: usersRouter, valueLists: valueListsRouter },
   jobs: userJobs,
+  settings: userSettings,
   hooks: { valueLists: commonLists },
   apiTexts: userApiTexts,
   texts: { de: german, ar: arabic },

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveSettings } from '../../domains/settings/service.ts';
 import { makePerson } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 
@@ -41,7 +42,13 @@ server.on('connection', converse).listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const product = testProduct({ SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` });
+const product = testProduct();
+
+// Administrators name the mail server while the site runs.
+beforeAll(async () => {
+  const smtp_url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await saveSettings(product.services, { mail: { smtp_url, from: 'Paper <desk@example.org>' } });
+});
 
 /** What waits for its next try is due. */
 const hurry = () =>
@@ -68,5 +75,6 @@ describe('a mail server that goes away', () => {
     const recipients = taken.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]);
     expect(recipients).toHaveLength(5);
     expect(new Set(recipients).size).toBe(5);
+    expect(taken.every((mail) => mail.includes('From: Paper <desk@example.org>'))).toBe(true);
   });
 });

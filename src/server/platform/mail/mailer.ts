@@ -24,10 +24,17 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 type Transport = (message: SendMailOptions) => Promise<void>;
 
-/** Hands mails to the server of SMTP_URL; without one each becomes an `.eml` file under DATA_DIR/mail. */
-function createMailTransport(env: Env): Transport {
-  if (env.SMTP_URL !== undefined) {
-    const smtp = createTransport({ url: env.SMTP_URL, ...patience });
+/** How mails leave the site. */
+export interface MailSettings {
+  /** Holds the password of the mail server. */
+  smtp_url: string | null;
+  from: string;
+}
+
+/** Hands mails to that mail server; without one each becomes an `.eml` file under DATA_DIR/mail. */
+function createMailTransport(env: Env, smtpUrl: string | null): Transport {
+  if (smtpUrl !== null) {
+    const smtp = createTransport({ url: smtpUrl, ...patience });
     return async (message) => {
       await smtp.sendMail(message);
     };
@@ -51,6 +58,7 @@ interface MailText {
 interface DeliveryNeeds {
   db: Database;
   siteName(): Promise<string>;
+  mailSettings(): Promise<MailSettings>;
   readerOf(email: string): Promise<{ language: Language; name: string | null }>;
 }
 
@@ -76,7 +84,7 @@ export class Mailer {
   readonly #env: Env;
   readonly #keys: Keys;
   readonly #templates: Map<string, MailTemplate>;
-  readonly #send: Transport;
+  #transport: { url: string | null; send: Transport } | undefined;
   /** The last texts of each language: the same news often goes to every agent. */
   readonly #texts = new WeakMap<Translate, LRUCache<string, MailText>>();
 
@@ -84,7 +92,6 @@ export class Mailer {
     this.#env = env;
     this.#keys = keys;
     this.#templates = new Map(templates.map((template) => [template.name, template]));
-    this.#send = createMailTransport(env);
   }
 
   /** Queues a mail to each of the addresses as part of the transaction that `db` is. Two statements. */
@@ -113,19 +120,29 @@ export class Mailer {
   }
 
   /** Sends a queued mail, in the language of its reader; one that has left already is left alone. */
-  async deliver({ db, siteName, readerOf }: DeliveryNeeds, id: number): Promise<'sent' | 'gone'> {
+  async deliver(
+    { db, siteName, mailSettings, readerOf }: DeliveryNeeds,
+    id: number,
+  ): Promise<'sent' | 'gone'> {
     const [mail] = await db.select().from(outgoingMails).where(eq(outgoingMails.id, id));
     if (mail === undefined || mail.sent_at !== null || mail.sealed_props === null) return 'gone';
     try {
-      const [name, reader] = await Promise.all([siteName(), readerOf(mail.recipient)]);
-      const message = await this.#compose(mail, {
-        name,
-        url: baseUrl(this.#env),
-        language: reader.language.language,
-        translate: translator(reader.language),
-        ...(this.#templates.get(mail.template)?.isNews ? {} : { reader: reader.name }),
-      });
-      await this.#send(message);
+      const [name, { smtp_url, from }, reader] = await Promise.all([
+        siteName(),
+        mailSettings(),
+        readerOf(mail.recipient),
+      ]);
+      const message = await this.#compose(
+        { ...mail, from },
+        {
+          name,
+          url: baseUrl(this.#env),
+          language: reader.language.language,
+          translate: translator(reader.language),
+          ...(this.#templates.get(mail.template)?.isNews ? {} : { reader: reader.name }),
+        },
+      );
+      await this.#sendBy(smtp_url)(message);
       await db
         .update(outgoingMails)
         .set({ sent_at: sql`now()`, subject: message.subject as string, sealed_props: null, error: null })
@@ -140,7 +157,16 @@ export class Mailer {
     }
   }
 
-  async #compose(mail: typeof outgoingMails.$inferSelect, site: MailSite): Promise<SendMailOptions> {
+  /** The way out by that mail server, kept until the settings name another. */
+  #sendBy(url: string | null): Transport {
+    if (this.#transport?.url !== url) this.#transport = { url, send: createMailTransport(this.#env, url) };
+    return this.#transport.send;
+  }
+
+  async #compose(
+    mail: typeof outgoingMails.$inferSelect & { from: string },
+    site: MailSite,
+  ): Promise<SendMailOptions> {
     const template = this.#templates.get(mail.template);
     if (template === undefined) throw new Error(`There is no mail template ${mail.template}.`);
     const props = template.props.parse(
@@ -148,7 +174,7 @@ export class Mailer {
     );
     const host = new URL(site.url).hostname;
     return {
-      from: this.#env.MAIL_FROM,
+      from: mail.from,
       to: mail.recipient,
       subject: template.subject(props, site),
       ...(await this.#render(template, props, site)),

@@ -16,6 +16,7 @@ const errorSchema = {
       required: ['label', 'action'],
       properties: { label: { type: 'string' }, action: { type: 'string' } },
     },
+    details: { type: 'object', description: 'What stands against the call, where it is a conflict.' },
   },
 } as const;
 

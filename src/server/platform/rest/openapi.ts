@@ -25,6 +25,8 @@ export interface DomainApiTexts {
 export interface ApiTexts extends Required<DomainApiTexts> {
   /** Markdown, the front page of the documentation. */
   introduction: string;
+  /** Schemas that answers refer to by name. */
+  schemas: Record<string, object>;
 }
 
 interface Schema {
@@ -138,7 +140,10 @@ export function createOpenApiDocument(
     paths[call.path] = { ...paths[call.path], [call.method]: describeMounted(call) as Operation };
   }
   const named = Object.entries(document.components?.schemas ?? {});
-  const schemas = Object.fromEntries(named.filter(([name]) => !name.startsWith('error.')));
+  const schemas = {
+    ...Object.fromEntries(named.filter(([name]) => !name.startsWith('error.'))),
+    ...texts.schemas,
+  };
   const tags = Object.entries(texts.tags).map(([name, description]) => ({ name, description }));
   const components = { securitySchemes, ...refusalResponses(schemas) };
   return JSON.parse(JSON.stringify({ ...document, tags, components }, withoutNoise));

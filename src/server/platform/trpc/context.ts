@@ -12,12 +12,13 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys.ts';
 import type { Locks } from '../locks.ts';
 import type { Log } from '../log.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mailer, MailSettings } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics.ts';
 import type { PersonCache } from '../person-cache.ts';
 import type { RateLimits } from '../rate-limit/rate-limit.ts';
 import type { FormFile } from '../rest/request-extras.ts';
 import type { SessionState } from '../session/state.ts';
+import type { SettingsCatalogue } from '../settings.ts';
 import type { Storages } from '../storage/storages.ts';
 
 /** The services of a process, for requests, jobs and command lines alike. */
@@ -39,10 +40,14 @@ export interface Services {
   hooks: Hooks;
   /** What the product says in the languages that come with it. */
   texts: Texts;
+  /** What administrators can set. */
+  settings: SettingsCatalogue;
   /** Aborts when the process stops, so that connections held open can end. */
   stopping: AbortController;
   /** How the site is called, for mails and pages. */
   siteName(): Promise<string>;
+  /** The mail server, and who mails come from. */
+  mailSettings(): Promise<MailSettings>;
   /** How to write to an address: the language that its owner reads, else the site's own, and their name if any. */
   readerOf(email: string): Promise<{ language: Language; name: string | null }>;
 }

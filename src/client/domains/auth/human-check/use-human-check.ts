@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { HumanCheckAction } from '#shared/human-check.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
@@ -12,14 +13,14 @@ const tooMany = 429;
  * The human check before an action, where the site asks for one. `prepare` belongs on the first touch of the form,
  * so that nobody waits; `pass` comes right before the call and says whether it may be made.
  */
-export function useHumanCheck(action: string) {
+export function useHumanCheck(action: HumanCheckAction) {
   const { recaptcha } = useSettings();
   const translate = useTranslate();
   const utils = api.useUtils();
   const verify = api.auth.humanCheck.verify.useMutation();
   const loading = useRef<Promise<Captcha> | null>(null);
   const [isChecking, setChecking] = useState(false);
-  const isAsked = recaptcha.enable[action] === true;
+  const isAsked = recaptcha.enable[action];
 
   const loadProver = async (): Promise<Captcha> => {
     if (recaptcha.site_key !== null) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid, notFound } from '#shared/errors.ts';
-import type { verifyHumanInput } from '#shared/human-check.ts';
+import type { HumanCheckAction, verifyHumanInput } from '#shared/human-check.ts';
 import { randomText } from '../../../platform/keys.ts';
 import { defineSessionState } from '../../../platform/session/state.ts';
 import { redeemOnce } from '../../../platform/single-use/single-use.ts';
@@ -47,7 +47,11 @@ async function spendPass(ctx: Context): Promise<boolean> {
  * Where the site asks for a human check before that action, spends the pass of the session, or the token that came
  * with the call itself. Throws 422 on `recaptcha` when there is neither.
  */
-export async function assertHuman(ctx: Context, action: string, token?: string | null): Promise<void> {
+export async function assertHuman(
+  ctx: Context,
+  action: HumanCheckAction,
+  token?: string | null,
+): Promise<void> {
   const { recaptcha } = await readSettings(ctx);
   if (!recaptcha.enable[action]) return;
   const passes = token ? await isHuman(ctx, token, action) : await spendPass(ctx);

@@ -5,14 +5,14 @@ import { cutText } from '#shared/text.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { readOAuthClient } from '../../../platform/oauth.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
-import { readSettings } from '../../settings/service.ts';
+import { readSettings, type SettingsNeeds } from '../../settings/service.ts';
 import { findUser, type UserRow } from '../queries.ts';
 import { users } from '../tables.ts';
 import type { SocialProfile } from './profiles.ts';
 import { sealTokens } from './provider-tokens.ts';
 import { socialProfiles } from './tables.ts';
 
-type Needs = Pick<Services, 'env' | 'db' | 'cache' | 'events'>;
+type Needs = SettingsNeeds;
 
 /** The client for a service that the site offers; null when it is switched off or not configured. */
 export async function offeredClient(services: Needs, service: SocialService) {

@@ -1,0 +1,19 @@
+import { publicHelpcenterSettings } from '#shared/helpcenter-settings.ts';
+import type { DomainSettings } from '../../platform/settings.ts';
+
+export const helpcenterSettings = {
+  public: publicHelpcenterSettings,
+  defaults: () => ({
+    hc: {
+      header: {
+        variant: 'hero',
+        title: 'How can we help?',
+        subtitle: 'Search the guides, or browse by topic.',
+      },
+      content: { variant: 'multiProduct' },
+      footer: true,
+      hide_small_categories: false,
+    },
+  }),
+  changedWith: { hc: 'appearance.update' },
+} satisfies DomainSettings<typeof publicHelpcenterSettings>;

@@ -1,0 +1,7 @@
+import { publicNotificationSettings } from '#shared/notification-settings.ts';
+import type { DomainSettings } from '../../platform/settings.ts';
+
+export const notificationSettings = {
+  public: publicNotificationSettings,
+  defaults: () => ({ notifications: { integrated: true }, notif_subs: { integrated: false } }),
+} satisfies DomainSettings<typeof publicNotificationSettings>;

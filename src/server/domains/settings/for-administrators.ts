@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { forbidden, invalid } from '#shared/errors.ts';
+import { hasPermission, type PermissionHolder } from '#shared/permissions.ts';
+import {
+  type AllSettings,
+  type allSettingsSchema,
+  type changeSettingsInput,
+  secretMask,
+} from '#shared/settings.ts';
+import { fieldTexts } from '#shared/validation.ts';
+import { merge, nestAt, valueAt, withoutPath } from '../../platform/setting-paths.ts';
+import { fixedValues, unknownPaths } from '../../platform/settings.ts';
+import { type PrivateNeeds, saveSettings } from './service.ts';
+import { privateValues, publicValues, readGroups, versionOf } from './stored-groups.ts';
+
+type Needs = PrivateNeeds;
+
+/** Public and private settings, what the environment decides of them, and no secret. */
+export async function readAllSettings(services: Needs): Promise<z.output<typeof allSettingsSchema>> {
+  const { env, db, settings } = services;
+  const groups = await readGroups(db);
+  const stored = merge(publicValues(services, groups), privateValues(services, groups));
+  const values = merge(stored, fixedValues(settings.all, settings.fixed(env)));
+  const masked = settings.secrets.reduce<unknown>(
+    (shown, path) => (valueAt(values, path) === null ? shown : merge(shown, nestAt(path, secretMask))),
+    values,
+  );
+  const fixed = settings
+    .fixed(env)
+    .map(({ path, by }) => [path, { value: valueAt(masked, path.split('.')), fixed_by: by }]);
+  return { settings: masked as AllSettings, fixed: Object.fromEntries(fixed), version: versionOf(groups) };
+}
+
+const inSettings = (path: string) => `settings.${path}`;
+
+/** Throws 403 when a group of the change asks for a permission that the caller lacks. */
+function assertMayChange({ settings }: Needs, caller: PermissionHolder, change: object): void {
+  for (const group of Object.keys(change)) {
+    if (!Object.hasOwn(settings.all.shape, group)) continue;
+    const needed = Object.hasOwn(settings.changedWith, group) ? settings.changedWith[group] : undefined;
+    if (!hasPermission(caller, needed ?? 'settings.update')) throw forbidden();
+  }
+}
+
+/** The change without what it leaves as it is: masks of secrets, and what the environment decides anyway. */
+function withoutEchoes({ settings, env }: Needs, change: unknown): unknown {
+  const masks = settings.secrets.filter((path) => valueAt(change, path) === secretMask);
+  const echoes = settings
+    .fixed(env)
+    .map(({ path, value }) => ({ path: path.split('.'), value }))
+    .filter(({ path, value }) => isDeepStrictEqual(valueAt(change, path), value));
+  return [...masks, ...echoes.map(({ path }) => path)].reduce(withoutPath, change);
+}
+
+/**
+ * Changes any part of the settings, all or nothing. Throws 403 for a part that the caller may not change, 422 for what no
+ * setting is, for bad values and for what the environment decides, 409 as `saveSettings` does.
+ */
+export async function changeSettings(
+  services: Needs,
+  caller: PermissionHolder,
+  { settings: sent, version }: z.output<typeof changeSettingsInput>,
+): Promise<z.output<typeof allSettingsSchema>> {
+  const { settings, env } = services;
+  assertMayChange(services, caller, sent);
+  const strange = unknownPaths(settings.all, sent);
+  if (strange.length > 0) {
+    throw invalid(
+      Object.fromEntries(strange.map((path) => [inSettings(path), ['There is no such setting.']])),
+    );
+  }
+  const change = withoutEchoes(services, sent);
+  const fixed = settings.fixed(env).filter(({ path }) => valueAt(change, path.split('.')) !== undefined);
+  if (fixed.length > 0) {
+    throw invalid(
+      Object.fromEntries(
+        fixed.map(({ path, by }) => [
+          inSettings(path),
+          [{ line: 'The environment variable :by decides this.', values: { by } }],
+        ]),
+      ),
+    );
+  }
+  try {
+    await saveSettings(services, change as object, { version });
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    throw invalid(fieldTexts(error.issues.map((issue) => ({ ...issue, path: ['settings', ...issue.path] }))));
+  }
+  return readAllSettings(services);
+}

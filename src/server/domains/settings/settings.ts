@@ -1,0 +1,73 @@
+import { privateSiteSettings, publicSiteSettings } from '#shared/site-settings.ts';
+import { baseUrl, type Env } from '../../platform/env.ts';
+import type { DomainSettings, FixedSetting } from '../../platform/settings.ts';
+
+const menuItem = (id: string, label: string, action: string) => ({
+  id,
+  label,
+  icon: null,
+  type: 'route' as const,
+  action,
+  target: '_self' as const,
+  roles: [],
+  permissions: [],
+});
+
+const fixedBy = (path: string, by: 'SMTP_URL' | 'MAIL_FROM', env: Env): FixedSetting[] =>
+  env[by] === undefined ? [] : [{ path, value: env[by], by }];
+
+/** The site as a whole: its name, its looks, its menus, its mail. */
+export const siteSettings = {
+  public: publicSiteSettings,
+  private: privateSiteSettings,
+  defaults: (env) => ({
+    base_url: baseUrl(env),
+    asset_url: null,
+    branding: {
+      site_name: 'Helpdock',
+      site_description: 'Find answers, or ask us.',
+      logo_light: null,
+      logo_dark: null,
+    },
+    homepage: { type: 'landingPage', value: null },
+    dates: { default_timezone: 'auto', format: 'short' },
+    i18n: { default: 'en' },
+    themes: { user_change: true, default_id: null },
+    cookie_notice: { enable: false, position: 'bottom', button: { label: 'Information', action: '/hc' } },
+    billing: { enable: false, integrated: false },
+    workspaces: { integrated: false },
+    menus: [
+      {
+        id: 'primary',
+        name: 'Primary',
+        positions: ['header'],
+        items: [menuItem('help', 'Help center', '/hc')],
+      },
+      {
+        id: 'footer',
+        name: 'Footer',
+        positions: ['footer', 'auth-page-footer'],
+        items: [menuItem('footer-help', 'Help center', '/hc')],
+      },
+    ],
+    error_reporting: { dsn: null },
+    demo: { enable: false, random: false },
+  }),
+  privateDefaults: () => ({ mail: { smtp_url: null, from: 'Helpdock <support@localhost>' } }),
+  fixed: (env) => [
+    { path: 'base_url', value: baseUrl(env), by: 'BASE_URL' },
+    { path: 'error_reporting.dsn', value: env.SENTRY_DSN ?? null, by: 'SENTRY_DSN' },
+    ...fixedBy('mail.smtp_url', 'SMTP_URL', env),
+    ...fixedBy('mail.from', 'MAIL_FROM', env),
+  ],
+  changedWith: {
+    branding: 'appearance.update',
+    homepage: 'appearance.update',
+    themes: 'appearance.update',
+    cookie_notice: 'appearance.update',
+    i18n: 'localizations.update',
+    dates: 'localizations.update',
+    menus: 'menus.update',
+    mail: 'channels.update',
+  },
+} satisfies DomainSettings<typeof publicSiteSettings, typeof privateSiteSettings>;

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Log } from '../../platform/log.ts';
+import { merge, withoutPath } from '../../platform/setting-paths.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { settings as settingsTable } from './tables.ts';
+
+export type StoredGroup = typeof settingsTable.$inferSelect;
+
+type Needs = Pick<Services, 'env' | 'settings' | 'keys' | 'log'>;
+
+/** Each group has a key of its own: its sealed values stand for no other. */
+const purposeOf = (group: string) => `settings ${group}`;
+
+export const readGroups = (db: Database): Promise<StoredGroup[]> => db.select().from(settingsTable);
+
+/** The number of changes that all groups have seen. */
+export const versionOf = (groups: readonly StoredGroup[]) =>
+  groups.reduce((newest, { version }) => Math.max(newest, version), 0);
+
+/** Lists are chosen whole: what is wrong inside of one lies at its path. */
+const mapPath = (path: readonly PropertyKey[]) =>
+  path
+    .slice(
+      0,
+      [...path, 0].findIndex((key) => typeof key === 'number'),
+    )
+    .map(String);
+
+/** A group as the site chose it. What does not fit any more, because the schema has changed since, counts as not chosen. */
+function readable(log: Log, schema: z.ZodType, name: string, fallback: unknown, chosen: unknown): unknown {
+  const whole = schema.safeParse(merge(fallback, chosen));
+  if (whole.success) return whole.data;
+  const paths = whole.error.issues.map((issue) => mapPath(issue.path));
+  log.warn({ paths: paths.map((path) => [name, ...path].join('.')) }, 'stored settings count as not chosen');
+  const rest = schema.safeParse(merge(fallback, paths.reduce<unknown>(withoutPath, chosen)));
+  return rest.success ? rest.data : fallback;
+}
+
+const withDefaults = (
+  { log }: Pick<Needs, 'log'>,
+  { shape }: z.ZodObject,
+  defaults: Record<string, unknown>,
+  chosen: Record<string, unknown>,
+) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [
+      name,
+      Object.hasOwn(chosen, name)
+        ? readable(log, schema as z.ZodType, name, defaults[name], chosen[name])
+        : defaults[name],
+    ]),
+  );
+
+/** The public settings as the site chose them. */
+export function publicValues(needs: Pick<Needs, 'env' | 'settings' | 'log'>, groups: readonly StoredGroup[]) {
+  const { env, settings } = needs;
+  const chosen = Object.fromEntries(groups.map(({ name, value }) => [name, value]));
+  return withDefaults(needs, settings.public, settings.defaults(env), chosen);
+}
+
+export const sealGroup = ({ keys }: Pick<Needs, 'keys'>, group: string, value: unknown) =>
+  keys.seal(purposeOf(group), JSON.stringify(value));
+
+/** The private part of a group, by its name; nothing where it has none. */
+function unsealGroup({ keys, log }: Needs, { name, sealed }: StoredGroup): Record<string, unknown> {
+  if (sealed === null) return {};
+  const text = keys.unseal(purposeOf(name), sealed);
+  if (text !== null) return { [name]: JSON.parse(text) };
+  log.warn({ group: name }, 'private settings were sealed with another key and count as not set');
+  return {};
+}
+
+/** The private settings as the site chose them. */
+export function privateValues(needs: Needs, groups: readonly StoredGroup[]) {
+  const { env, settings } = needs;
+  const chosen = Object.assign({}, ...groups.map((group) => unsealGroup(needs, group)));
+  return withDefaults(needs, settings.private, settings.privateDefaults(env), chosen);
+}

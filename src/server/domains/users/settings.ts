@@ -1,0 +1,7 @@
+import { publicUserSettings } from '#shared/user-settings.ts';
+import type { DomainSettings } from '../../platform/settings.ts';
+
+export const userSettings = {
+  public: publicUserSettings,
+  defaults: () => ({ account: { panels: [] } }),
+} satisfies DomainSettings<typeof publicUserSettings>;

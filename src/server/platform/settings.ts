@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { PermissionKey } from '#shared/permissions.ts';
+import type { SettingShapes, SettingValues } from '#shared/settings.ts';
+import type { Env } from './env.ts';
+import { isMap, merge, nestAt } from './setting-paths.ts';
+
+/** A setting that the environment decides, whatever was stored; a variable that is not set decides as well. */
+export interface FixedSetting {
+  /** With dots between its words. */
+  path: string;
+  value: unknown;
+  /** The name of the variable. */
+  by: string;
+}
+
+/** What a domain lets administrators set, by group. */
+export interface DomainSettings<
+  Public extends SettingShapes = SettingShapes,
+  Private extends SettingShapes = SettingShapes,
+> {
+  /** What every page of the site is given. */
+  public: Public;
+  /** What stays on the server; stored sealed. */
+  private?: Private;
+  defaults(env: Env): SettingValues<Public>;
+  privateDefaults?(env: Env): SettingValues<Private>;
+  fixed?(env: Env): readonly FixedSetting[];
+  /** Who changes a group, where it is not whoever changes settings. */
+  changedWith?: { readonly [Group in keyof Public | keyof Private]?: PermissionKey };
+}
+
+/** The settings of all domains. */
+export interface SettingsCatalogue {
+  public: z.ZodObject;
+  private: z.ZodObject;
+  /** Both parts together. */
+  all: z.ZodObject;
+  /** The paths of texts that are never shown. */
+  secrets: readonly (readonly string[])[];
+  defaults(env: Env): Record<string, unknown>;
+  privateDefaults(env: Env): Record<string, unknown>;
+  fixed(env: Env): readonly FixedSetting[];
+  changedWith: Readonly<Record<string, PermissionKey>>;
+}
+
+/** A schema of maps that takes what either of the two takes. */
+function joined(left: z.ZodType | undefined, right: z.ZodType): z.ZodType {
+  if (!(left instanceof z.ZodObject && right instanceof z.ZodObject)) return right;
+  const shape: Record<string, z.ZodType> = { ...left.shape };
+  for (const [key, part] of Object.entries(right.shape)) shape[key] = joined(shape[key], part as z.ZodType);
+  return z.object(shape);
+}
+
+const secretsIn = (schema: unknown, path: readonly string[] = []): (readonly string[])[] => {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([key, part]) => secretsIn(part, [...path, key]));
+  }
+  return schema instanceof z.ZodType && schema.meta()?.secret === true ? [path] : [];
+};
+
+export function collectSettings(all: readonly DomainSettings[]): SettingsCatalogue {
+  const publicSchema = z.object(Object.assign({}, ...all.map((one) => one.public)));
+  const privateSchema = z.object(Object.assign({}, ...all.map((one) => one.private)));
+  return {
+    public: publicSchema,
+    private: privateSchema,
+    all: joined(publicSchema, privateSchema) as z.ZodObject,
+    secrets: secretsIn(privateSchema),
+    defaults: (env) => Object.assign({}, ...all.map((one) => one.defaults(env))),
+    privateDefaults: (env) => Object.assign({}, ...all.map((one) => one.privateDefaults?.(env))),
+    fixed: (env) => all.flatMap((one) => one.fixed?.(env) ?? []),
+    changedWith: Object.assign({}, ...all.map((one) => one.changedWith)),
+  };
+}
+
+/** What the environment decides of the settings of a schema, nested by their paths. */
+export const fixedValues = (schema: z.ZodObject, fixed: readonly FixedSetting[]): unknown =>
+  fixed
+    .map(({ path, value }) => nestAt(path.split('.'), value))
+    .filter((values) => unknownPaths(schema, values).length === 0)
+    .reduce<unknown>(merge, {});
+
+const isWrapped = (schema: unknown): schema is z.ZodNullable | z.ZodOptional | z.ZodDefault =>
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+
+/** The paths in a value, with dots, of which the schema knows nothing. */
+export function unknownPaths(schema: unknown, value: unknown, path: readonly string[] = []): string[] {
+  if (isWrapped(schema)) return unknownPaths(schema.unwrap(), value, path);
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    return value.flatMap((item, index) => unknownPaths(schema.element, item, [...path, String(index)]));
+  }
+  if (!(schema instanceof z.ZodObject && isMap(value))) return [];
+  return Object.entries(value).flatMap(([key, part]) => {
+    const inner = [...path, key];
+    return Object.hasOwn(schema.shape, key)
+      ? unknownPaths(schema.shape[key], part, inner)
+      : [inner.join('.')];
+  });
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { isTimeZone } from './auth.ts';
+import { type SettingValues, secret, settingText } from './settings.ts';
+import { largestId } from './wire.ts';
+
+/** Where an item of the site leads: a page of it, an address elsewhere, or nowhere. */
+export const menuAction = () => settingText(2000).regex(/^($|[/#]|https?:\/\/|mailto:|tel:)/i);
+
+/** The id of a record, which may be gone. */
+const idSetting = () => z.int().positive().max(largestId);
+
+export const menuItemSchema = z.object({
+  id: settingText(100),
+  label: settingText(),
+  icon: settingText(2000).nullable(),
+  type: z.enum(['route', 'link']),
+  action: menuAction(),
+  target: z.enum(['_self', '_blank']),
+  roles: z.array(idSetting()).max(100),
+  permissions: z.array(settingText(100)).max(100),
+});
+
+export type MenuItem = z.infer<typeof menuItemSchema>;
+
+export const menuSchema = z.object({
+  id: settingText(100),
+  name: settingText(),
+  positions: z.array(settingText(100)).max(20),
+  items: z.array(menuItemSchema).max(100),
+});
+
+export const publicSiteSettings = {
+  base_url: settingText(2000),
+  asset_url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullable(),
+  branding: z.object({
+    site_name: settingText(100).min(1),
+    site_description: settingText(1000),
+    logo_light: settingText(2000).nullable(),
+    logo_dark: settingText(2000).nullable(),
+  }),
+  homepage: z.object({
+    type: z.enum(['landingPage', 'loginPage', 'registerPage', 'customPage']),
+    value: settingText().nullable(),
+  }),
+  dates: z.object({
+    default_timezone: settingText(100).refine((name) => name === 'auto' || isTimeZone(name), {
+      error: 'The selected timezone is invalid.',
+    }),
+    format: z.enum(['numeric', 'short', 'long']),
+  }),
+  /** The language of whoever chose none: a language, or `auto` for the best of those that their browser asks for. */
+  i18n: z.object({ default: settingText(20).min(2) }),
+  themes: z.object({ user_change: z.boolean(), default_id: idSetting().nullable() }),
+  cookie_notice: z.object({
+    enable: z.boolean(),
+    position: z.enum(['top', 'bottom']),
+    button: z.object({ label: settingText(100), action: menuAction() }),
+  }),
+  billing: z.object({ enable: z.boolean(), integrated: z.boolean() }),
+  workspaces: z.object({ integrated: z.boolean() }),
+  menus: z.array(menuSchema).max(20),
+  error_reporting: z.object({ dsn: settingText(2000).nullable() }),
+  /** The accounts of the demo can be tried out; `random` gives each visitor one of many customers. */
+  demo: z.object({ enable: z.boolean(), random: z.boolean() }),
+};
+
+export const privateSiteSettings = {
+  /** The mail server, and who mails come from. */
+  mail: z.object({
+    smtp_url: secret(z.url({ protocol: /^smtps?$/ }).max(2000)),
+    /** An address, alone or behind a name: `Paper <desk@example.org>`. */
+    from: settingText(500).regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
+  }),
+};
+
+declare module './settings.ts' {
+  interface PublicSettings extends SettingValues<typeof publicSiteSettings> {}
+  interface PrivateSettings extends SettingValues<typeof privateSiteSettings> {}
+}
