@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { owner } from '../../src/server/testing/ready-made.ts';
 import { axe, expect, expectFits, test } from '../support/fixtures.ts';
 import { linkIn, newestMail } from '../support/mailbox.ts';
 import { ownSite } from '../support/own-site.ts';
@@ -79,16 +80,20 @@ test('a plan that was chosen before waits for whoever registers; without billing
 test('registration by keyboard alone, with terms, more fields and a human check nobody waits for', async ({
   page,
 }) => {
-  await changeSettings(site(), {
-    registration: {
-      policies: [{ id: 'terms', label: 'Terms of Service', action: '/pages/terms' }],
-      extra_fields: [
-        { id: 'first_name', label: null, required: true },
-        { id: 'country', label: null, required: false },
-      ],
+  await changeSettings(
+    site(),
+    {
+      registration: {
+        policies: [{ id: 'terms', label: 'Terms of Service', action: '/pages/terms' }],
+        extra_fields: [
+          { id: 'first_name', label: null, required: true },
+          { id: 'country', label: null, required: false },
+        ],
+      },
+      recaptcha: { enable: { register: true } },
     },
-    recaptcha: { enable: { register: true } },
-  });
+    owner,
+  );
   const worked = page.waitForEvent('worker');
   await page.goto('/register');
   await expect(page.getByRole('combobox', { name: 'Country' })).toBeEnabled();
@@ -147,11 +152,15 @@ test('an address to be proven: nothing else is shown until the link of the mail 
   page,
   newVisitor,
 }) => {
-  await changeSettings(site(), {
-    require_email_confirmation: true,
-    registration: { policies: [], extra_fields: [] },
-    recaptcha: { enable: {} },
-  });
+  await changeSettings(
+    site(),
+    {
+      require_email_confirmation: true,
+      registration: { policies: [], extra_fields: [] },
+      recaptcha: { enable: { register: false } },
+    },
+    owner,
+  );
   const email = newAddress();
   await page.goto('/register?redirect=/hc/tickets');
   await fillRegistration(page, email);
@@ -194,7 +203,7 @@ test('whoever does not prove their address can leave', async ({ page }) => {
 });
 
 test('a closed registration is offered nowhere', async ({ page }) => {
-  await changeSettings(site(), { registration: { disable: true } });
+  await changeSettings(site(), { registration: { disable: true } }, owner);
   for (const path of ['/register', '/workspace/join/register']) {
     await page.goto(path);
     await page.waitForURL('/login');
@@ -211,7 +220,11 @@ for (const scheme of ['light', 'dark']) {
     context,
     baseURL,
   }) => {
-    await changeSettings(site(), { require_email_confirmation: true, registration: { disable: false } });
+    await changeSettings(
+      site(),
+      { require_email_confirmation: true, registration: { disable: false } },
+      owner,
+    );
     await context.addCookies([{ name: 'be-active-theme', value: scheme, url: baseURL ?? '' }]);
     const screens: [string, string][] = [
       ['/login', 'Sign in to your account'],

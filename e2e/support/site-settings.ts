@@ -1,14 +1,16 @@
-import { type SettingsChange, saveSettings } from '../../src/server/domains/settings/service.ts';
-import { readEnv } from '../../src/server/platform/env.ts';
-import { closeServices, openServices } from '../../src/server/services.ts';
-import type { Product } from '../../src/server/testing/built-product.ts';
+import type { SettingsChange } from '../../src/server/domains/settings/service.ts';
+import { Browser } from '../../src/server/testing/browser.ts';
+import { demoAccounts, demoPassword } from '../../src/shared/demo.ts';
 
-/** Changes settings of a site of one's own, which restarts for it. */
-export async function changeSettings(site: Product, change: SettingsChange): Promise<void> {
-  await site.halt();
-  const env = readEnv({ DATA_DIR: site.dataDir, BASE_URL: site.url, SEED: 'none', LOG_LEVEL: 'silent' });
-  const services = await openServices(env);
-  await saveSettings(services, change);
-  await closeServices(services);
-  await site.resume();
+const demoAdministrator = { email: demoAccounts[0].email as string, password: demoPassword };
+
+/** Changes settings of a site while it runs, as its administrator; that of the demo unless another is named. */
+export async function changeSettings(
+  site: { url: string },
+  change: SettingsChange,
+  { email, password } = demoAdministrator,
+): Promise<void> {
+  const browser = await (await Browser.open(site.url)).signIn(email, password);
+  const answer = await browser.send('PUT', '/api/v1/settings', { settings: change });
+  if (answer.status !== 200) throw new Error(`The settings answered ${answer.status}: ${answer.text}`);
 }
