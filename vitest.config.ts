@@ -25,7 +25,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Each file makes a product of its own; reading the server's code for each anew takes longer than all tests.
     isolate: false,
-    testTimeout: 20_000,
+    // Long enough for a machine with ten times as much to do: only what hangs is ended.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     silent: 'passed-only',
     reporters: [
