@@ -63,7 +63,7 @@ export const findByWords = (db: Database, phrase: SearchQuery, total: number, sc
     db,
     sql`with ${rankPhrase(phrase, scope)},
       ${askWords(phrase, total)},
-      ${scoreWords(scope)},
+      ${scoreWords(scope, phrase.words.length === 2)},
       ranked as materialized (
         select id, coalesce(scored.rank, 0) + coalesce(1 + complete.rank, 0) as rank
         from scored full join complete using (id)

@@ -10,8 +10,11 @@ const bodyCandidates = 500;
 
 /** Articles that are scored by single words: with two of them in the text, and with each of the rarest. */
 const pairCandidates = 80;
+const completeCandidates = titleCandidates + pairCandidates;
 const rareCandidates = 60;
 const rareWords = 2;
+/** A word that more articles hold than this is looked for alone only when it is the rarest. */
+const manyArticles = 5000;
 
 /** Weights of text (C), of headings, keywords and description (B) and of the title (A); D is not used. */
 const weights = sql.raw(`'{0, 0.1, 0.5, 1}'::real[]`);
@@ -82,23 +85,28 @@ function prefixQuery(phrase: SearchQuery): SQL {
 
 /**
  * CTEs that find and rank articles with every word of the phrase: those with all of them in the title, then a bounded
- * number that the index finds in the text, for ranking every match would cost time without end.
+ * number that the index finds in the text, for ranking every match would cost time without end. A match in the text
+ * ranks below each in a title, so it is not looked for where the titles are more than anybody pages through.
  */
 export const rankPhrase = (phrase: SearchQuery, scope: Scope) => sql`
   ${begunWord(phrase)},
   query as materialized (
     select ${prefixQuery(phrase)} as words, phraseto_tsquery('helpdock', ${phrase.text}::text) as exactly
   ),
+  titled as materialized (
+    select a.id, 1 + 1.0 / length(a.title_search) + ts_rank(${weights}, a.search, query.words, 1)
+        + case when a.title_search @@ query.exactly then 0.5 else 0 end as rank
+      from ${articles} a, query
+      where a.status = 'published' and a.title_search @@ query.words${inScope(scope)}
+      limit ${titleCandidates}
+  ),
   complete as materialized (
     select id, max(rank)::float8 as rank from (
-      (select a.id, 1 + 1.0 / length(a.title_search) + ts_rank(${weights}, a.search, query.words, 1)
-          + case when a.title_search @@ query.exactly then 0.5 else 0 end as rank
-        from ${articles} a, query
-        where a.status = 'published' and a.title_search @@ query.words${inScope(scope)}
-        limit ${titleCandidates})
+      select id, rank from titled
       union all
       (select a.id, ts_rank(${weights}, a.search, query.words, 1) as rank from ${articles} a, query
-        where a.status = 'published' and a.search @@ query.words${inScope(scope)}
+        where (select count(*) from titled) < ${titleCandidates}
+          and a.status = 'published' and a.search @@ query.words${inScope(scope)}
         limit ${bodyCandidates})
     ) candidates
     group by id
@@ -122,7 +130,10 @@ const usualRarity = 20;
 
 const formsOf = (text: string) => [text, ...variantsOf(text)].join(' ');
 
-/** CTE of the words of a phrase, the rarest first, each with what it counts for; expects `begun` and `complete`. */
+/**
+ * CTE of the words of a phrase, the rarest first, each with what it counts for; expects the CTEs of `rankPhrase`. Empty
+ * where titles enough hold them all.
+ */
 export const askWords = (phrase: SearchQuery, total: number) => {
   const last = lastOf(phrase);
   const words = [...new Set(phrase.words.map(({ text }) => text))].map((text) => ({
@@ -131,7 +142,7 @@ export const askWords = (phrase: SearchQuery, total: number) => {
     begun: text === last,
   }));
   return sql`asked as materialized (
-    select row_number() over (order by articles) as n, forms, begun, ln(1 + ${total}::float8 / articles) * emphasis as weight
+    select row_number() over (order by articles) as n, forms, begun, articles > ${manyArticles}::float8 as many, ln(1 + ${total}::float8 / articles) * emphasis as weight
     from (
       select typed.*, greatest(1, coalesce(
           (select max(known.articles) from ${searchWords} known where word = any(string_to_array(typed.forms, ' '))),
@@ -139,7 +150,7 @@ export const askWords = (phrase: SearchQuery, total: number) => {
           ${total}::float8 / ${usualRarity}::float8)) as articles
       from jsonb_to_recordset(${JSON.stringify(words)}::text::jsonb) as typed(forms text, emphasis float8, begun boolean), begun
     ) counted
-    where exists (select 1 from complete)
+    where exists (select 1 from complete) and (select count(*) from titled) < ${titleCandidates}
   )`;
 };
 
@@ -148,8 +159,8 @@ export const askKnownWords = (words: readonly { text: string; weight: number }[]
   sql`begun as materialized (select ''::text as words),
     asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(
-        words.map(({ text, weight }, n) => ({ n, weight, forms: formsOf(text), begun: false })),
-      )}::text::jsonb) as asked(n int, forms text, weight float8, begun boolean)
+        words.map(({ text, weight }, n) => ({ n, weight, forms: formsOf(text), begun: false, many: false })),
+      )}::text::jsonb) as asked(n int, forms text, weight float8, begun boolean, many boolean)
     )`;
 
 /** A word that may become what was meant counts less than one that was typed. */
@@ -179,16 +190,17 @@ const outsideText = (words: string) =>
   );
 
 /**
- * CTEs that find and score articles by single words; expects `asked (n, forms, weight, begun)`, the rarest word first,
+ * CTEs that find and score articles by single words; expects `asked (n, forms, weight, begun, many)`, the rarest word first,
  * and `begun`. In the text a word counts less the longer the text is; the more of the words an article holds, the more
  * each counts.
+ * @param pairsFound Two words: `complete` has the articles that hold both, the best of them are scored.
  */
-export const scoreWords = (scope: Scope) => sql`
+export const scoreWords = (scope: Scope, pairsFound = false) => sql`
   terms as materialized (
-    select n, weight, words, longer, coalesce(longer, words) as reach,
+    select n, weight, many, words, longer, coalesce(longer, words) as reach,
       ${outsideText('words')} as strong, ${outsideText('longer')} as longer_strong
     from (
-      select asked.n, asked.weight,
+      select asked.n, asked.weight, asked.many,
         case when asked.begun and begun.words <> '' then begun.words::tsquery end as longer,
         coalesce((
           select string_agg(parsed::text, ' | ')::tsquery
@@ -204,7 +216,10 @@ export const scoreWords = (scope: Scope) => sql`
     select string_agg('(' || one.reach::text || ') & (' || other.reach::text || ')', ' | ')::tsquery as words
     from (select * from terms order by n limit 1) one join terms other on one.n < other.n
   ),
-  rare as materialized (select words from terms where numnode(words) > 0 order by n limit ${rareWords}),
+  rare as materialized (
+    select words from (select n, words, many from terms where numnode(words) > 0 order by n limit ${rareWords}) rarest
+    where not many or n = (select min(n) from terms where numnode(words) > 0)
+  ),
   scored as materialized (
     select held.id, (
       select sum(weight * hit) * (0.5 + coalesce(sum(weight) filter (where hit > 0), 0) / sum(weight)) from (
@@ -217,9 +232,13 @@ export const scoreWords = (scope: Scope) => sql`
       select a.id, a.title_search, a.search || ''::tsvector as search,
         1 / (1 + ln(1 + length(a.body_text) / 1200.0)) as brevity
       from (
-        ${matching('title_search', 'pairs', scope, titleCandidates)} union
+        ${
+          pairsFound
+            ? sql`(select id from complete where exists (select from terms) order by rank desc limit ${completeCandidates})`
+            : sql`${matching('title_search', 'pairs', scope, titleCandidates)} union
+              ${matching('search', 'pairs', scope, pairCandidates)}`
+        } union
         ${matching('title_search', 'anyword', scope, titleCandidates)} union
-        ${matching('search', 'pairs', scope, pairCandidates)} union
         select rarely.id from rare, lateral ${matching('search', 'rare', scope, rareCandidates)} rarely
       ) candidates join ${articles} a using (id)
       -- Keeps the concatenation here, which unpacks the stored words once and not for every comparison.
