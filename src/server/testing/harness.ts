@@ -27,17 +27,21 @@ declare module 'vitest' {
 /** Counts statements, so that a test can bound them. */
 class StatementCounter implements Logger {
   statements: string[] = [];
+  /** What stood for the placeholders of each statement. */
+  values: unknown[][] = [];
 
-  logQuery(query: string): void {
+  logQuery(query: string, values: unknown[]): void {
     // The job queue keeps itself up at times of its own.
-    if (!/\bjobs\./.test(query)) this.statements.push(query);
+    if (/\bjobs\./.test(query)) return;
+    this.statements.push(query);
+    this.values.push(values);
   }
 
-  /** The statements that `act` sends. */
-  async during<Result>(act: () => Promise<Result>): Promise<{ result: Result; statements: string[] }> {
+  /** The statements that `act` sends, and their values. */
+  async during<Result>(act: () => Promise<Result>) {
     const before = this.statements.length;
-    const result = await act();
-    return { result, statements: this.statements.slice(before) };
+    const result: Result = await act();
+    return { result, statements: this.statements.slice(before), values: this.values.slice(before) };
   }
 }
 
