@@ -19,6 +19,7 @@ import { standInFor } from './domains/auth/stand-in.ts';
 import { followsBrowsers, localizationOf } from './domains/settings/localizations.ts';
 import { readSettings, siteCacheKeys } from './domains/settings/service.ts';
 import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-images.ts';
+import { uploadGate, uploadPaths, uploadRoutes } from './domains/uploads/routes.ts';
 import { baseUrl } from './platform/env.ts';
 import { healthRoutes } from './platform/health.ts';
 import { refuseAssets } from './platform/http/asset-paths.ts';
@@ -42,7 +43,6 @@ import { sentForms } from './sent-forms.ts';
 import { migrationsFolder } from './services.ts';
 import { siteFiles } from './site-files.ts';
 import { socialPages } from './social-pages.ts';
-import { uploadGate, uploadPaths, uploadRoutes } from './upload-routes.ts';
 
 /** Cache keys whose change drops the page cache. */
 const pageCacheKeys = new Set([...siteCacheKeys, 'pages', 'hc_landing', 'guest_role', 'setup_required']);

@@ -4,13 +4,13 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { apiTexts } from './api-texts.ts';
 import type { OpenContext } from './domains/auth/identity.ts';
 import { readSettings } from './domains/settings/service.ts';
+import { uploadCalls } from './domains/uploads/routes.ts';
 import { baseUrl } from './platform/env.ts';
 import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';
 import { createOpenApiDocument } from './platform/rest/openapi.ts';
 import type { Services } from './platform/trpc/context.ts';
 import { appRouter } from './router.ts';
 import { socialCalls } from './social-pages.ts';
-import { uploadCalls } from './upload-routes.ts';
 
 const csrfCall: MountedCall = {
   method: 'get',

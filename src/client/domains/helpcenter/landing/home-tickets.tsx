@@ -5,8 +5,8 @@ import { defaultRoles } from '#shared/permissions.ts';
 import { useRole } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RecentRequests } from '../../tickets/requests/recent-requests.tsx';
 import { MultiProduct } from './multi-product.tsx';
-import { RecentRequests } from './recent-requests.tsx';
 
 /** The front page that puts a customer's own requests first. */
 export function HomeTickets({ categories }: { categories: Category[] }) {

@@ -3,12 +3,12 @@ import { api } from '../../../platform/api/api.ts';
 import { useBootstrap } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { OpenRequests } from '../../tickets/requests/open-requests.tsx';
 import { CategorySections } from './category-sections.tsx';
 import { HomeTickets } from './home-tickets.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import { seesOpenRequests } from './load-landing.ts';
 import { MultiProduct } from './multi-product.tsx';
-import { OpenRequests } from './open-requests.tsx';
 
 /** The help centre's front page, in the variant that the site has chosen. */
 export function LandingScreen() {

@@ -3,15 +3,7 @@ import type { BootstrapData } from '#shared/settings.ts';
 import type { LoaderApi } from '../../../platform/api/api.ts';
 import { pageLoad } from '../../../platform/api/page-load.ts';
 import { isAllowed, readBootstrap } from '../../../platform/session/bootstrap.ts';
-
-export const openRequestsShown = 3;
-
-export const openRequestsInput = {
-  userId: 'me',
-  status: 'open',
-  page: 1,
-  perPage: openRequestsShown,
-} as const;
+import { openRequestsInput } from '../../tickets/requests/open-requests-input.ts';
 
 /** Whoever asks and does not answer sees what they still wait for. */
 export const seesOpenRequests = (bootstrap: BootstrapData): boolean =>

@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { WaitingToSend } from '../../../platform/connection/waiting-to-send.tsx';
-import type { SendProblem } from '../send-failure.ts';
+import type { SendProblem } from './send-failure.ts';
 import classes from './send-state.module.css';
 
 /** A message on its way, as far as whoever writes it has to know. */

@@ -5,7 +5,7 @@ import { readApiError } from '../../../platform/api/api-error.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useMessage } from '../attachments/use-message.ts';
 import { useRefreshTicket, useSettleReply } from '../live-tickets.ts';
-import { missingText, sendProblem } from '../send-failure.ts';
+import { missingText, sendProblem } from './send-failure.ts';
 import { useSending } from './use-sending.ts';
 
 export type MessageType = Reply['type'];

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Reply } from '#shared/tickets.ts';
+import { PictureViewer } from '../../uploads/files/picture-viewer.tsx';
 import { fileIdsIn } from '../attachments/file-links.ts';
 import { isShown, MessageFiles } from '../attachments/message-files.tsx';
-import { PictureViewer } from '../attachments/picture-viewer.tsx';
 import { MessageBody } from './message-body.tsx';
 import { RemoteImagesNotice } from './remote-images.tsx';
 import { useRemoteImages } from './use-remote-images.ts';

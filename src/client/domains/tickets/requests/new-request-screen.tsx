@@ -11,11 +11,11 @@ import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { MessageField } from '../attachments/message-field.tsx';
 import { useAttachments } from '../attachments/use-attachments.ts';
+import { missingText, sendProblem } from '../composer/send-failure.ts';
 import { SendState } from '../composer/send-state.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import type { MessageEditorHandle } from '../editor/editor-field.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
-import { missingText, sendProblem } from '../send-failure.ts';
 import { ArticleSuggestions } from './article-suggestions.tsx';
 
 const empty = { subject: '', category: '', body: '' };

@@ -6,10 +6,10 @@ import { readApiError } from '../../../platform/api/api-error.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { MessageField } from '../attachments/message-field.tsx';
 import { useMessage } from '../attachments/use-message.ts';
+import { missingText, sendProblem } from '../composer/send-failure.ts';
 import { SendState } from '../composer/send-state.tsx';
 import { useSending } from '../composer/use-sending.ts';
 import { useRefreshTicket, useSettleReply } from '../live-tickets.ts';
-import { missingText, sendProblem } from '../send-failure.ts';
 
 interface RequestReplyProps {
   id: number;

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { articlePath } from '#shared/addresses.ts';
-import { articleHead } from '../../../../domains/helpcenter/article/article-head.ts';
-import { ArticlePending } from '../../../../domains/helpcenter/article/article-pending.tsx';
-import { ArticleScreen } from '../../../../domains/helpcenter/article/article-screen.tsx';
+import { articleHead } from '../../../../domains/helpcenter/articles/article-head.ts';
+import { ArticlePending } from '../../../../domains/helpcenter/articles/article-pending.tsx';
+import { ArticleScreen } from '../../../../domains/helpcenter/articles/article-screen.tsx';
 import { parseId } from '../../../../platform/address/read-address.ts';
 import { requireAddress } from '../../../../platform/address/right-address.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Ticket } from '#shared/tickets.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { StatusBadge } from '../../tickets/status-badge.tsx';
-import classes from './recent-requests.module.css';
+import { StatusBadge } from '../status-badge.tsx';
+import classes from './request-rows.module.css';
 
 /** Requests in one line each, on the way to them. */
 export function RequestRows({ tickets }: { tickets: readonly Ticket[] }) {

@@ -4,7 +4,7 @@ import classes from './article-body.module.css';
 import { dressArticle } from './dress-article.ts';
 
 const PictureViewer = lazy(async () => ({
-  default: (await import('../../tickets/attachments/picture-viewer.tsx')).PictureViewer,
+  default: (await import('../../uploads/files/picture-viewer.tsx')).PictureViewer,
 }));
 
 const thanksMs = 1_500;

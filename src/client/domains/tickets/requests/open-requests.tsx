@@ -5,9 +5,9 @@ import { api } from '../../../platform/api/api.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Columns } from '../../../ui/columns.tsx';
-import { StatusBadge } from '../../tickets/status-badge.tsx';
-import { openRequestsInput, openRequestsShown } from './load-landing.ts';
+import { StatusBadge } from '../status-badge.tsx';
 import classes from './open-requests.module.css';
+import { openRequestsInput, openRequestsShown } from './open-requests-input.ts';
 
 const places = Array.from({ length: openRequestsShown }, (_, place) => place);
 

@@ -1,16 +1,16 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { AppError, notFound } from '#shared/errors.ts';
-import type { OpenContext } from './domains/auth/identity.ts';
-import { readSettings } from './domains/settings/service.ts';
-import { serveContent } from './domains/uploads/download.ts';
-import { tusPath } from './domains/uploads/tus/engine.ts';
-import { serveTus, tusExtensions, tusVersion } from './domains/uploads/tus/service.ts';
-import type { UploadGate } from './platform/rest/body.ts';
-import { cors } from './platform/rest/cors.ts';
-import { meantMethod } from './platform/rest/method-override.ts';
-import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';
-import { type RequestExtras, requestExtras } from './platform/rest/request-extras.ts';
-import type { Services } from './platform/trpc/context.ts';
+import type { UploadGate } from '../../platform/rest/body.ts';
+import { cors } from '../../platform/rest/cors.ts';
+import { meantMethod } from '../../platform/rest/method-override.ts';
+import { type MountedCall, mountPath } from '../../platform/rest/mounted-calls.ts';
+import { type RequestExtras, requestExtras } from '../../platform/rest/request-extras.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import type { OpenContext } from '../auth/identity.ts';
+import { readSettings } from '../settings/service.ts';
+import { serveContent } from './download.ts';
+import { tusPath } from './tus/engine.ts';
+import { serveTus, tusExtensions, tusVersion } from './tus/service.ts';
 
 /** Calls about files, which have a limit of their own and may take long. */
 export const uploadPaths = /^\/(api\/v1\/)+(file-entries|tus|s3)(\/|$)/;
