@@ -1,3 +1,4 @@
+import { owner } from '../../src/server/testing/ready-made.ts';
 import { axe, callAs, expect, test } from '../support/fixtures.ts';
 import { linkIn, newestMail } from '../support/mailbox.ts';
 import { ownSite } from '../support/own-site.ts';
@@ -143,7 +144,8 @@ test.describe('without JavaScript, where a country and a timezone must be chosen
   test('they are chosen from the lists of the browser', async ({ page, allow }) => {
     allow(/^csp: GET .*\/assets\//);
     const ask = (id: 'country' | 'timezone') => ({ id, label: null, required: true });
-    await changeSettings(site(), { registration: { extra_fields: [ask('country'), ask('timezone')] } });
+    const extra_fields = [ask('country'), ask('timezone')];
+    await changeSettings(site(), { registration: { extra_fields } }, owner);
     await page.goto('/register');
     await fillRegistration(page, newAddress());
     await create(page);
