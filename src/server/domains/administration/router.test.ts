@@ -116,8 +116,8 @@ describe('PUT /api/v1/settings', () => {
       [{ i18n: { lines: {} } }, ['settings.i18n.lines']],
       [JSON.parse('{"hc":{"__proto__":{"footer":1}}}'), ['settings.hc.__proto__']],
       [
-        { branding: { site_name: 5 }, dates: { format: 'huge' } },
-        ['settings.branding.site_name', 'settings.dates.format'],
+        { branding: { site_name: 5 }, dates: { format: 'huge' }, mail: { smtp_url: 'none' } },
+        ['settings.branding.site_name', 'settings.dates.format', 'settings.mail.smtp_url'],
       ],
       [{ uploads: 'none' }, ['settings.uploads']],
       [{ dates: { default_timezone: 'Mars/Olympus' } }, ['settings.dates.default_timezone']],

@@ -124,16 +124,14 @@ export async function saveSettings(
   await services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${settingsTable} in share row exclusive mode`);
     const groups = await readGroups(tx);
-    const [openBefore, closedBefore] = [publicValues(services, groups), privateValues(services, groups)];
-    const open = settings.public.parse(merge(openBefore, change));
-    const closed = settings.private.parse(merge(closedBefore, change));
-    const before = merge(openBefore, closedBefore);
-    const after = merge(open, closed);
+    const before = merge(publicValues(services, groups), privateValues(services, groups));
+    const after = settings.all.parse(merge(before, change));
     const paths = leavesOf(change).filter(
       (path) => !isDeepStrictEqual(valueAt(before, path), valueAt(after, path)),
     );
     if (version !== undefined) assertUnchanged(groups, paths, version);
     if (paths.length === 0) return;
+    const [open, closed] = [settings.public.parse(after), settings.private.parse(after)];
     await storeGroups(services, tx, groups, paths, { open, closed });
     await cache.drop(tx, settingsKey);
     await cache.drop(tx, privateSettingsKey);
