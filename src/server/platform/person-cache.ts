@@ -4,6 +4,11 @@ import { type Cache, everybody } from './cache.ts';
 /** The name that triggers drop when they mean one person, whose id follows. */
 const onePerson = 'person:';
 
+/** The name that a trigger drops when people have more or less to read, whose ids follow: nothing else is forgotten. */
+const unread = 'unread:';
+
+export const unreadName = (id: number | string) => `${unread}${id}`;
+
 /** Short, in case the database can not tell for a while. */
 const keptMs = 10_000;
 
@@ -26,6 +31,8 @@ export class PersonCache {
       if (name === everybody) {
         this.#forget(() => true);
         for (const watchers of this.#watchers.values()) tell(watchers);
+      } else if (name.startsWith(unread)) {
+        for (const id of name.slice(unread.length).split(',')) this.drop(unreadName(id));
       } else if (name.startsWith(onePerson)) {
         const owner = Number(name.slice(onePerson.length));
         this.dropPerson(owner);

@@ -4,6 +4,7 @@ import { clientCookies, selectTheme } from '#shared/theme-choice.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { listLanguages, localizationOf } from '../settings/localizations.ts';
 import { readSettings, readThemes } from '../settings/service.ts';
+import { readUnread } from './queries.ts';
 import { readGuestRole } from './roles.ts';
 import { isSetupRequired } from './setup-queries.ts';
 
@@ -17,19 +18,21 @@ export async function readBootstrap(
   ctx: Context,
   user: CurrentUser | null = ctx.identity.user,
 ): Promise<BootstrapData> {
-  const [settings, { language, lines }, languages, themes, guestRole, setupRequired] = await Promise.all([
-    readSettings(ctx),
-    localizationOf(ctx, user),
-    listLanguages(ctx),
-    readThemes(ctx),
-    readGuestRole(ctx),
-    isSetupRequired(ctx),
-  ]);
+  const [settings, { language, lines }, languages, themes, guestRole, setupRequired, unread] =
+    await Promise.all([
+      readSettings(ctx),
+      localizationOf(ctx, user),
+      listLanguages(ctx),
+      readThemes(ctx),
+      readGuestRole(ctx),
+      isSetupRequired(ctx),
+      user && readUnread(ctx, user.id),
+    ]);
   const theme = selectTheme(themes, settings.themes, ctx.request.cookies[clientCookies.theme]);
   return {
     settings: { ...settings, i18n: { ...settings.i18n, language, lines, languages } },
     themes: { all: themes, selectedThemeId: theme?.id ?? null },
-    user,
+    user: user && { ...user, unread_notifications_count: unread ?? 0 },
     guest_role: guestRole,
     setup_required: setupRequired,
     is_mobile_device: isMobileDevice(ctx.request.userAgent),

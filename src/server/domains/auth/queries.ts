@@ -3,6 +3,8 @@ import type { CurrentUser, Person } from '#shared/auth.ts';
 import { mergePermissions, type Permission } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
+import { unreadName } from '../../platform/person-cache.ts';
+import type { Services } from '../../platform/trpc/context.ts';
 import { users } from './tables.ts';
 
 interface LoadedRole {
@@ -25,7 +27,7 @@ export const userColumns = {
   email_verified_at: users.email_verified_at,
   two_factor_confirmed_at: users.two_factor_confirmed_at,
   suspended_at: users.suspended_at,
-  unread_notifications_count: users.unread_notifications_count,
+  unread_notifications_count: sql<number>`coalesce((select unread from unread_counts where unread_counts.user_id = users.id), 0)`,
   created_at: users.created_at,
   updated_at: users.updated_at,
   social_profiles: sql<{ service_name: string; username: string }[]>`coalesce((
@@ -63,6 +65,20 @@ export async function findUser(db: Database, id: number): Promise<UserRow | unde
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const [row] = await byEmail(db).execute({ email });
   return row;
+}
+
+const unreadOf = prepared((db) =>
+  db
+    .select({ unread: userColumns.unread_notifications_count })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('unread_of'),
+);
+
+/** How many notifications a person has not read. It changes more often than the rest that is kept of them. */
+export async function readUnread({ db, people }: Pick<Services, 'db' | 'people'>, id: number) {
+  const load = async () => (await unreadOf(db).execute({ id }))[0]?.unread ?? 0;
+  return (await people.read(unreadName(id), () => id, load)) ?? 0;
 }
 
 /** The name that a person gave, if any. */

@@ -27,8 +27,6 @@ export const users = pgTable(
     suspended_at: instant('suspended_at'),
     /** The account is gone; the row stays, without a name, for the tickets and replies that point to it. */
     deleted_at: instant('deleted_at'),
-    /** Kept by a trigger on the notifications. */
-    unread_notifications_count: integer('unread_notifications_count').notNull().default(0),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
   },

@@ -10,7 +10,7 @@ import { userTopic } from '../../platform/events/events.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import type { OnDelete } from '../auth/account-hooks.ts';
 import { users } from '../auth/tables.ts';
-import { notifications } from './tables.ts';
+import { notifications, unreadCounts } from './tables.ts';
 
 type Needs = Pick<Services, 'db' | 'events'>;
 
@@ -81,9 +81,9 @@ export async function markAsRead(
       await events.publish(tx, [userTopic(user.id)], { name: 'notifications', id: null });
     }
     const [count] = await tx
-      .select({ unread: users.unread_notifications_count })
-      .from(users)
-      .where(eq(users.id, user.id));
+      .select({ unread: unreadCounts.unread })
+      .from(unreadCounts)
+      .where(eq(unreadCounts.user_id, user.id));
     return { unreadCount: count?.unread ?? 0 };
   });
 }

@@ -4,6 +4,14 @@ import type { NotificationData } from '#shared/notifications.ts';
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 
+/** How many notifications each person has not read. Kept by a trigger on the notifications, which tells every process. */
+export const unreadCounts = pgTable('unread_counts', {
+  user_id: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  unread: integer('unread').notNull(),
+});
+
 export const notifications = pgTable(
   'notifications',
   {
