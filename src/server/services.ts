@@ -1,5 +1,5 @@
 import type { Logger as QueryLogger } from 'drizzle-orm';
-import { findUserByEmail, fullName } from './domains/auth/queries.ts';
+import { findReaders, fullName } from './domains/auth/queries.ts';
 import { localizationFor } from './domains/settings/localizations.ts';
 import { readPrivateSettings, readSettings } from './domains/settings/service.ts';
 import { domains } from './domains.ts';
@@ -17,7 +17,7 @@ import { Jobs } from './platform/jobs/jobs.ts';
 import { loadKeys } from './platform/keys.ts';
 import { Locks } from './platform/locks.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { Mailer, sendMail } from './platform/mail/mailer.ts';
+import { Mailer, sendMails } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { PersonCache } from './platform/person-cache.ts';
 import { inProduct } from './platform/product-folder.ts';
@@ -29,7 +29,7 @@ import type { Services } from './platform/trpc/context.ts';
 export const migrationsFolder = inProduct('migrations');
 
 export const everyJob: readonly Job<Services>[] = [
-  ...([sendMail, pruneEvents, pruneRedemptions, keepDatabaseUp] as unknown as readonly Job<Services>[]),
+  ...([sendMails, pruneEvents, pruneRedemptions, keepDatabaseUp] as unknown as readonly Job<Services>[]),
   ...jobsOf(domains),
 ];
 
@@ -72,12 +72,16 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
     texts: textsOf(domains),
     settings: settingsOf(domains),
     stopping: new AbortController(),
-    readerOf: async (email) => {
-      const user = await findUserByEmail(connection.db, email);
-      return {
-        language: await localizationFor(services, user?.language),
-        name: user ? fullName(user) : null,
-      };
+    readersOf: async (emails) => {
+      const known = new Map(
+        (await findReaders(connection.db, emails)).map((reader) => [reader.email, reader]),
+      );
+      const readers = emails.map(async (email) => {
+        const user = known.get(email.toLowerCase());
+        const language = await localizationFor(services, user?.language);
+        return [email, { language, name: user ? fullName(user) : null }] as const;
+      });
+      return new Map(await Promise.all(readers));
     },
     siteName: async () => (await readSettings(services)).branding.site_name,
     mailSettings: () => readPrivateSettings(services, 'mail'),

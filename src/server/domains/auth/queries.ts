@@ -81,6 +81,25 @@ export async function readUnread({ db, people }: Pick<Services, 'db' | 'people'>
   return (await people.read(unreadName(id), () => id, load)) ?? 0;
 }
 
+const readers = prepared((db) =>
+  db
+    .select({
+      email: sql<string>`lower(${users.email}::text)`,
+      language: users.language,
+      first_name: users.first_name,
+      last_name: users.last_name,
+    })
+    .from(users)
+    .where(
+      sql`${users.email} in (select jsonb_array_elements_text(${sql.placeholder('emails')}::text::jsonb)::citext)`,
+    )
+    .prepare('readers'),
+);
+
+/** As much of the owners of addresses as it takes to write to them; the addresses in small letters. */
+export const findReaders = (db: Database, emails: readonly string[]) =>
+  readers(db).execute({ emails: JSON.stringify(emails) });
+
 /** The name that a person gave, if any. */
 export const fullName = (user: { first_name: string | null; last_name: string | null }): string | null =>
   [user.first_name, user.last_name].filter((part) => part !== null && part !== '').join(' ') || null;
@@ -104,6 +123,18 @@ export const personColumns = {
   email: users.email,
   avatar: users.avatar,
 };
+
+const people = prepared((db) =>
+  db
+    .select(personColumns)
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::text::integer[])`)
+    .prepare('people'),
+);
+
+/** People by their numbers. */
+export const peopleOf = (db: Database, ids: readonly number[]) =>
+  people(db).execute({ ids: `{${ids.join()}}` });
 
 const current = new WeakMap<UserRow, CurrentUser>();
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { defaultRoles, Permission, PermissionKey } from '#shared/permissions.ts';
-import { rows } from '../../platform/db/statements.ts';
+import { preparedRows } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { displayName, personColumns } from './queries.ts';
 import { roles, userRoles, users } from './tables.ts';
@@ -24,21 +24,23 @@ export function readGuestRole({ db, cache }: Needs): Promise<GuestRole> {
   });
 }
 
-/** The ids of people who hold a permission, themselves or as part of `admin`. */
-export async function holdersOf({ db }: Pick<Needs, 'db'>, permission: PermissionKey): Promise<number[]> {
-  const wanted = JSON.stringify([{ name: permission }]);
-  const found = await rows<{ user_id: number }>(
-    db,
-    sql`
-      select distinct ${userRoles.user_id} as user_id from ${userRoles}
-      join ${roles} on ${roles.id} = ${userRoles.role_id}
-      join ${users} on ${users.id} = ${userRoles.user_id}
-      where ${users.suspended_at} is null and ${users.deleted_at} is null
-        and (${roles.permissions} @> ${wanted}::jsonb or ${roles.permissions} @> '[{"name": "admin"}]'::jsonb)
-      order by 1`,
-  );
-  return found.map((row) => row.user_id);
-}
+const holders = preparedRows<{ id: number; email: string }>(
+  () => sql`
+    select distinct ${users.id} as id, ${users.email} as email from ${userRoles}
+    join ${roles} on ${roles.id} = ${userRoles.role_id}
+    join ${users} on ${users.id} = ${userRoles.user_id}
+    where ${users.suspended_at} is null and ${users.deleted_at} is null
+      and (${roles.permissions} @> ${sql.placeholder('wanted')}::text::jsonb or ${roles.permissions} @> '[{"name": "admin"}]'::jsonb)
+    order by 1`,
+);
+
+/** People who hold a permission, themselves or as part of `admin`. */
+export const peopleHolding = ({ db }: Pick<Needs, 'db'>, permission: PermissionKey) =>
+  holders(db, undefined, { wanted: JSON.stringify([{ name: permission }]) });
+
+/** The same by their numbers alone. */
+export const holdersOf = async (needs: Pick<Needs, 'db'>, permission: PermissionKey): Promise<number[]> =>
+  (await peopleHolding(needs, permission)).map(({ id }) => id);
 
 /** Why somebody was not given a role, for whoever runs the command. */
 export class RoleFailure extends Error {}

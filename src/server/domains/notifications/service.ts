@@ -6,7 +6,8 @@ import type { markAsReadInput, NotificationData, notificationListInput } from '#
 import { offsetOf, toSimplePage } from '#shared/pagination.ts';
 import { english } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { userTopic } from '../../platform/events/events.ts';
+import { preparedRows } from '../../platform/db/statements.ts';
+import { hintParts, userTopic } from '../../platform/events/events.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import type { OnDelete } from '../auth/account-hooks.ts';
 import { users } from '../auth/tables.ts';
@@ -88,16 +89,6 @@ export async function markAsRead(
   });
 }
 
-/** Those of the people whose account is still there. */
-async function presentOf(db: Database, userIds: readonly number[]): Promise<number[]> {
-  if (userIds.length === 0) return [];
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, [...userIds]), isNull(users.deleted_at)));
-  return found.map(({ id }) => id);
-}
-
 /** What a person was told goes with their account. */
 export const forgetNotifications: OnDelete = async (_services, tx, userId) => {
   await tx.delete(notifications).where(eq(notifications.user_id, userId));
@@ -110,16 +101,31 @@ export const sentence = (line: string, values: Record<string, string | number> =
   values,
 });
 
-/** Stores a notification for each person in the transaction `db`, and hints their open pages. */
+const store = preparedRows(() => {
+  const { written, tell } = hintParts(
+    sql`select 'user:' || user_id, 'notifications', null::integer, null from told`,
+  );
+  return sql`
+    with told as (
+      insert into ${notifications} (user_id, type, data)
+      select ${users.id}, ${sql.placeholder('type')}::text, ${sql.placeholder('data')}::text::jsonb from ${users}
+      where ${users.id} = any(${sql.placeholder('people')}::text::integer[]) and ${users.deleted_at} is null
+      order by ${users.id}
+      returning user_id
+    ),
+    written as (${written}) ${tell}`;
+});
+
+/**
+ * Stores a notification for each person whose account is still there, in the transaction `db`, and hints their open
+ * pages. One statement.
+ */
 export async function notify(
-  { events }: Pick<Needs, 'events'>,
   db: Database,
   userIds: readonly number[],
   type: string,
   data: NotificationData,
 ): Promise<void> {
-  const recipients = await presentOf(db, userIds);
-  if (recipients.length === 0) return;
-  await db.insert(notifications).values(recipients.map((user_id) => ({ user_id, type, data })));
-  await events.publish(db, recipients.map(userTopic), { name: 'notifications', id: null });
+  if (userIds.length === 0) return;
+  await store(db, undefined, { type, people: `{${userIds.join()}}`, data: JSON.stringify(data) });
 }

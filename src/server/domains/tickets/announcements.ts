@@ -1,15 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/connect.ts';
+import { prepared } from '../../platform/db/statements.ts';
 import type { Finish } from '../../platform/jobs/job.ts';
-import type { MailFile } from '../../platform/mail/files.tsx';
 import { plainLines, plainText } from '../../platform/message-html.ts';
 import type { Services } from '../../platform/trpc/context.ts';
-import { displayName, personColumns } from '../auth/queries.ts';
-import { holdersOf } from '../auth/roles.ts';
+import { displayName, peopleOf, personColumns } from '../auth/queries.ts';
+import { peopleHolding } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
 import { notify, sentence } from '../notifications/service.ts';
 import { signedFileUrl } from '../uploads/download.ts';
-import { filesOf } from './attachments.ts';
+import { filesColumn } from './attachments.ts';
 import { newForAgents, replyForCustomer, requestReceived } from './emails.tsx';
 import { filerColumns, filers } from './replies/queries.ts';
 import { replies } from './replies/tables.ts';
@@ -23,17 +24,10 @@ const threadOf = (ticketId: number) => `ticket-${ticketId}`;
 /** Long enough to be read after a holiday, short enough that a forwarded mail does not open files for ever. */
 const linkSeconds = 14 * 86_400;
 
-async function mailFiles(services: Services, replyId: number): Promise<MailFile[]> {
-  const files = await filesOf(services.db, replyId);
-  return files.map(({ id, name, file_size }) => ({
-    name,
-    size: file_size,
-    url: signedFileUrl(services, id, linkSeconds),
-  }));
-}
+const customers = alias(users, 'customer');
 
-async function loadMessage(services: Services, replyId: number) {
-  const [row] = await services.db
+const select = (db: Database) =>
+  db
     .select({
       ticket: {
         id: tickets.id,
@@ -41,26 +35,43 @@ async function loadMessage(services: Services, replyId: number) {
         user_id: tickets.user_id,
         assigned_to: tickets.assigned_to,
       },
+      customer: customers.email,
       body: replies.body,
       by_requester: replies.by_requester,
       author: personColumns,
       filer: filerColumns,
+      files: filesColumn,
     })
     .from(replies)
     .innerJoin(tickets, eq(tickets.id, replies.ticket_id))
+    .innerJoin(customers, eq(customers.id, tickets.user_id))
     .innerJoin(users, eq(users.id, replies.user_id))
-    .leftJoin(filers, eq(filers.id, replies.filed_by))
-    .where(eq(replies.id, replyId));
-  return row && { ...row, files: await mailFiles(services, replyId) };
-}
+    .leftJoin(filers, eq(filers.id, replies.filed_by));
 
-const emailsOf = async ({ db }: Services, userIds: readonly number[]) => {
-  const found = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(inArray(users.id, [...userIds]));
-  return found.map(({ email }) => email);
-};
+const byId = prepared((db) =>
+  select(db)
+    .where(eq(replies.id, sql.placeholder('id')))
+    .prepare('announced_reply'),
+);
+
+const firstOf = prepared((db) =>
+  select(db)
+    .where(eq(replies.ticket_id, sql.placeholder('id')))
+    .orderBy(asc(replies.id))
+    .limit(sql.raw('1') as unknown as number)
+    .prepare('announced_ticket'),
+);
+
+/** A message by its number, or the first one of a ticket, with links to its files. */
+async function loadMessage(services: Services, find: typeof byId, id: number) {
+  const [row] = await find(services.db).execute({ id });
+  const linked = (row?.files ?? []).map(({ id: file, name, file_size }) => ({
+    name,
+    size: file_size,
+    url: signedFileUrl(services, file, linkSeconds),
+  }));
+  return row && { ...row, files: linked };
+}
 
 /** Tells agents of a new ticket, and its customer that it has arrived. */
 export async function announceNewTicket(
@@ -69,15 +80,8 @@ export async function announceNewTicket(
   authorId: number,
   finish: Finish,
 ): Promise<void> {
-  const [first] = await services.db
-    .select({ id: replies.id })
-    .from(replies)
-    .where(eq(replies.ticket_id, ticketId))
-    .orderBy(replies.id)
-    .limit(1);
-  const message = first === undefined ? undefined : await loadMessage(services, first.id);
+  const message = await loadMessage(services, firstOf, ticketId);
   if (message === undefined) return;
-  const emails = await emailsOf(services, [message.ticket.user_id]);
   const tellAgents = await newsForAgents(services, message, authorId, 'ticket_created');
   await services.db.transaction(async (tx) => {
     await tellAgents(tx);
@@ -85,7 +89,7 @@ export async function announceNewTicket(
       services,
       tx,
       requestReceived,
-      { emails, thread: threadOf(ticketId) },
+      { emails: [message.customer], thread: threadOf(ticketId) },
       {
         ticket_id: ticketId,
         subject: message.ticket.subject,
@@ -107,14 +111,16 @@ async function newsForAgents(
   type: 'ticket_created' | 'ticket_reply',
 ): Promise<(tx: Database) => Promise<void>> {
   const { ticket, author, filer, body, files } = message;
-  const everyone =
-    ticket.assigned_to === null ? await holdersOf(services, 'tickets.update') : [ticket.assigned_to];
-  const recipients = everyone.filter((id) => id !== authorId);
+  const concerned =
+    ticket.assigned_to === null
+      ? await peopleHolding(services, 'tickets.update')
+      : await peopleOf(services.db, [ticket.assigned_to]);
+  const recipients = concerned.filter(({ id }) => id !== authorId);
   const name = displayName(author);
   const created = type === 'ticket_created';
-  const emails = await emailsOf(services, recipients);
   return async (tx) => {
-    await notify(services, tx, recipients, type, {
+    const ids = recipients.map(({ id }) => id);
+    await notify(tx, ids, type, {
       mainAction: { action: `/agent/tickets/${ticket.id}`, label: 'View ticket' },
       image: author.avatar,
       lines: [
@@ -135,7 +141,7 @@ async function newsForAgents(
       services,
       tx,
       newForAgents,
-      { emails, thread: threadOf(ticket.id) },
+      { emails: recipients.map(({ email }) => email), thread: threadOf(ticket.id) },
       {
         ticket_id: ticket.id,
         subject: ticket.subject,
@@ -155,7 +161,7 @@ export async function announceNewReply(
   authorId: number,
   finish: Finish,
 ): Promise<void> {
-  const message = await loadMessage(services, replyId);
+  const message = await loadMessage(services, byId, replyId);
   if (message === undefined) return;
   if (message.by_requester) {
     const tellAgents = await newsForAgents(services, message, authorId, 'ticket_reply');
@@ -165,10 +171,9 @@ export async function announceNewReply(
     });
   }
   const { ticket, author, body, files } = message;
-  const emails = await emailsOf(services, [ticket.user_id]);
   const name = displayName(author);
   await services.db.transaction(async (tx) => {
-    await notify(services, tx, [ticket.user_id], 'ticket_reply', {
+    await notify(tx, [ticket.user_id], 'ticket_reply', {
       mainAction: { action: `/hc/tickets/${ticket.id}`, label: 'View request' },
       image: author.avatar,
       lines: [
@@ -181,7 +186,7 @@ export async function announceNewReply(
       services,
       tx,
       replyForCustomer,
-      { emails, thread: threadOf(ticket.id) },
+      { emails: [message.customer], thread: threadOf(ticket.id) },
       {
         ticket_id: ticket.id,
         subject: ticket.subject,
@@ -218,7 +223,7 @@ export async function announceAssignment(
     .orderBy(asc(tickets.id));
   await db.transaction(async (tx) => {
     for (const { id, subject } of given) {
-      await notify(services, tx, [assigned_to], 'ticket_assigned', {
+      await notify(tx, [assigned_to], 'ticket_assigned', {
         mainAction: { action: `/agent/tickets/${id}`, label: 'View ticket' },
         image: author.avatar,
         lines: [

@@ -64,12 +64,3 @@ export const filesColumn: SQL<Presentable[]> = sql<Presentable[]>`coalesce((
   from reply_files join file_entries on file_entries.id = reply_files.file_entry_id
   where reply_files.reply_id = ${replies.id} and file_entries.deleted_at is null
 ), '[]'::json)`;
-
-/** The files that came with one message, by id, name and length. */
-export const filesOf = (db: Database, replyId: number) =>
-  db
-    .select({ id: fileEntries.id, name: fileEntries.name, file_size: fileEntries.file_size })
-    .from(replyFiles)
-    .innerJoin(fileEntries, eq(fileEntries.id, replyFiles.file_entry_id))
-    .where(and(eq(replyFiles.reply_id, replyId), isNull(fileEntries.deleted_at)))
-    .orderBy(replyFiles.position, fileEntries.id);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { StatusCategory } from '#shared/ticket-states.ts';
+import type { Database } from '../../platform/db/connect.ts';
 import { prepared, rows } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { ticketCountChanges } from './counter-tables.ts';
@@ -18,14 +19,30 @@ const tallies = prepared((db) =>
       assigned_to: ticketCountChanges.assigned_to,
       status_category: ticketCountChanges.status_category,
       count: sql<number>`sum(${ticketCountChanges.change})::integer`,
+      changes: sql<number>`count(*)::integer`,
     })
     .from(ticketCountChanges)
     .groupBy(ticketCountChanges.assigned_to, ticketCountChanges.status_category)
     .prepare('ticket_tallies'),
 );
 
+/** More changes than these are folded by whoever adds them up, and not left to the clock. */
+const mostChanges = 2000;
+
+const folding = new WeakMap<Database, Promise<void>>();
+
 /** How many tickets each assignee (0 is nobody) has in each state, exactly, whatever their number. One statement. */
-export const readTallies = ({ db }: Needs): Promise<Tally[]> => tallies(db).execute();
+export async function readTallies({ db, log }: Needs & Pick<Services, 'log'>): Promise<Tally[]> {
+  const found = await tallies(db).execute();
+  const waiting = found.reduce((total, { changes }) => total + changes, 0);
+  if (waiting > mostChanges && !folding.has(db)) {
+    const folded = foldCounters({ db })
+      .catch((error: unknown) => log.warn({ err: error }, 'the counters of tickets were not folded'))
+      .finally(() => folding.delete(db));
+    folding.set(db, folded);
+  }
+  return found;
+}
 
 /** Folds the changes together, so that adding them up stays quick. */
 export async function foldCounters({ db }: Needs): Promise<void> {

@@ -1,10 +1,11 @@
 import type { LimitRules } from '../../platform/rate-limit/rate-limit.ts';
 
+/** Guards of volume, of people who are signed in: each process counts for itself, and no request waits for a counter. */
 export const ticketLimits = {
-  create_ticket: { points: 10, seconds: 60, shared: true },
-  reply: { points: 30, seconds: 60, shared: true },
-  staff_create_ticket: { points: 60, seconds: 60, shared: true },
-  staff_reply: { points: 120, seconds: 60, shared: true },
+  create_ticket: { points: 10, seconds: 60 },
+  reply: { points: 30, seconds: 60 },
+  staff_create_ticket: { points: 60, seconds: 60 },
+  staff_reply: { points: 120, seconds: 60 },
 } as const satisfies LimitRules;
 
 declare module '../../platform/rate-limit/rate-limit.ts' {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { prepared } from '../../platform/db/statements.ts';
+import { pageLength, prepared } from '../../platform/db/statements.ts';
 import { ticketColumns } from './queries.ts';
 import { tickets } from './tables.ts';
 
@@ -21,6 +21,12 @@ interface Shape {
   categories: readonly StatusCategory[] | null;
 }
 
+interface PageShape extends Shape {
+  limit: number;
+  /** Whether rows are skipped. */
+  later: boolean;
+}
+
 const shapeOf = ({ person, assignee, categories }: TicketFilter): Shape => ({
   ofPerson: person !== null,
   ofAssignee: assignee !== null,
@@ -35,15 +41,27 @@ const conditionOf = ({ ofPerson, ofAssignee, categories }: Shape, narrowed?: SQL
     narrowed,
   );
 
-const buildPage = (db: Database, condition: SQL | undefined, name: string) =>
-  db
-    .select(ticketColumns)
+const newestFirst = [desc(tickets.updated_at), desc(tickets.id)];
+
+/** Rows that are skipped are counted off in an index, and not read. */
+function buildPage(db: Database, condition: SQL | undefined, { limit, later }: PageShape, name: string) {
+  const page = db.select(ticketColumns).from(tickets).$dynamic();
+  if (!later) {
+    const first = page.where(condition).orderBy(...newestFirst);
+    return first.limit(sql.raw(String(limit)) as unknown as number).prepare(name);
+  }
+  const ids = db
+    .select({ id: tickets.id })
     .from(tickets)
     .where(condition)
-    .orderBy(desc(tickets.updated_at), desc(tickets.id))
+    .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
+    .offset(sql.placeholder('offset'));
+  return page
+    .where(inArray(tickets.id, ids))
+    .orderBy(...newestFirst)
     .prepare(name);
+}
 
 function buildCount(db: Database, condition: SQL | undefined, name: string) {
   const capped = db
@@ -55,7 +73,7 @@ function buildCount(db: Database, condition: SQL | undefined, name: string) {
   return db.select({ count: sql<number>`count(*)::integer` }).from(capped).prepare(name);
 }
 
-const page = prepared((db, shape: Shape) => buildPage(db, conditionOf(shape), 'ticket_list'));
+const page = prepared((db, shape: PageShape) => buildPage(db, conditionOf(shape), shape, 'ticket_list'));
 const count = prepared((db, shape: Shape) => buildCount(db, conditionOf(shape), 'ticket_count'));
 
 interface Found {
@@ -103,12 +121,15 @@ export async function findAmong(db: Database, filter: TicketFilter, { among, lim
 }
 
 /** Tickets, most recently changed first. */
-export function findTickets(db: Database, filter: TicketFilter & { limit: number; offset: number }) {
-  const shape = shapeOf(filter);
+export async function findTickets(db: Database, filter: TicketFilter & { limit: number; offset: number }) {
   const { person, assignee, narrowed, limit, offset } = filter;
+  const shape = { ...shapeOf(filter), limit: pageLength(limit), later: offset > 0 };
   const statement =
-    narrowed === undefined ? page(db, shape) : buildPage(db, conditionOf(shape, narrowed), 'ticket_search');
-  return statement.execute({ person, assignee, limit, offset });
+    narrowed === undefined
+      ? page(db, shape)
+      : buildPage(db, conditionOf(shape, narrowed), shape, 'ticket_search');
+  const found = await statement.execute({ person, assignee, limit, offset });
+  return found.slice(0, limit);
 }
 
 /** How many there are, counted no further than `cap`: nobody reaches the end of such a list. */

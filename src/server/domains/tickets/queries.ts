@@ -169,8 +169,16 @@ export async function findTicketAccess(db: Database, id: number) {
   return row;
 }
 
+const rowById = prepared((db) =>
+  db
+    .select(ticketColumns)
+    .from(tickets)
+    .where(eq(tickets.id, sql.placeholder('id')))
+    .prepare('ticket_row'),
+);
+
 /** A ticket as a row of any list. */
 export async function findTicketRow(db: Database, id: number) {
-  const [row] = await db.select(ticketColumns).from(tickets).where(eq(tickets.id, id));
+  const [row] = await rowById(db).execute({ id });
   return row;
 }

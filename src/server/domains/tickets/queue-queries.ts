@@ -6,7 +6,7 @@ import {
   type StatusCategory,
 } from '#shared/ticket-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { prepared } from '../../platform/db/statements.ts';
+import { pageLength, prepared } from '../../platform/db/statements.ts';
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { assigneeColumns, assignees, ticketColumns } from './queries.ts';
@@ -58,7 +58,11 @@ interface Shape {
   folder: QueueFolder;
   order: PlainOrder;
   continued: boolean;
+  limit: number;
 }
+
+/** A limit that is a value would have the statement planned anew each time. */
+const asIs = (limit: number) => sql.raw(String(limit));
 
 const within = ({ folder, order, continued }: Shape, category: StatusCategory) =>
   and(
@@ -76,7 +80,7 @@ function conditionOf(shape: Shape): SQL | undefined {
   const by = sql.join(orders[shape.order].by, sql`, `);
   const scans = folderContents[shape.folder].categories.map(
     (category) =>
-      sql`(select ${tickets.id} from ${tickets} where ${within(shape, category)} order by ${by} limit ${sql.placeholder('limit')})`,
+      sql`(select ${tickets.id} from ${tickets} where ${within(shape, category)} order by ${by} limit ${asIs(shape.limit)})`,
   );
   return sql`${tickets.id} in (${sql.join(scans, sql` union all `)})`;
 }
@@ -85,7 +89,7 @@ const page = prepared((db, shape: Shape) =>
   select(db)
     .where(conditionOf(shape))
     .orderBy(...orders[shape.order].by)
-    .limit(sql.placeholder('limit'))
+    .limit(asIs(shape.limit) as unknown as number)
     .prepare(`queue_${shape.folder}_${shape.order}_${shape.continued}`),
 );
 
@@ -99,14 +103,15 @@ export interface QueueRequest {
 }
 
 /** A page of a folder, from an index however many tickets there are. */
-export function findQueuePage(db: Database, request: QueueRequest): Promise<QueueRecord[]> {
+export async function findQueuePage(db: Database, request: QueueRequest): Promise<QueueRecord[]> {
   const { folder, order, after } = request;
-  return page(db, { folder, order, continued: after !== null }).execute({
+  const limit = pageLength(request.limit);
+  const found = await page(db, { folder, order, continued: after !== null, limit }).execute({
     assignee: folderContents[folder].whose === 'own' ? request.me : 0,
     at: after?.at ?? null,
     id: after?.id ?? null,
-    limit: request.limit,
   });
+  return found.slice(0, request.limit);
 }
 
 const rowsById = prepared((db) =>

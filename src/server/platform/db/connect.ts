@@ -12,6 +12,7 @@ import { sayAway } from './away.ts';
 import { Embedded, hasRoom } from './embedded.ts';
 import type { Engine } from './engine.ts';
 import { holdFolder } from './folder-lock.ts';
+import { keepPlans } from './prepare.ts';
 
 /** The database, or a transaction on it. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -50,11 +51,11 @@ type Begin = (...args: unknown[]) => Promise<unknown>;
 const sayingAway =
   (begin: Begin): Begin =>
   async (...args) => {
-    const work = args.pop() as (transaction: unknown) => Promise<unknown>;
+    const work = args.pop() as (transaction: postgres.TransactionSql) => Promise<unknown>;
     const thrown: unknown[] = [];
-    const act = async (transaction: unknown) => {
+    const act = async (transaction: postgres.TransactionSql) => {
       try {
-        return await work(transaction);
+        return await work(keepPlans(transaction));
       } catch (error) {
         thrown.push(error);
         throw error;
@@ -68,7 +69,7 @@ const sayingAway =
 
 /** A PostgreSQL server, through a pool of 10 connections. */
 export function connectPostgres(url: string, { logger, log }: Options = {}): Connection {
-  const client = postgres(url, { onnotice: () => {}, max: 10, ...timeouts });
+  const client = keepPlans(postgres(url, { onnotice: () => {}, max: 10, ...timeouts }));
   // Locks belong to a connection: one for them all, which is kept and lends itself to nothing else.
   const locks = postgres(url, { onnotice: () => {}, max: 1, max_lifetime: null, ...timeouts });
   client.begin = sayingAway(client.begin.bind(client) as Begin) as typeof client.begin;

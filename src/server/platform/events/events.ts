@@ -33,6 +33,35 @@ type Listener = (hint: Hint) => void;
 /** Listeners that are told at once, before others get their turn. */
 const perTurn = 50;
 
+export type Told = LiveEvent & { topics: readonly string[] };
+
+/** What hints of several changes say, each topic once. */
+export const hintsOf = (told: readonly Told[]) =>
+  told.flatMap(({ topics, name, id }) => [...new Set(topics)].map((topic) => ({ topic, name, ref: id })));
+
+/** As many as fit into one message between processes, which holds 8000 bytes. */
+const hintsPerMessage = 20;
+
+/** Hints of a list (JSON) as rows for `hintParts`; one without a number is about `ref`. */
+export const listedHints = (hints: SQL, tab: SQL, ref: SQL = sql`null`, from: SQL = sql``) => sql`
+  select hints.topic, hints.name, coalesce(hints.ref, ${ref}), ${tab}::text
+  from jsonb_to_recordset(${hints}::text::jsonb) as hints(topic text, name text, ref integer)${from}`;
+
+/**
+ * The parts of a statement that write hints and tell of them: `written` is an expression of that name, `tell` selects
+ * from it.
+ * @param hints Rows of a topic, a name, a number and a tab.
+ */
+export const hintParts = (hints: SQL) => ({
+  written: sql`insert into ${eventsTable} (topic, name, ref, tab) ${hints} returning id, topic, name, ref, tab`,
+  tell: sql`select pg_notify(${sql.raw(`'${channel}'`)}, json_agg(
+      json_build_object('seq', id, 'topic', topic, 'name', name, 'id', ref, 'tab', tab) order by id)::text)
+    from (
+      select written.*, (row_number() over (order by id) - 1) / ${sql.raw(String(hintsPerMessage))} as message from written
+    ) parts
+    group by message`,
+});
+
 /**
  * Publish and subscribe between processes. Hints are written in the transaction of the change, so a change that is
  * rolled back is never heard of, and a client that was away reads them from the table.
@@ -51,7 +80,9 @@ export class Events {
   async start(): Promise<void> {
     await this.#connection.listen(
       channel,
-      (payload) => this.#deliver(JSON.parse(payload) as Hint),
+      (payload) => {
+        for (const hint of JSON.parse(payload) as Hint[]) this.#deliver(hint);
+      },
       () => this.#resync(),
     );
   }
@@ -68,23 +99,14 @@ export class Events {
    */
   async publishAll(
     db: Database,
-    told: readonly (LiveEvent & { topics: readonly string[] })[],
+    told: readonly Told[],
     { tab = null, also = null }: { tab?: string | null; also?: SQL | null } = {},
   ): Promise<void> {
-    const hints = told.flatMap(({ topics, name, id }) =>
-      [...new Set(topics)].map((topic) => ({ topic, name, ref: id })),
-    );
+    const hints = hintsOf(told);
     if (hints.length === 0) return;
     const along = also === null ? sql`` : sql`also as (${also}), `;
-    await db.execute(sql`
-      with ${along}written as (
-        insert into ${eventsTable} (topic, name, ref, tab)
-        select topic, name, ref, ${tab}::text
-        from jsonb_to_recordset(${JSON.stringify(hints)}::text::jsonb) as hints(topic text, name text, ref integer)
-        returning id, topic, name, ref, tab
-      )
-      select pg_notify(${channel},
-        json_build_object('seq', id, 'topic', topic, 'name', name, 'id', ref, 'tab', tab)::text) from written`);
+    const { written, tell } = hintParts(listedHints(sql`${JSON.stringify(hints)}`, sql`${tab}`));
+    await db.execute(sql`with ${along}written as (${written}) ${tell}`);
   }
 
   /** Hears hints of the topics until the returned function is called. */

@@ -1,19 +1,22 @@
+import { sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Connection, Database } from '../db/connect.ts';
-import { placed, rows } from '../db/statements.ts';
+import { placed, preparedRows, rows, valuesOf } from '../db/statements.ts';
+
+/** The library sends the same few texts again and again. */
+const send = preparedRows<Record<string, unknown>, string>(placed);
 
 /** Sends the statements of the library, as part of the transaction that `db` is. */
 export const executor = (connection: Connection, db: Database): PgBoss.Db => ({
   executeSql: async (text, values) => {
     if (values === undefined || values.length === 0) {
       const single = !/;\s*\S/.test(text.trim());
-      if (!single) {
-        await connection.script(text);
-        return { rows: [] };
-      }
+      if (single) return { rows: await rows(db, sql.raw(text)) };
+      await connection.script(text);
+      return { rows: [] };
     }
-    return { rows: await rows(db, placed(text, values ?? [])) };
+    return { rows: await send(db, text, valuesOf(values)) };
   },
 });
 

@@ -5,6 +5,7 @@ import { isDatabaseAway } from '../db/away.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { executor, ownExecutor } from './executor.ts';
+import { jobInserts, leaseSeconds, type NewJob, settings } from './insert.ts';
 import type { Fact, Finish, Job } from './job.ts';
 import { type Fetched, Worker } from './worker.ts';
 
@@ -18,16 +19,8 @@ const stopWithinMs = 8000;
 /** The library makes queues without asking whether another process does so as well. */
 const advisoryLock = 72_041_002;
 
-/** Lease of a job in hand: a process that works on it renews the lease, one that ended loses the job to others. */
-const leaseSeconds = 60;
+/** A process that works on jobs renews their lease so often. */
 const renewMs = 20_000;
-
-const settings = {
-  retryLimit: 8,
-  retryDelay: 5,
-  retryBackoff: true,
-  expireInSeconds: leaseSeconds,
-} as const;
 
 /** As the library has it; its types leave out that several jobs can be done in somebody else's transaction. */
 type Complete = (
@@ -134,18 +127,29 @@ export class Jobs<Needs> {
    * statement, none when nobody listens.
    */
   async emit(db: Database, ...facts: Fact[]): Promise<void> {
-    const inserts = facts.flatMap(({ event, data }) =>
+    await this.#insert(db, this.heardBy(facts));
+  }
+
+  /** The jobs that these events bring, for a statement of its own with `jobInserts`; call `nudge` after it. */
+  heardBy(facts: readonly Fact[]): NewJob[] {
+    const found = facts.flatMap(({ event, data }) =>
       (this.#listeners.get(event) ?? [])
         .filter(({ on }) => on?.when?.(data) ?? true)
         .map(({ name }) => ({ name, data })),
     );
-    await this.#insert(db, inserts);
+    for (const job of found) this.expect(job);
+    return found;
   }
 
-  async #insert(db: Database, inserts: { name: string; data: object }[]): Promise<void> {
-    if (inserts.length === 0) return;
-    await this.#boss.insert(inserts, { db: executor(this.#connection, db) });
-    for (const { name } of inserts) this.#enqueued.set(name, Date.now());
+  /** Such jobs were put in by a statement of their own: `nudge` looks for them. */
+  expect({ name }: Pick<Job<never>, 'name'>): void {
+    this.#enqueued.set(name, Date.now());
+  }
+
+  async #insert(db: Database, jobs: readonly NewJob[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await db.execute(jobInserts(sql`${JSON.stringify(jobs)}`));
+    for (const job of jobs) this.expect(job);
   }
 
   /**

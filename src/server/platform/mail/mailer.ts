@@ -1,13 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { render, toPlainText } from '@react-email/render';
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import { type Language, type Translate, translator } from '#shared/translation.ts';
 import type { Database } from '../db/connect.ts';
+import { preparedRows } from '../db/statements.ts';
 import { baseUrl, type Env } from '../env.ts';
+import { jobInserts } from '../jobs/insert.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { Keys } from '../keys.ts';
 import type { Metrics } from '../metrics.ts';
@@ -41,11 +43,13 @@ function createMailTransport(env: Env, smtpUrl: string | null): Transport {
   }
   const composer = createTransport({ streamTransport: true, buffer: true });
   const folder = join(env.DATA_DIR, 'mail');
+  let folderMade: Promise<unknown> | undefined;
   return async (message) => {
     const composed = await composer.sendMail(message);
     const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
     const id = composed.messageId.replaceAll(/[^\w-]/g, '').slice(0, 40);
-    await mkdir(folder, { recursive: true });
+    folderMade ??= mkdir(folder, { recursive: true });
+    await folderMade;
     await writeFile(join(folder, `${stamp}-${id}.eml`), composed.message as Buffer, { mode: 0o600 });
   };
 }
@@ -55,22 +59,55 @@ interface MailText {
   text: string;
 }
 
-interface DeliveryNeeds {
-  db: Database;
-  siteName(): Promise<string>;
-  mailSettings(): Promise<MailSettings>;
-  readerOf(email: string): Promise<{ language: Language; name: string | null }>;
+interface Reader {
+  language: Language;
+  name: string | null;
 }
 
-interface SendingNeeds extends DeliveryNeeds {
+interface SendingNeeds {
+  db: Database;
   mailer: Mailer;
   metrics: Metrics;
+  stopping: AbortController;
+  siteName(): Promise<string>;
+  mailSettings(): Promise<MailSettings>;
+  readersOf(emails: readonly string[]): Promise<Map<string, Reader>>;
 }
 
 /** As much of the job queue as mails need. */
 interface MailQueue {
-  enqueue(db: Database, job: typeof sendMail, ...mails: { id: number }[]): Promise<void>;
+  expect(job: typeof sendMails): void;
 }
+
+/** Mails of one job: they leave one after the other, and what is behind them waits. */
+const mailsPerJob = 10;
+
+const insertMails = preparedRows(
+  () => sql`
+    with mails as (
+      insert into ${outgoingMails} (recipient, template, sealed_props, thread)
+      select recipient, ${sql.placeholder('template')}::text, ${sql.placeholder('props')}::text, ${sql.placeholder('thread')}::text
+      from jsonb_array_elements_text(${sql.placeholder('emails')}::text::jsonb) recipient
+      returning id
+    )
+    ${jobInserts(
+      sql`${sql.placeholder('jobs')}`,
+      sql`jsonb_build_object('ids', ids)`,
+      sql`, (
+        select jsonb_agg(id) as ids
+        from (select id, (row_number() over (order by id) - 1) / ${sql.raw(String(mailsPerJob))} as part from mails) mails
+        group by part
+      ) batches`,
+    )}`,
+);
+
+const markSent = preparedRows(
+  () => sql`
+    update ${outgoingMails} set sent_at = now(), subject = ${sql.placeholder('subject')}::text, sealed_props = null, error = null
+    where id = ${sql.placeholder('id')}::integer`,
+);
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 interface Recipients {
   /** Each gets a mail of their own and does not see the others. */
@@ -94,7 +131,7 @@ export class Mailer {
     this.#templates = new Map(templates.map((template) => [template.name, template]));
   }
 
-  /** Queues a mail to each of the addresses as part of the transaction that `db` is. Two statements. */
+  /** Queues a mail to each of the addresses as part of the transaction that `db` is. One statement. */
   async queue<Props extends object>(
     services: { jobs: MailQueue },
     db: Database,
@@ -104,14 +141,14 @@ export class Mailer {
   ): Promise<void> {
     const reachable = emails.filter((email) => !nowhere.test(email));
     if (reachable.length === 0) return;
-    const values = reachable.map((recipient) => ({
-      recipient,
+    await insertMails(db, undefined, {
       template: template.name,
-      sealed_props: this.#keys.seal(purpose, JSON.stringify(props)),
-      thread,
-    }));
-    const mails = await db.insert(outgoingMails).values(values).returning({ id: outgoingMails.id });
-    await services.jobs.enqueue(db, sendMail, ...mails);
+      props: this.#keys.seal(purpose, JSON.stringify(props)),
+      thread: thread ?? null,
+      emails: JSON.stringify(reachable),
+      jobs: JSON.stringify([{ name: sendMails.name, data: {} }]),
+    });
+    services.jobs.expect(sendMails);
   }
 
   /** Forgets an address: what was queued for it never leaves, what has left is no longer listed. */
@@ -119,42 +156,58 @@ export class Mailer {
     await db.delete(outgoingMails).where(eq(outgoingMails.recipient, email));
   }
 
-  /** Sends a queued mail, in the language of its reader; one that has left already is left alone. */
-  async deliver(
-    { db, siteName, mailSettings, readerOf }: DeliveryNeeds,
-    id: number,
-  ): Promise<'sent' | 'gone'> {
-    const [mail] = await db.select().from(outgoingMails).where(eq(outgoingMails.id, id));
-    if (mail === undefined || mail.sent_at !== null || mail.sealed_props === null) return 'gone';
-    try {
-      const [name, { smtp_url, from }, reader] = await Promise.all([
-        siteName(),
-        mailSettings(),
-        readerOf(mail.recipient),
-      ]);
-      const message = await this.#compose(
-        { ...mail, from },
-        {
-          name,
-          url: baseUrl(this.#env),
-          language: reader.language.language,
-          translate: translator(reader.language),
-          ...(this.#templates.get(mail.template)?.isNews ? {} : { reader: reader.name }),
-        },
-      );
-      await this.#sendBy(smtp_url)(message);
-      await db
-        .update(outgoingMails)
-        .set({ sent_at: sql`now()`, subject: message.subject as string, sealed_props: null, error: null })
-        .where(eq(outgoingMails.id, id));
-      return 'sent';
-    } catch (error) {
-      await db
-        .update(outgoingMails)
-        .set({ error: error instanceof Error ? error.message : String(error) })
-        .where(eq(outgoingMails.id, id));
-      throw error;
+  /**
+   * Sends queued mails one after the other, each in the language of its reader, and marks each as soon as it has left;
+   * those that have left already are left alone. Throws in the end when some did not leave, or when the process stops.
+   */
+  async deliver(services: SendingNeeds, ids: readonly number[]): Promise<void> {
+    const { db, metrics, stopping } = services;
+    const mails = await db
+      .select()
+      .from(outgoingMails)
+      .where(
+        and(
+          inArray(outgoingMails.id, [...ids]),
+          isNull(outgoingMails.sent_at),
+          isNotNull(outgoingMails.sealed_props),
+        ),
+      )
+      .orderBy(asc(outgoingMails.id));
+    metrics.mails.inc({ result: 'gone' }, ids.length - mails.length);
+    if (mails.length === 0) return;
+    const [name, { smtp_url, from }, readers] = await Promise.all([
+      services.siteName(),
+      services.mailSettings(),
+      services.readersOf(mails.map(({ recipient }) => recipient)),
+    ]);
+    const failures: unknown[] = [];
+    for (const mail of mails) {
+      if (stopping.signal.aborted) throw new Error('The process stops.');
+      try {
+        const reader = readers.get(mail.recipient);
+        if (reader === undefined) throw new Error('Nobody reads that address.');
+        const message = await this.#compose(
+          { ...mail, from },
+          {
+            name,
+            url: baseUrl(this.#env),
+            language: reader.language.language,
+            translate: translator(reader.language),
+            ...(this.#templates.get(mail.template)?.isNews ? {} : { reader: reader.name }),
+          },
+        );
+        await this.#sendBy(smtp_url)(message);
+        await markSent(db, undefined, { id: mail.id, subject: message.subject });
+        metrics.mails.inc({ result: 'sent' });
+      } catch (error) {
+        failures.push(error);
+        await db
+          .update(outgoingMails)
+          .set({ error: messageOf(error) })
+          .where(eq(outgoingMails.id, mail.id));
+      }
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   /** The way out by that mail server, kept until the settings name another. */
@@ -200,11 +253,14 @@ export class Mailer {
   }
 }
 
-export const sendMail = defineJob({
+/** Jobs of one mail are those that an earlier version of the product left behind. */
+const mailsToSend = z.union([
+  z.object({ ids: z.array(z.int()) }),
+  z.object({ id: z.int() }).transform(({ id }) => ({ ids: [id] })),
+]);
+
+export const sendMails = defineJob({
   name: 'mail-send',
-  data: z.object({ id: z.int() }),
-  run: async (services: SendingNeeds, { id }) => {
-    const result = await services.mailer.deliver(services, id);
-    services.metrics.mails.inc({ result });
-  },
+  data: mailsToSend,
+  run: (services: SendingNeeds, { ids }) => services.mailer.deliver(services, ids),
 });

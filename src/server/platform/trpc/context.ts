@@ -48,8 +48,8 @@ export interface Services {
   siteName(): Promise<string>;
   /** The mail server, and who mails come from. */
   mailSettings(): Promise<MailSettings>;
-  /** How to write to an address: the language that its owner reads, else the site's own, and their name if any. */
-  readerOf(email: string): Promise<{ language: Language; name: string | null }>;
+  /** How to write to addresses: the language that its owner reads, else the site's own, and their name if any. */
+  readersOf(emails: readonly string[]): Promise<Map<string, { language: Language; name: string | null }>>;
 }
 
 /** Who is calling, and by which entry point. */

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reply } from '#shared/tickets.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { prepared } from '../../../platform/db/statements.ts';
+import { pageLength, prepared } from '../../../platform/db/statements.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { presentEntry } from '../../uploads/service.ts';
@@ -57,20 +57,20 @@ interface Reading {
   ofAll: boolean;
 }
 
-const page = prepared((db, { withNotes, ofAll }: Reading) =>
-  select(
-    db,
-    and(
-      eq(replies.ticket_id, sql.placeholder('ticket')),
-      withNotes ? undefined : eq(replies.type, 'replies'),
-      ofAll
-        ? undefined
-        : sql`exists (select 1 from ${tickets} where ${tickets.id} = ${replies.ticket_id} and ${tickets.user_id} = ${sql.placeholder('reader')})`,
-    ),
-  )
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare(`replies_page_${withNotes}_${ofAll}`),
+const page = prepared(
+  (db, { withNotes, ofAll, limit, later }: Reading & { limit: number; later: boolean }) => {
+    const found = select(
+      db,
+      and(
+        eq(replies.ticket_id, sql.placeholder('ticket')),
+        withNotes ? undefined : eq(replies.type, 'replies'),
+        ofAll
+          ? undefined
+          : sql`exists (select 1 from ${tickets} where ${tickets.id} = ${replies.ticket_id} and ${tickets.user_id} = ${sql.placeholder('reader')})`,
+      ),
+    ).limit(sql.raw(String(limit)) as unknown as number);
+    return (later ? found.offset(sql.placeholder('offset')) : found).prepare('replies_page');
+  },
 );
 
 /**
@@ -81,13 +81,16 @@ export async function findReplies(
   db: Database,
   request: Reading & { ticket: number; reader: number; limit: number; offset: number },
 ): Promise<{ found: Reply[]; total: number }> {
-  const { withNotes, ofAll, reader, ...values } = request;
-  const found = await page(db, { withNotes, ofAll }).execute(ofAll ? values : { ...values, reader });
-  return { found: found.map(toReply), total: found[0]?.total ?? 0 };
+  const { withNotes, ofAll, limit, ...values } = request;
+  const shape = { withNotes, ofAll, limit: pageLength(limit), later: values.offset > 0 };
+  const found = await page(db, shape).execute(values);
+  return { found: found.slice(0, limit).map(toReply), total: found[0]?.total ?? 0 };
 }
 
+const byId = prepared((db) => select(db, eq(replies.id, sql.placeholder('id'))).prepare('reply'));
+
 export async function findReply(db: Database, id: number): Promise<Reply | undefined> {
-  const [row] = await select(db, eq(replies.id, id));
+  const [row] = await byId(db).execute({ id });
   return row === undefined ? undefined : toReply(row);
 }
 

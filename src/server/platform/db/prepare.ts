@@ -1,0 +1,26 @@
+import type postgres from 'postgres';
+
+/** Longer ones are lists of rows, each of another length. */
+const longest = 6000;
+
+const plannable = /^\s*(select|insert|update|delete|with)\b/i;
+
+/** What is searched for decides on the plan: one that is made for any word is a bad one for most. */
+const searches = /@@|tsquery|<%|%>|similarity\(|\bilike\b/i;
+
+const isKept = (text: string, values: readonly unknown[]) =>
+  values.length > 0 && text.length < longest && plannable.test(text) && !searches.test(text);
+
+type Unsafe = postgres.Sql['unsafe'];
+
+/** Sends statements prepared: parsed and planned once per connection, and without a round trip to ask for their types. */
+export function keepPlans<Client extends { unsafe: Unsafe }>(client: Client): Client {
+  const send = client.unsafe.bind(client) as Unsafe;
+  const sendKept = (...[text, values = [], options]: Parameters<Unsafe>) =>
+    options?.prepare === true || isKept(text, values)
+      ? // Without values it would be sent as a script, which is planned every time.
+        send(text, values, { ...options, prepare: true, simple: false } as postgres.UnsafeQueryOptions)
+      : send(text, values, options);
+  client.unsafe = sendKept as Unsafe;
+  return client;
+}

@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Lease of a job in hand: a process that works on it renews the lease, one that ended loses the job to others. */
+export const leaseSeconds = 60;
+
+export const settings = {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: leaseSeconds,
+} as const;
+
+export interface NewJob {
+  name: string;
+  data: object;
+}
+
+/**
+ * The statement that enqueues jobs, a list as JSON. The library's own reads the settings of the queue each time, which
+ * are the same for all of ours.
+ * @param also What is added to the data of each, from the rows of `from`.
+ */
+export const jobInserts = (jobs: SQL, also: SQL = sql`'{}'::jsonb`, from: SQL = sql``) => sql`
+  insert into jobs.job (name, data, retry_limit, retry_delay, retry_backoff, expire_in, policy)
+  select job.name, job.data || ${also}, ${sql.raw(
+    [settings.retryLimit, settings.retryDelay, settings.retryBackoff].join(),
+  )},
+    make_interval(secs => ${sql.raw(String(leaseSeconds))}), 'standard'
+  from jsonb_to_recordset(${jobs}::text::jsonb) as job(name text, data jsonb) ${from}`;
