@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { storeMessage } from '../domains/tickets/replies/store-message.ts';
+import { lockTickets } from '../domains/tickets/lock-tickets.ts';
 import { storeTicket } from '../domains/tickets/service.ts';
 import { ticketTags } from '../domains/tickets/tables.ts';
 import { tags } from '../domains/tickets/tag-tables.ts';
 import { readStatuses, type Status, tagCacheKeys } from '../domains/tickets/tags.ts';
-import {
-  type Deed,
-  keepEvents,
-  lockTickets,
-  type RowChange,
-  writeTickets,
-} from '../domains/tickets/ticket-row.ts';
+import { type Deed, noNews, type RowChange, writeTickets } from '../domains/tickets/ticket-row.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { cleanMessage } from '../platform/message-html.ts';
 import type { Services } from '../platform/trpc/context.ts';
@@ -78,10 +72,8 @@ const statusNamed = (statuses: readonly Status[], name: string): Status => {
 
 /** The same as when people do it, but at a time that is over, and nobody hears of it. */
 async function become(db: Database, id: number, change: RowChange, deed: Deed): Promise<void> {
-  const locked = await lockTickets(db, [id], null);
-  await writeTickets(db, locked, change, deed);
-  const events = keepEvents(locked, change, deed);
-  if (events !== null) await db.execute(events);
+  const locked = await lockTickets(db, [id], null, change.message !== undefined);
+  await writeTickets(db, locked, change, deed, noNews);
 }
 
 async function seedConversation(
@@ -117,12 +109,11 @@ async function seedConversation(
     const deed = { by, at: new Date(at).toISOString() };
     const words = cleanMessage(message.body);
     const kind = { type: message.from === 'note' ? 'notes' : 'replies', by_requester } as const;
-    await storeMessage(db, { ...kind, ticket_id: id, user_id: by, author_id: by, words, at: deed.at });
     const final = statusNamed(cast.statuses, conversation.status);
     // An agent closes what its customer only thanks for.
     const isThanks = last && agent !== null && by_requester && final.name !== usual?.name;
     const change = {
-      message: { ...kind, html: words.html },
+      message: { ...kind, user_id: by, author_id: by, words, at: deed.at },
       status: last && !isThanks ? final : usual,
       // Whoever answers first takes it.
       assigned_to: index === taken ? agent : undefined,

@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { markAttached } from '../uploads/attach-files.ts';
 import type { CanRead, UsedIn } from '../uploads/file-hooks.ts';
 import type { presentEntry } from '../uploads/service.ts';
-import { fileEntries } from '../uploads/tables.ts';
 import { isAgent, maySee } from './policy.ts';
 import { replies, replyFiles } from './replies/tables.ts';
 import { tickets } from './tables.ts';

@@ -3,16 +3,18 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { tabHeader } from '#shared/notifications.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { agentsTopic, tabOf, userTopic } from '../../platform/events/events.ts';
+import { agentsTopic, hintsOf, tabOf, userTopic } from '../../platform/events/events.ts';
 import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Fact } from '../../platform/jobs/job.ts';
 import { cleanMessage } from '../../platform/message-html.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
+import { attachFiles } from './attachments.ts';
 import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from './events.ts';
+import { type LockedTicket, lockTickets } from './lock-tickets.ts';
 import { isAgent, maySee, ticketAbilities } from './policy.ts';
-import { refuseUnseen, storeMessage } from './replies/store-message.ts';
+import { refuseUnseen } from './replies/store-message.ts';
 import type { Status } from './tags.ts';
-import { keepEvents, type LockedTicket, lockTickets, type RowChange, writeTickets } from './ticket-row.ts';
+import { type News, type RowChange, writeTickets } from './ticket-row.ts';
 
 /** Who changes tickets, from which tab of their browser. Null, where an actor is asked for, is the product itself. */
 export interface Actor {
@@ -65,34 +67,30 @@ function refuse(user: CurrentUser, ticket: LockedTicket, { message, status, assi
   if (assigned_to !== undefined && !can.assign) throw forbidden();
 }
 
-/** What becomes of the rows, and the message that does it, which is stored. */
-async function carryOut(
-  tx: Database,
+/** What becomes of the rows. */
+function rowChange(
   user: CurrentUser | null,
   ticket: LockedTicket | undefined,
   { message, status, assigned_to }: TicketChange,
   at: string,
-): Promise<{ row: RowChange; reply: { id: number; html: string } | null }> {
+): RowChange {
   const chosen = status ?? undefined;
-  if (message === undefined) return { row: { status: chosen, assigned_to }, reply: null };
+  if (message === undefined) return { status: chosen, assigned_to };
   if (user === null || ticket === undefined)
     throw new Error('A message is written by somebody, in a ticket.');
-  const { type, body, uploads, usual, last_seen_id } = message;
-  if (last_seen_id) await refuseUnseen(tx, ticket.id, last_seen_id, isAgent(user));
+  const { type, body, usual } = message;
   const by_requester = ticket.user_id === user.id;
-  const words = cleanMessage(body);
-  const stored = { ticket_id: ticket.id, user_id: user.id, author_id: user.id, by_requester, type };
-  const id = await storeMessage(tx, { ...stored, words, at, uploads });
   const brought = type === 'notes' ? undefined : by_requester ? usual.requester : usual.agent;
-  const { html } = words;
+  const words = cleanMessage(body);
   return {
-    row: { message: { type, by_requester, html }, status: chosen ?? brought, assigned_to },
-    reply: { id, html },
+    message: { type, by_requester, user_id: user.id, author_id: user.id, words, at },
+    status: chosen ?? brought,
+    assigned_to,
   };
 }
 
 /** Who hears of it: agents always, customers unless it is none of theirs to see. Many at once are one hint. */
-function hintsOf(changed: readonly LockedTicket[], { message, status, assigned_to }: RowChange) {
+function toldOf(changed: readonly LockedTicket[], { message, status, assigned_to }: RowChange) {
   const isInternal = message?.type === 'notes' && status === undefined && assigned_to === undefined;
   const customers = (ids: number[]) => (isInternal ? [] : ids.map(userTopic));
   if (changed.length > mostHints) {
@@ -142,32 +140,40 @@ export async function changeTickets(
   which: readonly number[] | SQL,
   change: TicketChange,
 ) {
-  const locked = await lockTickets(tx, which, actor?.user.id ?? null);
+  const { message } = change;
+  const user = actor?.user ?? null;
+  const locked = await lockTickets(tx, which, user?.id ?? null, message !== undefined);
   if (Array.isArray(which) && locked.length !== new Set(which).size) throw notFound();
-  if (actor !== null) for (const ticket of locked) refuse(actor.user, ticket, change);
+  if (user !== null) for (const ticket of locked) refuse(user, ticket, change);
+  const [first] = locked;
+  if (user !== null && first !== undefined && message?.last_seen_id)
+    await refuseUnseen(tx, first.id, message.last_seen_id, isAgent(user));
   const at = new Date().toISOString();
-  const deed = { by: actor?.user.id ?? null, at };
-  const { row, reply } = await carryOut(tx, actor?.user ?? null, locked[0], change, at);
+  const deed = { by: user?.id ?? null, at };
+  const row = rowChange(user, first, change, at);
   const onlyGiven = row.message === undefined && row.status === undefined;
   // Giving tickets to whoever has them changes nothing.
   const changed = onlyGiven ? locked.filter(({ assigned_to }) => assigned_to !== row.assigned_to) : locked;
-  const tickets = await writeTickets(tx, changed, row, deed);
-  await services.events.publishAll(tx, hintsOf(changed, row), {
-    tab: changed.length > mostHints ? null : actor?.tab,
-    also: keepEvents(changed, row, deed),
+  const reply =
+    row.message === undefined || first === undefined
+      ? null
+      : { id: first.next_reply, html: row.message.words.html };
+  const tickets = await writeTickets(tx, changed, row, deed, {
+    hints: hintsOf(toldOf(changed, row)),
+    tab: changed.length > mostHints ? null : (actor?.tab ?? null),
+    jobs: services.jobs.heardBy(factsOf(changed, deed.by, row, reply)),
   });
-  await services.jobs.emit(tx, ...factsOf(changed, deed.by, row, reply));
+  if (reply !== null && user !== null)
+    await attachFiles(tx, { id: reply.id, author_id: user.id }, message?.uploads ?? []);
   return { tickets, reply, at };
 }
 
-/** Tells open screens of a new ticket, and whoever it concerns. */
-export async function tellOfTicket(
-  services: Services,
-  tx: Database,
-  { user, tab }: Actor,
-  ticket: { id: number; user_id: number },
-): Promise<void> {
-  const topics = [agentsTopic, userTopic(ticket.user_id)];
-  await services.events.publishAll(tx, [{ topics, name: 'ticket', id: ticket.id }], { tab });
-  await services.jobs.emit(tx, fact(ticketCreated, { ticket_id: ticket.id, author_id: user.id }));
+/** What a new ticket tells open screens, and whoever it concerns. Its number is put in as it gets one. */
+export function newsOfNew(services: Services, { user, tab }: Actor, requester: number): News {
+  const topics = [agentsTopic, userTopic(requester)];
+  return {
+    hints: hintsOf([{ topics, name: 'ticket', id: null }]),
+    tab,
+    jobs: services.jobs.heardBy([fact(ticketCreated, { ticket_id: 0, author_id: user.id })]),
+  };
 }

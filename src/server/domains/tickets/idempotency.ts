@@ -1,6 +1,25 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { idempotencyKeys } from './tables.ts';
+
+/**
+ * The expression that takes a key for an operation whose result gets the next number of a table; it has no row when the
+ * key is taken. Two of the same wait for one another.
+ */
+export const reservation = (sequence: SQL) => sql`
+  insert into ${idempotencyKeys} (user_id, operation, key, result_id)
+  values (${sql.placeholder('author_id')}::integer, ${sql.placeholder('operation')}::text, ${sql.placeholder('key')}::text,
+    nextval(${sequence})::integer)
+  on conflict do nothing returning result_id`;
+
+/** What was made with a key. */
+export async function resultOf(db: Database, userId: number, operation: string, key: string) {
+  const [known] = await db
+    .select({ result_id: idempotencyKeys.result_id })
+    .from(idempotencyKeys)
+    .where(keyCondition(userId, operation, key));
+  return known?.result_id ?? null;
+}
 
 /**
  * Takes a key for this operation, or gives what was made with it before; null is the first time.
@@ -14,12 +33,7 @@ export async function reserveKey(
 ): Promise<number | null> {
   const row = { user_id: userId, operation, key };
   const taken = await db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning();
-  if (taken.length > 0) return null;
-  const [known] = await db
-    .select({ result_id: idempotencyKeys.result_id })
-    .from(idempotencyKeys)
-    .where(keyCondition(userId, operation, key));
-  return known?.result_id ?? null;
+  return taken.length > 0 ? null : resultOf(db, userId, operation, key);
 }
 
 const keyCondition = (userId: number, operation: string, key: string) =>

@@ -14,6 +14,9 @@ interface TicketFilter {
   narrowed: SQL | undefined;
 }
 
+/** A list that is one person's or searched tells its exact length up to here: nobody reaches the end of a longer one. */
+export const countCap = 1001;
+
 /** What a statement depends on; the values come later. */
 interface Shape {
   ofPerson: boolean;
@@ -68,7 +71,7 @@ function buildCount(db: Database, condition: SQL | undefined, name: string) {
     .select({ one: sql`1` })
     .from(tickets)
     .where(condition)
-    .limit(sql.placeholder('cap'))
+    .limit(sql.raw(String(countCap)) as unknown as number)
     .as('capped');
   return db.select({ count: sql<number>`count(*)::integer` }).from(capped).prepare(name);
 }
@@ -132,14 +135,14 @@ export async function findTickets(db: Database, filter: TicketFilter & { limit: 
   return found.slice(0, limit);
 }
 
-/** How many there are, counted no further than `cap`: nobody reaches the end of such a list. */
-export async function countTickets(db: Database, filter: TicketFilter, cap: number): Promise<number> {
+/** How many there are, counted no further than `countCap`. */
+export async function countTickets(db: Database, filter: TicketFilter): Promise<number> {
   const shape = shapeOf(filter);
   const { person, assignee, narrowed } = filter;
   const statement =
     narrowed === undefined
       ? count(db, shape)
       : buildCount(db, conditionOf(shape, narrowed), 'ticket_search_count');
-  const [row] = await statement.execute({ person, assignee, cap });
+  const [row] = await statement.execute({ person, assignee });
   return row?.count ?? 0;
 }

@@ -7,16 +7,13 @@ import type { StatusCategory, TicketState } from '#shared/ticket-states.ts';
 import type { ticketListInput } from '#shared/tickets.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { readTallies } from './counters.ts';
-import { countTickets, findAmong, findTickets } from './list-queries.ts';
+import { countCap, countTickets, findAmong, findTickets } from './list-queries.ts';
 import { isAgent, seesAll } from './policy.ts';
 import { toTicket } from './queries.ts';
 import { searchAll, searchOwn } from './search/queries.ts';
 import { tickets, ticketTags } from './tables.ts';
 import { tags } from './tag-tables.ts';
 import { readStatuses } from './tags.ts';
-
-/** A list that is searched tells its exact length up to here. */
-const countCap = 1001;
 
 const stateCategories: Record<TicketState, StatusCategory[] | null> = {
   all: null,
@@ -82,7 +79,7 @@ export async function listTickets(ctx: Services, user: CurrentUser, input: ListI
     const isWhole = person === null && assignee === null && narrowed === undefined;
     const [found, total] = await Promise.all([
       findTickets(ctx.db, { ...request, ...page }),
-      isWhole ? tallied(ctx, categories) : countTickets(ctx.db, request, countCap),
+      isWhole ? tallied(ctx, categories) : countTickets(ctx.db, request),
     ]);
     return { found, total };
   };

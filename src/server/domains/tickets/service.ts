@@ -10,13 +10,13 @@ import type { Context, Services } from '../../platform/trpc/context.ts';
 import { users } from '../auth/tables.ts';
 import { purchasesOf } from '../purchases/service.ts';
 import { readSettings } from '../settings/service.ts';
-import { actorOf, tellOfTicket } from './change-ticket.ts';
-import { keepResult, reserveKey } from './idempotency.ts';
+import { attachFiles } from './attachments.ts';
+import { actorOf, newsOfNew } from './change-ticket.ts';
+import { resultOf } from './idempotency.ts';
 import { isAgent, maySee } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
-import { storeMessage } from './replies/store-message.ts';
 import { readCategories, type Status, statusFor } from './tags.ts';
-import { insertTicket } from './ticket-row.ts';
+import { insertTicket, noNews } from './ticket-row.ts';
 
 /** One ticket, with what the caller may do. Throws 404 also for tickets that are none of the caller's business. */
 export async function readTicket(services: Services, user: CurrentUser, id: number) {
@@ -77,24 +77,28 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   await checkCategory(ctx, user, input.category);
   const status = await statusFor(ctx, 'open');
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
-  const id = await ctx.db.transaction(async (tx) => {
-    const known = key === undefined ? null : await reserveKey(tx, user.id, 'create_ticket', key);
-    if (known !== null) return known;
-    const created = await storeTicket(tx, {
-      subject: input.subject,
-      body: input.body,
-      category_id: input.category ?? null,
-      user_id: requester,
-      author_id: user.id,
-      status,
-      uploads: input.uploads,
-    });
-    if (key !== undefined) await keepResult(tx, user.id, 'create_ticket', key, created);
-    await tellOfTicket(ctx, tx, actorOf(ctx, user), { id: created, user_id: requester });
-    return created;
-  });
+  const { subject, body, uploads = [] } = input;
+  const actor = actorOf(ctx, user);
+  const news = newsOfNew(ctx, actor, requester);
+  const ticket = { subject, body, category_id: input.category ?? null, user_id: requester, status };
+  const file = async (db: Database) => {
+    const reserved = key === undefined ? null : { author_id: user.id, operation, key };
+    const stored = await insertTicket(db, withMessage({ ...ticket, author_id: user.id }), news, reserved);
+    if (stored === null) return knownResult(db, user.id, key ?? '');
+    await attachFiles(db, { id: stored.reply_id, author_id: user.id }, uploads);
+    return stored.id;
+  };
+  const id = uploads.length === 0 ? await file(ctx.db) : await ctx.db.transaction(file);
   ctx.jobs.nudge();
   return readTicket(ctx, user, id);
+}
+
+const operation = 'create_ticket';
+
+async function knownResult(db: Database, userId: number, key: string): Promise<number> {
+  const known = await resultOf(db, userId, operation, key);
+  if (known === null) throw new Error('A key is taken, and nothing was made with it.');
+  return known;
 }
 
 export interface NewTicket {
@@ -105,19 +109,18 @@ export interface NewTicket {
   author_id: number;
   status: Status;
   at?: string;
-  /** Files of the author that come with the message. */
-  uploads?: readonly number[] | undefined;
 }
 
-/**
- * Stores a ticket and its first message, nothing more. What somebody files for another person are that person's words.
- * Returns its number.
- */
-export async function storeTicket(tx: Database, input: NewTicket): Promise<number> {
-  const { body, author_id, uploads, at = new Date().toISOString(), ...fields } = input;
+/** What somebody files for another person are that person's words. */
+function withMessage({ body, author_id, at = new Date().toISOString(), ...fields }: NewTicket) {
   const words = cleanMessage(body);
-  const kind = { type: 'replies', by_requester: true } as const;
-  const id = await insertTicket(tx, { ...fields, at, message: { ...kind, html: words.html } });
-  await storeMessage(tx, { ...kind, ticket_id: id, user_id: input.user_id, author_id, words, at, uploads });
-  return id;
+  const message = { by_requester: true, user_id: fields.user_id, author_id, words, at };
+  return { ...fields, message: { ...message, type: 'replies' as const } };
+}
+
+/** Stores a ticket and its first message, nothing more. Returns its number. */
+export async function storeTicket(db: Database, input: NewTicket): Promise<number> {
+  const stored = await insertTicket(db, withMessage(input), noNews);
+  if (stored === null) throw new Error('The ticket was not stored.');
+  return stored.id;
 }

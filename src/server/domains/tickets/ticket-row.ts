@@ -1,46 +1,24 @@
-import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { StoredTicketEvent } from '#shared/ticket-events.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { preparedRows } from '../../platform/db/statements.ts';
+import { hintParts, listedHints } from '../../platform/events/events.ts';
+import { jobInserts } from '../../platform/jobs/insert.ts';
 import { plainText } from '../../platform/message-html.ts';
-import { users } from '../auth/tables.ts';
-import { ticketColumns } from './queries.ts';
+import { reservation } from './idempotency.ts';
+import { type LockedTicket, listed } from './lock-tickets.ts';
+import { messageParts, messageValues, type NewMessage } from './replies/store-message.ts';
 import { ticketEvents, tickets } from './tables.ts';
-import { tags } from './tag-tables.ts';
 import type { Status } from './tags.ts';
 
 /** Longest one-line preview of a message in lists. */
 const previewLength = 160;
 
-/** The condition that a person is there, who stays until the transaction ends. It is asked before any row is read. */
-const keptPerson = (id: number) =>
-  sql`(select ${users.id} from ${users} where ${users.id} = ${id} for key share) is not null`;
-
-const meant = (which: readonly number[] | SQL) =>
-  Array.isArray(which) ? inArray(tickets.id, which as number[]) : (which as SQL);
-
-/**
- * The tickets that the condition means, by id; nobody else writes to them before the transaction `tx` ends. Whoever
- * writes is locked first, as by the deletion of their account: in the other order, the two would wait for each other.
- */
-export const lockTickets = (tx: Database, which: readonly number[] | SQL, writer: number | null) =>
-  tx
-    .select({
-      ...ticketColumns,
-      // A join would lose the ticket whose status changes while it is waited for.
-      status: sql<string>`(select named.name from ${tags} named where named.id = ${tickets}.status_id)`,
-    })
-    .from(tickets)
-    .where(writer === null ? meant(which) : and(keptPerson(writer), meant(which)))
-    .orderBy(asc(tickets.id))
-    .for('update');
-
-export type LockedTicket = Awaited<ReturnType<typeof lockTickets>>[number];
-
 /** What becomes of tickets. */
 export interface RowChange {
   /** Its words, as they are stored. */
-  message?: { type: 'replies' | 'notes'; by_requester: boolean; html: string };
+  message?: Omit<NewMessage, 'ticket_id'>;
   status?: Status | undefined;
   /** Null gives them to nobody. */
   assigned_to?: number | null | undefined;
@@ -52,34 +30,74 @@ export interface Deed {
   at: string;
 }
 
+const previewOf = ({ words }: Omit<NewMessage, 'ticket_id'>) => plainText(words.html, previewLength);
+
 const isOver = ({ category }: Status) => category === 'closed' || category === 'locked';
 
 type Message = NonNullable<RowChange['message']>;
 
-const nothingSaid = { count: sql`0`, waiting: sql`null::timestamptz` };
-const asItIs = { count: sql`${tickets.replies_count}`, waiting: sql`${tickets.waiting_since}` };
+const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
-/** What a message does to its ticket. */
-function spoken(message: Message, at: string, before: typeof asItIs) {
-  return {
-    updated_at: at,
-    replies_count: sql`${before.count} + 1`,
-    preview: plainText(message.html, previewLength),
-    preview_by_agent: !message.by_requester,
-    waiting_since: message.by_requester ? sql`coalesce(${before.waiting}, ${at}::timestamptz)` : null,
-  };
+const at = value('at', 'timestamptz');
+
+/** How a change is made: which columns are set, and whether a message is stored. */
+interface WriteShape {
+  message: Message['type'] | null;
+  byRequester: boolean;
+  status: 'over' | 'live' | null;
+  assigned: boolean;
 }
 
-/** The columns that change with a status. Nobody waits for an answer in a ticket that is over. */
-function moved(status: Status, { at, by }: Deed) {
-  const over = isOver(status);
+const shapeOf = ({ message, status, assigned_to }: RowChange): WriteShape => ({
+  message: message?.type ?? null,
+  byRequester: message?.by_requester === true,
+  status: status === undefined ? null : isOver(status) ? 'over' : 'live',
+  assigned: assigned_to !== undefined,
+});
+
+/** What is set. A note changes nothing that the customer can see; nobody waits for an answer in a ticket that is over. */
+function columnsOf({ message, byRequester, status, assigned }: WriteShape): SQL[] {
+  const isSpoken = message === 'replies';
+  const isOver = status === 'over';
+  const waiting = isOver || !byRequester ? sql`null` : sql`coalesce(waiting_since, ${at})`;
+  return [
+    ...(isSpoken || status !== null ? [sql`updated_at = ${at}`] : []),
+    ...(isSpoken ? [sql`replies_count = replies_count + 1, preview = ${value('preview', 'text')}`] : []),
+    ...(isSpoken ? [sql`preview_by_agent = ${sql.raw(String(!byRequester))}`] : []),
+    ...(isSpoken || isOver ? [sql`waiting_since = ${waiting}`] : []),
+    ...(status === null
+      ? []
+      : [sql`status_id = ${value('status_id', 'integer')}, status_category = ${value('category', 'text')}`]),
+    ...(isOver
+      ? [
+          sql`closed_at = coalesce(closed_at, ${at}), closed_by = coalesce(closed_by, ${value('by', 'integer')})`,
+        ]
+      : []),
+    ...(status === 'live' ? [sql`closed_at = null, closed_by = null`] : []),
+    ...(assigned ? [sql`assigned_to = ${value('assigned_to', 'integer')}`] : []),
+  ];
+}
+
+/** The row as it is after the change. */
+function rowAfter(
+  ticket: LockedTicket,
+  { message, status, assigned_to }: RowChange,
+  deed: Deed,
+): LockedTicket {
+  const isSpoken = message?.type === 'replies';
   return {
-    status_id: status.id,
-    status_category: status.category,
-    closed_at: over ? sql`coalesce(${tickets.closed_at}, ${at}::timestamptz)` : null,
-    closed_by: over ? sql`coalesce(${tickets.closed_by}, ${by}::integer)` : null,
-    updated_at: at,
-    ...(over ? { waiting_since: null } : {}),
+    ...ticket,
+    ...(isSpoken || status !== undefined ? { updated_at: deed.at } : {}),
+    ...(isSpoken ? { replies_count: ticket.replies_count + 1 } : {}),
+    ...(status === undefined
+      ? {}
+      : {
+          status: status.name,
+          status_id: status.id,
+          status_category: status.category,
+          closed_at: isOver(status) ? (ticket.closed_at ?? deed.at) : null,
+        }),
+    ...(assigned_to === undefined ? {} : { assigned_to }),
   };
 }
 
@@ -99,32 +117,85 @@ function eventsOf(ticket: LockedTicket, { status, assigned_to, message }: RowCha
   return found;
 }
 
-/** Sets the columns of tickets that are locked, all in one statement. Answers with the rows as they are now. */
-export async function writeTickets(tx: Database, locked: LockedTicket[], change: RowChange, deed: Deed) {
-  const { message, status, assigned_to } = change;
-  // A note changes nothing that the customer can see.
-  const isSpoken = message !== undefined && message.type === 'replies';
-  if (locked.length === 0 || (!isSpoken && status === undefined && assigned_to === undefined)) return locked;
-  return tx
-    .update(tickets)
-    .set({
-      ...(isSpoken ? spoken(message, deed.at, asItIs) : {}),
-      ...(status === undefined ? {} : moved(status, deed)),
-      ...(assigned_to === undefined ? {} : { assigned_to }),
-    })
-    .where(sql`${tickets.id} = any(${`{${locked.map(({ id }) => id).join()}}`}::text::integer[])`)
-    .returning(ticketColumns);
+/** What a change tells: hints for open pages, and the jobs of whoever listens. */
+export interface News {
+  hints: readonly object[];
+  tab: string | null;
+  jobs: readonly object[];
 }
 
-/** The statement that keeps what changed in the tickets, however many; null when nothing did. */
-export function keepEvents(locked: readonly LockedTicket[], change: RowChange, { by, at }: Deed): SQL | null {
+export const noNews: News = { hints: [], tab: null, jobs: [] };
+
+const newsValues = ({ hints, tab, jobs }: News) => ({
+  hints: JSON.stringify(hints),
+  jobs: JSON.stringify(jobs),
+  tab,
+});
+
+/** The end of a statement that writes tickets: it tells of them. What has no number is about the ticket of `from`. */
+function tellingParts(columns: SQL, from: string | null) {
+  const ticket = from === null ? undefined : sql.raw(`${from}.id`);
+  const rows = from === null ? undefined : sql.raw(`, ${from}`);
+  const { written, tell } = hintParts(
+    listedHints(sql.placeholder('hints'), sql.placeholder('tab'), ticket, rows),
+  );
+  const also = ticket && sql`jsonb_build_object('ticket_id', ${ticket})`;
+  return sql`written as (${written}),
+    queued as (${jobInserts(sql.placeholder('jobs'), also, rows)}),
+    told as materialized (${tell})
+    select ${columns}, (select count(*) from told)::integer as told`;
+}
+
+const write = preparedRows((shape: WriteShape) => {
+  const columns = columnsOf(shape);
+  const message = messageParts(value('ticket_id', 'integer'), value('reply_id', 'integer'));
+  return sql`with ${shape.message === null ? sql`` : sql`${message},`}
+    ${
+      columns.length === 0
+        ? sql``
+        : sql`changed as (
+            update ${tickets} set ${sql.join(columns, sql`, `)} where id = any(${value('ids', 'text')}::integer[])
+          ),`
+    }
+    kept as (
+      insert into ${ticketEvents} (ticket_id, user_id, type, data, created_at)
+      select ticket_id, ${value('by', 'integer')}, type, data, ${at}
+      from jsonb_to_recordset(${value('kept', 'text')}::jsonb) as kept(ticket_id integer, type text, data jsonb)
+    ),
+    ${tellingParts(sql`0 as id`, null)}`;
+});
+
+/**
+ * Sets the columns of tickets that are locked, stores the message that does it, keeps what changed and tells of it, all in
+ * one statement. Answers with the rows as they are now.
+ */
+export async function writeTickets(
+  tx: Database,
+  locked: readonly LockedTicket[],
+  change: RowChange,
+  deed: Deed,
+  news: News,
+): Promise<LockedTicket[]> {
+  if (locked.length === 0) return [];
+  const { message, status, assigned_to } = change;
+  const [{ id, next_reply }] = locked as [LockedTicket];
   const kept = locked.flatMap((ticket) =>
     eventsOf(ticket, change).map((event) => ({ ticket_id: ticket.id, ...event })),
   );
-  if (kept.length === 0) return null;
-  return sql`insert into ${ticketEvents} (ticket_id, user_id, type, data, created_at)
-    select ticket_id, ${by}::integer, type, data, ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) as kept(ticket_id integer, type text, data jsonb)`;
+  await write(tx, shapeOf(change), {
+    ...(message === undefined
+      ? {}
+      : { ...messageValues(message), ticket_id: id, reply_id: next_reply, preview: previewOf(message) }),
+    ...{ ids: listed(locked.map((ticket) => ticket.id)), by: deed.by, at: deed.at },
+    ...{
+      status_id: status?.id ?? null,
+      category: status?.category ?? null,
+      assigned_to: assigned_to ?? null,
+    },
+    kept: JSON.stringify(kept),
+    ...newsValues(news),
+  });
+  return locked.map((ticket) => rowAfter(ticket, change, deed));
 }
 
 interface NewTicket {
@@ -132,24 +203,53 @@ interface NewTicket {
   category_id: number | null;
   user_id: number;
   status: Status;
-  at: string;
   /** Its first message. */
   message: Message;
 }
 
-/** Stores a new ticket as its first message makes it. Returns its number. */
-export async function insertTicket(tx: Database, input: NewTicket): Promise<number> {
-  const { status, at, message, ...fields } = input;
-  const [ticket] = await tx
-    .insert(tickets)
-    .values({
-      ...fields,
-      status_id: status.id,
-      status_category: status.category,
-      ...spoken(message, at, nothingSaid),
-      created_at: at,
-    })
-    .returning({ id: tickets.id });
-  if (ticket === undefined) throw new Error('The ticket was not stored.');
-  return ticket.id;
+const insert = preparedRows<{ id: number; reply_id: number }, { keyed: boolean }>(({ keyed }) => {
+  const next = sql`pg_get_serial_sequence('tickets', 'id')`;
+  return sql`with ${keyed ? sql`numbered (id) as (${reservation(next)})` : sql`numbered (id) as (select nextval(${next})::integer)`},
+    ticket as (
+      insert into ${tickets} (id, subject, status_id, status_category, category_id, user_id, replies_count, preview,
+        preview_by_agent, waiting_since, created_at, updated_at)
+      select id, ${value('subject', 'text')}, ${value('status_id', 'integer')}, ${value('category', 'text')},
+        ${value('category_id', 'integer')}, ${value('user_id', 'integer')}, 1, ${value('preview', 'text')},
+        not ${value('by_requester', 'boolean')}, case when ${value('by_requester', 'boolean')} then ${at} end, ${at}, ${at}
+      from numbered
+      returning id
+    ),
+    ${messageParts(sql`ticket.id`, undefined, sql`from ticket`)},
+    ${tellingParts(sql`ticket.id, message.id as reply_id`, 'ticket')} from ticket, message`;
+});
+
+/** A key that was sent along, so that the same sent twice is stored once. */
+export interface Key {
+  author_id: number;
+  operation: string;
+  key: string;
+}
+
+/**
+ * Stores a new ticket as its first message makes it and tells of it, in one statement. Answers with its number and that
+ * of the message; null when the key is taken.
+ */
+export async function insertTicket(
+  db: Database,
+  { status, message, subject, category_id, user_id }: NewTicket,
+  news: News,
+  key: Key | null = null,
+) {
+  const [stored] = await insert(
+    db,
+    { keyed: key !== null },
+    {
+      ...{ subject, category_id, user_id, status_id: status.id, category: status.category },
+      ...messageValues(message),
+      preview: previewOf(message),
+      ...newsValues(news),
+      ...key,
+    },
+  );
+  return stored ?? null;
 }

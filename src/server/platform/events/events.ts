@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gte, inArray, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { LiveEvent } from '#shared/notifications.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import { events as eventsTable } from './tables.ts';
@@ -42,8 +42,10 @@ export const hintsOf = (told: readonly Told[]) =>
 /** As many as fit into one message between processes, which holds 8000 bytes. */
 const hintsPerMessage = 20;
 
+type Part = SQL | Placeholder;
+
 /** Hints of a list (JSON) as rows for `hintParts`; one without a number is about `ref`. */
-export const listedHints = (hints: SQL, tab: SQL, ref: SQL = sql`null`, from: SQL = sql``) => sql`
+export const listedHints = (hints: Part, tab: Part, ref: SQL = sql`null`, from: SQL = sql``) => sql`
   select hints.topic, hints.name, coalesce(hints.ref, ${ref}), ${tab}::text
   from jsonb_to_recordset(${hints}::text::jsonb) as hints(topic text, name text, ref integer)${from}`;
 
@@ -95,18 +97,16 @@ export class Events {
   /**
    * The same for several at once, and still one statement.
    * @param tab Whose own doing it was: that tab of a browser hears nothing of it.
-   * @param also A statement without an answer that goes along.
    */
   async publishAll(
     db: Database,
     told: readonly Told[],
-    { tab = null, also = null }: { tab?: string | null; also?: SQL | null } = {},
+    { tab = null }: { tab?: string | null } = {},
   ): Promise<void> {
     const hints = hintsOf(told);
     if (hints.length === 0) return;
-    const along = also === null ? sql`` : sql`also as (${also}), `;
     const { written, tell } = hintParts(listedHints(sql`${JSON.stringify(hints)}`, sql`${tab}`));
-    await db.execute(sql`with ${along}written as (${written}) ${tell}`);
+    await db.execute(sql`with written as (${written}) ${tell}`);
   }
 
   /** Hears hints of the topics until the returned function is called. */

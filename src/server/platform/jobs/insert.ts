@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /** Lease of a job in hand: a process that works on it renews the lease, one that ended loses the job to others. */
 export const leaseSeconds = 60;
@@ -20,7 +20,7 @@ export interface NewJob {
  * are the same for all of ours.
  * @param also What is added to the data of each, from the rows of `from`.
  */
-export const jobInserts = (jobs: SQL, also: SQL = sql`'{}'::jsonb`, from: SQL = sql``) => sql`
+export const jobInserts = (jobs: SQL | Placeholder, also: SQL = sql`'{}'::jsonb`, from: SQL = sql``) => sql`
   insert into jobs.job (name, data, retry_limit, retry_delay, retry_backoff, expire_in, policy)
   select job.name, job.data || ${also}, ${sql.raw(
     [settings.retryLimit, settings.retryDelay, settings.retryBackoff].join(),

@@ -1,15 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { saveSettings } from '../../domains/settings/service.ts';
-import { makePerson } from '../../testing/factories.ts';
+import { fileTicket, makePerson, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
+import { outgoingMails } from './tables.ts';
 
 /** A mail server that refuses, hangs up in the middle of a mail, or takes it. */
 const server = createServer();
 const taken: string[] = [];
 let behaviour: 'refuses' | 'hangs up' | 'takes' = 'takes';
+/** An address whose mailbox is full for now. */
+let full = '';
 
 function converse(socket: Socket): void {
   socket.on('error', () => undefined);
@@ -25,7 +29,8 @@ function converse(socket: Socket): void {
       line = line.slice(end + 2);
       if (!inMail) {
         inMail = /^DATA/i.test(said);
-        socket.write(inMail ? '354 go on\r\n' : '250 fine\r\n');
+        const isFull = full !== '' && said.includes(full);
+        socket.write(isFull ? '452 full\r\n' : inMail ? '354 go on\r\n' : '250 fine\r\n');
       } else if (behaviour === 'hangs up') {
         socket.destroy();
         return;
@@ -76,5 +81,35 @@ describe('a mail server that goes away', () => {
     expect(recipients).toHaveLength(5);
     expect(new Set(recipients).size).toBe(5);
     expect(taken.every((mail) => mail.includes('From: Paper <desk@example.org>'))).toBe(true);
+  });
+
+  it('costs only those a second try whose address it does not take now', async () => {
+    const { jobs } = product.services;
+    const agents = await Promise.all([1, 2, 3].map(() => makePerson(product, 'agents')));
+    const customer = await signedInAs(product, 'customers');
+    taken.length = 0;
+    full = agents[1]?.email ?? '';
+    await fileTicket(product, customer.browser);
+    await jobs.drain(product.services);
+    const wanted = [...agents.map(({ email }) => email), customer.user.email].sort();
+    const recipients = () => taken.map((mail) => /^To: (.*)$/m.exec(mail)?.[1] ?? '').sort();
+    expect(recipients()).toEqual(wanted.filter((email) => email !== full));
+    full = '';
+    await hurry();
+    await jobs.drain(product.services);
+    expect(recipients()).toEqual(wanted);
+    const mails = await product.services.db
+      .select()
+      .from(outgoingMails)
+      .where(isNotNull(outgoingMails.thread));
+    expect(mails.map(({ sealed_props, error }) => [sealed_props, error])).toEqual(
+      mails.map(() => [null, null]),
+    );
+    // A job of the version before, and one whose process ended before it was marked as done: nothing leaves twice.
+    const [mail] = mails;
+    const left = { name: 'mail-send', data: z.looseObject({}), run: async () => undefined };
+    await jobs.enqueue(product.services.db, left, { id: mail?.id }, { ids: [mail?.id] });
+    await jobs.drain(product.services);
+    expect(recipients()).toEqual(wanted);
   });
 });

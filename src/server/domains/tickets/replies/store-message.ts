@@ -1,7 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { cleanMessage } from '../../../platform/message-html.ts';
-import { attachFiles } from '../attachments.ts';
 import { newestReplyId } from './queries.ts';
 import { replies, replyOriginals } from './tables.ts';
 
@@ -10,35 +10,42 @@ export interface NewMessage {
   /** Whose words they are. */
   user_id: number;
   by_requester: boolean;
-  /** Who wrote them down and owns the files that come with them: an agent may file what somebody else said. */
+  /** Who wrote them down: an agent may file what somebody else said. */
   author_id: number;
   type: 'replies' | 'notes';
   words: ReturnType<typeof cleanMessage>;
   at: string;
-  /** Files of the author. */
-  uploads?: readonly number[] | undefined;
 }
 
-/** Stores a message of a ticket with its files, nothing more; what it does to the ticket is not done here. */
-export async function storeMessage(tx: Database, input: NewMessage): Promise<number> {
-  const { words, at, author_id, uploads = [], ...fields } = input;
-  const { html, original } = words;
-  const [reply] = await tx
-    .insert(replies)
-    .values({
-      ...fields,
-      filed_by: author_id === input.user_id ? null : author_id,
-      body: html,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning({ id: replies.id });
-  if (reply === undefined) throw new Error('The message was not stored.');
-  // What was written stays, where it lost something when it was cleaned.
-  if (original !== null) await tx.insert(replyOriginals).values({ reply_id: reply.id, body: original });
-  await attachFiles(tx, { id: reply.id, author_id }, uploads);
-  return reply.id;
-}
+const nextId = sql`nextval(pg_get_serial_sequence('replies', 'id'))::integer`;
+
+/**
+ * The expressions of a statement that store a message with what it lost when it was cleaned, `message` and `original`;
+ * `messageValues` has their values.
+ * @param ticket Its ticket, of the rows of `from`.
+ */
+export const messageParts = (ticket: SQL, id: SQL = nextId, from: SQL = sql``) => sql`
+  message as (
+    insert into ${replies} (id, ticket_id, user_id, type, by_requester, filed_by, body, created_at, updated_at)
+    select ${id}, ${ticket}, ${sql.placeholder('speaker_id')}::integer, ${sql.placeholder('type')}::text,
+      ${sql.placeholder('by_requester')}::boolean, ${sql.placeholder('filed_by')}::integer, ${sql.placeholder('body')}::text,
+      ${sql.placeholder('at')}::timestamptz, ${sql.placeholder('at')}::timestamptz ${from}
+    returning id
+  ),
+  original as (
+    insert into ${replyOriginals} (reply_id, body)
+    select id, ${sql.placeholder('original')}::text from message where ${sql.placeholder('original')}::text is not null
+  )`;
+
+export const messageValues = ({ words, author_id, ...message }: Omit<NewMessage, 'ticket_id'>) => ({
+  speaker_id: message.user_id,
+  type: message.type,
+  by_requester: message.by_requester,
+  filed_by: author_id === message.user_id ? null : author_id,
+  body: words.html,
+  original: words.original,
+  at: message.at,
+});
 
 /** Throws 409 when something was written that the writer has not seen. The ticket is locked for others by now. */
 export async function refuseUnseen(

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { rows } from '../../platform/db/statements.ts';
+import { outgoingMails } from '../../platform/mail/tables.ts';
+import { fileTicket, makePerson, signedInAs } from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
+import { foldCounters, readTallies } from './counters.ts';
+
+const product = testProduct();
+
+/** Statements about the work itself, not about who is calling. */
+async function during(act: () => Promise<unknown>): Promise<string[]> {
+  const { statements } = await product.counter.during(act);
+  return statements.filter((statement) => !/"(sessions|rate_limits)"/.test(statement));
+}
+
+/** The plan that is kept for a prepared statement, as if every table were long. */
+async function planOf(statement: string): Promise<string> {
+  const values = Math.max(0, ...[...statement.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
+  const given = values === 0 ? '' : `(${Array.from({ length: values }, () => 'null').join()})`;
+  return product.services.db.transaction(async (tx) => {
+    await tx.execute(sql.raw('set local enable_seqscan = off'));
+    await tx.execute(sql.raw('set local plan_cache_mode = force_generic_plan'));
+    await tx.execute(sql.raw(`prepare looked_at as ${statement}`));
+    const lines = await rows<Record<string, string>>(tx, sql.raw(`explain execute looked_at${given}`));
+    await tx.execute(sql.raw('deallocate looked_at'));
+    return lines.map((line) => Object.values(line)[0]).join('\n');
+  });
+}
+
+async function people() {
+  const agent = await signedInAs(product, 'agents');
+  const customer = await signedInAs(product, 'customers');
+  const { id } = await fileTicket(product, customer.browser);
+  await product.services.jobs.drain(product.services);
+  await agent.browser.trpc.tickets.counts.query();
+  return { agent: agent.browser.trpc, customer: customer.browser.trpc, id };
+}
+
+describe('what people do most', () => {
+  it('takes few statements, whose plans are kept and read no whole table', async () => {
+    const { agent, customer, id } = await people();
+    const body = '<p>Is it on?</p>';
+    const calls: [string, number, () => Promise<unknown>][] = [
+      ['list', 2, () => customer.tickets.list.query({})],
+      ['agents\u2019 list', 2, () => agent.tickets.list.query({})],
+      ['queue', 1, () => agent.tickets.queue.query({ folder: 'open' })],
+      ['view', 1, () => agent.tickets.get.query({ id })],
+      ['replies', 1, () => agent.tickets.replies.query({ id })],
+      ['create', 2, () => agent.tickets.create.mutate({ subject: 'Printer', body, category: null })],
+      [
+        'create with a key',
+        2,
+        () => agent.tickets.create.mutate({ subject: 'Printer', body, idempotency_key: 'k' }),
+      ],
+      ['reply', 2, () => agent.tickets.reply.mutate({ id, body })],
+      ['note', 2, () => agent.tickets.reply.mutate({ id, body, type: 'notes' })],
+      ['reply of the customer', 2, () => customer.tickets.reply.mutate({ id, body })],
+    ];
+    for (const [name, most, act] of calls) {
+      const statements = await during(act);
+      expect(statements.length, `${name}\n${statements.join('\n')}`).toBeLessThanOrEqual(most);
+      for (const statement of statements) {
+        expect(statement, name).not.toMatch(/(limit|offset) \$\d/i);
+        // All of the counters are added up, of which there are few.
+        const plan = (await planOf(statement)).replaceAll('Seq Scan on ticket_count_changes', '');
+        expect(plan, `${name}\n${statement}`).not.toContain('Seq Scan');
+      }
+    }
+  });
+
+  it('tells other processes once, of everybody whom it concerns', async () => {
+    const { agent, customer } = await people();
+    const told: string[] = [];
+    await product.services.connection.listen(
+      'helpdock_events',
+      (payload) => told.push(payload),
+      () => undefined,
+    );
+    const { ticket } = await customer.tickets.create.mutate({
+      subject: 'Printer',
+      body: '<p>It is off.</p>',
+      category: (await agent.tickets.categories.query()).ticketCategories[0]?.id,
+    });
+    await product.caughtUp();
+    expect(told).toHaveLength(1);
+    const hints = JSON.parse(told[0] ?? '[]') as { id: number; topic: string }[];
+    expect(hints.map(({ topic }) => topic)).toEqual(['agents', `user:${ticket.user.id}`]);
+    expect(hints.map(({ id }) => id)).toEqual([ticket.id, ticket.id]);
+  });
+
+  it('has jobs that ask the database no more often for many agents, but to mark each mail', async () => {
+    const { customer } = await people();
+    const { db, jobs } = product.services;
+    const category = (await customer.tickets.categories.query()).ticketCategories[0]?.id;
+    const cost = async () => {
+      await customer.tickets.create.mutate({ subject: 'Printer', body: '<p>It is off.</p>', category });
+      const mails = await db.$count(outgoingMails);
+      const statements = await during(() => jobs.drain(product.services));
+      return { statements: statements.length, mails: (await db.$count(outgoingMails)) - mails };
+    };
+    await cost();
+    const few = await cost();
+    for (let more = 0; more < 4; more += 1) await makePerson(product, 'agents');
+    const many = await cost();
+    expect(many.mails).toBe(few.mails + 4);
+    expect(many.statements).toBe(few.statements + 4);
+    expect(few.statements - few.mails).toBeLessThanOrEqual(9);
+  });
+});
+
+describe('the counters', () => {
+  it('are folded by whoever adds them up when many changes wait', async () => {
+    const { db } = product.services;
+    await foldCounters(product.services);
+    const before = await readTallies(product.services);
+    await db.execute(sql`insert into ticket_count_changes (assigned_to, status_category, change)
+      select 0, 'open', 1 from generate_series(1, 2500)`);
+    const total = (found: typeof before) => found.reduce((sum, { count }) => sum + count, 0);
+    expect(total(await readTallies(product.services))).toBe(total(before) + 2500);
+    const waiting = async () =>
+      (await rows<{ count: number }>(db, sql`select count(*)::integer as count from ticket_count_changes`))[0]
+        ?.count;
+    await expect.poll(waiting).toBeLessThan(50);
+    expect(total(await readTallies(product.services))).toBe(total(before) + 2500);
+  });
+});
