@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { placed, rows } from '../platform/db/statements.ts';
+import { placed, preparedRows, rows, valuesOf } from '../platform/db/statements.ts';
 import type { Browser } from './browser.ts';
 import { fileTicket, signedInAs, uploadFile } from './factories.ts';
 import { testProduct } from './harness.ts';
@@ -34,6 +34,8 @@ beforeAll(async () => {
   Object.assign(ids, found);
   await services.jobs.drain(services);
 });
+
+const explain = preparedRows<Record<string, string>, string>(placed);
 
 /** Tables that stay small, such as changes of counters until the next fold, and may be read whole. */
 const smallTables = new Set([
@@ -89,7 +91,7 @@ describe('a call that was made before takes few statements, and reads no table w
     await product.services.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       for (const { text, values: taken } of sent) {
-        const plan = await rows<Record<string, string>>(tx, placed(`explain (costs off) ${text}`, taken));
+        const plan = await explain(tx, `explain (costs off) ${text}`, valuesOf(taken));
         const whole = plan
           .map((line) => /Seq Scan on (\w+)/.exec(Object.values(line)[0] ?? '')?.[1])
           .filter((table) => table !== undefined && !smallTables.has(table));

@@ -90,22 +90,10 @@ export class Events {
   }
 
   /** Tells everybody listening to the topics. One statement, part of the transaction that `db` is. */
-  publish(db: Database, topics: readonly string[], event: LiveEvent): Promise<void> {
-    return this.publishAll(db, [{ topics, ...event }]);
-  }
-
-  /**
-   * The same for several at once, and still one statement.
-   * @param tab Whose own doing it was: that tab of a browser hears nothing of it.
-   */
-  async publishAll(
-    db: Database,
-    told: readonly Told[],
-    { tab = null }: { tab?: string | null } = {},
-  ): Promise<void> {
-    const hints = hintsOf(told);
+  async publish(db: Database, topics: readonly string[], event: LiveEvent): Promise<void> {
+    const hints = hintsOf([{ topics, ...event }]);
     if (hints.length === 0) return;
-    const { written, tell } = hintParts(listedHints(sql`${JSON.stringify(hints)}`, sql`${tab}`));
+    const { written, tell } = hintParts(listedHints(sql`${JSON.stringify(hints)}`, sql`null`));
     await db.execute(sql`with written as (${written}) ${tell}`);
   }
 
