@@ -1,3 +1,5 @@
+import type { Sample } from './sample.ts';
+
 /** One thing that people do, as the product is asked for it and as the bare floor is. */
 export interface Call {
   name: string;
@@ -10,15 +12,6 @@ export interface Call {
   rest?: (sample: Sample, n: number) => { method: 'GET' | 'POST'; path: string };
   /** Share of the floor's requests per second that is the target; null when there is none. */
   target: number | null;
-}
-
-/** What there is in the database to ask for. */
-export interface Sample {
-  /** Ids of tickets that can be read and answered. */
-  tickets: readonly number[];
-  articlePath: string;
-  category: number;
-  words: readonly string[];
 }
 
 const nth = <Item>(items: readonly Item[], n: number): Item => items[n % items.length] as Item;
@@ -37,7 +30,7 @@ export const calls: readonly Call[] = [
     procedure: 'tickets.list',
     input: () => ({ perPage: 15, page: 1 }),
     rest: () => ({ method: 'GET', path: '/api/v1/tickets?perPage=15&page=1' }),
-    target: 0.5,
+    target: 0.55,
   },
   {
     name: 'Ticket view',
@@ -45,7 +38,7 @@ export const calls: readonly Call[] = [
     procedure: 'tickets.get',
     input: (sample, n) => ({ id: nth(sample.tickets, n) }),
     rest: (sample, n) => ({ method: 'GET', path: `/api/v1/tickets/${nth(sample.tickets, n)}` }),
-    target: 0.5,
+    target: 0.55,
   },
   {
     name: 'Agent queue',
@@ -53,7 +46,7 @@ export const calls: readonly Call[] = [
     procedure: 'tickets.queue',
     input: () => ({ folder: 'open', order: 'longest_waiting' }),
     rest: () => ({ method: 'GET', path: '/api/v1/tickets/queue?folder=open&order=longest_waiting' }),
-    target: 0.5,
+    target: 0.55,
   },
   {
     name: 'Article search',
@@ -76,7 +69,7 @@ export const calls: readonly Call[] = [
       category: sample.category,
     }),
     rest: () => ({ method: 'POST', path: '/api/v1/tickets' }),
-    target: null,
+    target: 0.35,
   },
   {
     name: 'Reply',
@@ -84,6 +77,6 @@ export const calls: readonly Call[] = [
     procedure: 'tickets.reply',
     input: (sample, n) => ({ id: nth(sample.tickets, n), body: message, type: 'replies' }),
     rest: (sample, n) => ({ method: 'POST', path: `/api/v1/tickets/${nth(sample.tickets, n)}/replies` }),
-    target: null,
+    target: 0.45,
   },
 ];

@@ -1,11 +1,18 @@
-import type { Measurement } from './measure.ts';
+import { type Measurement, sharesOf, summary } from './measure.ts';
 
 export interface Line {
   name: string;
-  measurement: Measurement;
-  floor: Measurement;
+  rounds: readonly Measurement[];
+  floor: readonly Measurement[];
   /** Share of the floor that is wanted. */
   target: number | null;
+}
+
+/** What the jobs of one write cost, in microseconds of processor time. */
+export interface JobCost {
+  name: string;
+  node: number;
+  database: number;
 }
 
 export interface Result {
@@ -16,29 +23,46 @@ export interface Result {
   idle: number;
   busy: number;
   lines: readonly Line[];
+  jobs: readonly JobCost[];
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
-function row({ name, measurement, floor, target }: Line): string {
+export const shareOf = ({ rounds, floor }: Line): string => {
+  const { median, least, most } = sharesOf(rounds, floor);
+  return `${median.toFixed(2)} [${least.toFixed(2)}..${most.toFixed(2)}]`;
+};
+
+function row(line: Line): string {
+  const measured = summary(line.rounds);
+  const floor = summary(line.floor);
   const cells = [
-    name,
-    whole(measurement.rate),
-    measurement.p50,
-    measurement.p99,
+    line.name,
+    whole(measured.rate),
+    measured.p50,
+    measured.p99,
     whole(floor.rate),
-    (measurement.rate / floor.rate).toFixed(2),
-    target ?? '',
+    shareOf(line),
+    line.target ?? '',
+    ((floor.node + floor.database) / (measured.node + measured.database)).toFixed(2),
+    `${whole(measured.node)} / ${whole(floor.node)}`,
+    `${whole(measured.database)} / ${whole(floor.database)}`,
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
+const milliseconds = (micros: number) => (micros / 1000).toFixed(1);
+
 /** A result as Markdown. */
-export const table = ({ database, tickets, startSeconds, idle, busy, lines }: Result) =>
+export const table = ({ database, tickets, startSeconds, idle, busy, lines, jobs }: Result) =>
   [
     `**${database}, ${whole(tickets)} tickets**: ready after ${startSeconds.toFixed(1)} s, ${whole(idle)} MiB at rest, ${whole(busy)} MiB after the load.`,
     '',
-    '| Call | requests/s | p50 ms | p99 ms | floor/s | of the floor | target |',
-    '|---|---:|---:|---:|---:|---:|---:|',
+    '| Call | requests/s | p50 ms | p99 ms | floor/s | of the floor | target | by processor time | node µs, floor | database µs, floor |',
+    '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
     ...lines.map(row),
+    ...jobs.map(
+      ({ name, node, database: server }) =>
+        `\nThe jobs of one (${name}): ${milliseconds(node)} ms of node, ${milliseconds(server)} ms of the database.`,
+    ),
   ].join('\n');

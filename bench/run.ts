@@ -7,16 +7,19 @@ import { parseArgs } from 'node:util';
 import { demoAccounts } from '#server/seed/people.ts';
 import { Browser } from '#server/testing/browser.ts';
 import { type Product, startProduct } from '#server/testing/built-product.ts';
-import { type Call, calls, pages, type Sample } from './calls.ts';
-import { capture } from './capture.ts';
+import { type Backlog, load, withBacklog } from './backlog.ts';
+import { type Call, calls, pages } from './calls.ts';
 import type { FloorPlan } from './floor.ts';
 import { measureInTurn, type Request, type Target } from './measure.ts';
-import { type Line, type Result, table } from './report.ts';
+import { type Clock, clockOf } from './processor.ts';
+import { type JobCost, type Line, type Result, shareOf, table } from './report.ts';
+import { readSample, type Sample } from './sample.ts';
 
 const usage = `Usage: npm run bench -- [--tickets 10000,1000000] [--articles 10000] [--rounds 5] [--data FOLDER] [--only NAME]
 
 Measures the product against a bare floor on the embedded database, or on the server of DATABASE_URL (an empty
 database; scripts/with-postgres.sh starts one). With --data the made data is kept in that folder and used again.
+On a server the jobs of writes are done by a process of its own, between the measured seconds.
 `;
 
 const { values: asked } = parseArgs({
@@ -58,9 +61,8 @@ async function withProduct<Value>(
   const token = 'bench-metrics';
   const product = await startProduct({
     ...variables,
-    SEED: 'none',
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_FACTOR: '1000000',
+    ...load,
+    ROLE: databaseUrl === undefined ? 'all' : 'web',
     METRICS_TOKEN: token,
   });
   const startSeconds = (performance.now() - begun) / 1000;
@@ -77,7 +79,7 @@ async function withProduct<Value>(
 }
 
 /** How each call is made of the product: over tRPC with a session, over REST with a token; pages as a visitor. */
-async function productTargets(url: string, sample: Sample) {
+async function productTargets({ url, pid }: Product, sample: Sample) {
   const browser = await (await Browser.open(url)).signIn(demoAgent, demoAccounts.password);
   const session = {
     cookie: browser.cookieHeader,
@@ -89,6 +91,7 @@ async function productTargets(url: string, sample: Sample) {
     accept: 'application/json',
     'content-type': 'application/json',
   };
+  const clock = clockOf(pid);
   const overTrpc =
     (call: Call) =>
     (n: number): Request => {
@@ -108,10 +111,15 @@ async function productTargets(url: string, sample: Sample) {
     };
   return (call: Call): { name: string; target: Target }[] =>
     call.kind === 'page'
-      ? [{ name: call.name, target: { url, next: () => ({ method: 'GET', path: pagePath(call, sample) }) } }]
+      ? [
+          {
+            name: call.name,
+            target: { url, clock, next: () => ({ method: 'GET', path: pagePath(call, sample) }) },
+          },
+        ]
       : [
-          { name: `${call.name}, tRPC`, target: { url, next: overTrpc(call) } },
-          { name: `${call.name}, REST`, target: { url, next: overRest(call) } },
+          { name: `${call.name}, tRPC`, target: { url, clock, next: overTrpc(call) } },
+          { name: `${call.name}, REST`, target: { url, clock, next: overRest(call) } },
         ];
 }
 
@@ -132,8 +140,11 @@ async function bearer(url: string): Promise<string> {
   return body.user.access_token;
 }
 
-/** The bare floor, listening; `work` gets its address. */
-async function withFloor<Value>(plan: FloorPlan, work: (url: string) => Promise<Value>): Promise<Value> {
+/** The bare floor, listening; `work` gets its address and its clock. */
+async function withFloor<Value>(
+  plan: FloorPlan,
+  work: (url: string, clock: Clock) => Promise<Value>,
+): Promise<Value> {
   const folder = mkdtempSync(join(tmpdir(), 'helpdock-bench-'));
   const file = join(folder, 'plan.json');
   writeFileSync(file, JSON.stringify(plan));
@@ -148,7 +159,7 @@ async function withFloor<Value>(plan: FloorPlan, work: (url: string) => Promise<
         if (match?.[1] !== undefined) resolve(match[1]);
       });
     });
-    return await work(`http://127.0.0.1:${port}`);
+    return await work(`http://127.0.0.1:${port}`, clockOf(child.pid ?? 0));
   } finally {
     child.kill('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
@@ -159,7 +170,7 @@ async function withFloor<Value>(plan: FloorPlan, work: (url: string) => Promise<
 async function measureOne(folder: string, tickets: number): Promise<Result> {
   const variables: Record<string, string> = { DATA_DIR: folder };
   if (databaseUrl !== undefined) variables.DATABASE_URL = databaseUrl;
-  const { statements, sample } = await capture(variables);
+  const sample = await readSample(variables);
   // The embedded database has one process at a time, so the floor works on a copy.
   const copy = `${folder}-floor`;
   if (databaseUrl === undefined) cpSync(join(folder, 'database'), copy, { recursive: true });
@@ -172,35 +183,59 @@ async function measureOne(folder: string, tickets: number): Promise<Result> {
       }
       const plan: FloorPlan = {
         database: databaseUrl === undefined ? { folder: copy } : { url: databaseUrl },
-        statements,
         pages: bodies,
-        writes: calls.filter((call) => call.kind === 'write').map((call) => call.name),
       };
-      const lines = await withFloor(plan, (floorUrl) => measureCalls(product.url, floorUrl, sample));
+      const measured = await withBacklog(variables, product, (backlog) =>
+        withFloor(plan, (url, clock) => measureCalls(product, { url, clock }, sample, backlog)),
+      );
       const database = databaseUrl === undefined ? 'PGlite' : 'PostgreSQL';
-      return { database, tickets, startSeconds, idle, busy: await memory(), lines };
+      return { database, tickets, startSeconds, idle, busy: await memory(), ...measured };
     });
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-async function measureCalls(url: string, floorUrl: string, sample: Sample): Promise<Line[]> {
-  const targetsOf = await productTargets(url, sample);
+async function measureCalls(
+  product: Product,
+  floor: Omit<Target, 'next'>,
+  sample: Sample,
+  backlog: Backlog,
+): Promise<{ lines: Line[]; jobs: JobCost[] }> {
+  const targetsOf = await productTargets(product, sample);
   const lines: Line[] = [];
+  const jobs: JobCost[] = [];
   for (const call of [...pages, ...calls].filter(wanted)) {
-    const path = `/${encodeURIComponent(call.name)}`;
+    const done = { node: 0, database: 0, writes: 0 };
+    const rest = async ({ answers }: { answers: number }) => {
+      if (call.kind !== 'write') return;
+      const cost = await backlog.clear();
+      if (cost.node === 0) return;
+      done.node += cost.node;
+      done.database += cost.database;
+      done.writes += answers;
+    };
     const ways = targetsOf(call);
-    const bare: Target = { url: floorUrl, next: () => ({ method: 'GET', path }) };
-    const [floor, ...found] = await measureInTurn([bare, ...ways.map(({ target }) => target)], rounds);
+    const bare: Target = { ...floor, next: (n) => floorRequest(call, sample, n) };
+    const targets = [bare, ...ways.map(({ target }) => target)];
+    const [bottom = [], ...found] = await measureInTurn(targets, rounds, backlog.database, rest);
     for (const [index, { name }] of ways.entries()) {
-      const measurement = found[index];
-      if (measurement === undefined || floor === undefined) continue;
-      lines.push({ name, measurement, floor, target: call.target });
-      say(`  ${name}: ${(measurement.rate / floor.rate).toFixed(2)} of the floor`);
+      const line = { name, rounds: found[index] ?? [], floor: bottom, target: call.target };
+      lines.push(line);
+      say(`  ${name}: ${shareOf(line)} of the floor`);
     }
+    const { node, database, writes } = done;
+    if (writes > 0) jobs.push({ name: call.name, node: node / writes, database: database / writes });
   }
-  return lines;
+  return { lines, jobs };
+}
+
+function floorRequest(call: Call, sample: Sample, n: number): Request {
+  const path = `/${encodeURIComponent(call.name)}`;
+  const input = JSON.stringify(call.input?.(sample, n) ?? {});
+  return call.kind === 'write'
+    ? { method: 'POST', path, body: input }
+    : { method: 'GET', path: `${path}?${encodeURIComponent(input)}` };
 }
 
 if (asked.help) {

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import postgres from 'postgres';
+
+/** Microseconds of processor time, of this moment since some other one. */
+export type Clock = () => number;
+
+const microsPerTick = 10_000;
+
+/** Parent, own time and time of ended children of a process, in ticks; null when it is gone. */
+function statOf(pid: number | string) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? [];
+    const [parent = 0, user = 0, system = 0, ended = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map(
+      (place) => fields[place],
+    );
+    return { parent, own: user + system, ended: ended + endedSystem };
+  } catch {
+    return null;
+  }
+}
+
+export const clockOf =
+  (pid: number): Clock =>
+  () =>
+    (statOf(pid)?.own ?? 0) * microsPerTick;
+
+/** The server that this process talks to, with all its children, if it runs on this machine. */
+export async function databaseClock(url: string): Promise<{ clock: Clock; waiting: () => Promise<number> }> {
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  const [row] = await client`select pg_backend_pid() as pid`;
+  const server = statOf(Number(row?.pid))?.parent ?? 0;
+  return {
+    clock: () => {
+      const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+      const lives = children.map(statOf).filter((stat) => stat?.parent === server);
+      const main = statOf(server);
+      const own = (main?.own ?? 0) + (main?.ended ?? 0);
+      return lives.reduce((total, stat) => total + (stat?.own ?? 0), own) * microsPerTick;
+    },
+    waiting: async () => {
+      const [count] = await client`select count(*)::integer as jobs from jobs.job where state < 'completed'`;
+      return count?.jobs ?? 0;
+    },
+  };
+}
