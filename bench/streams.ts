@@ -159,7 +159,7 @@ const product = await startProduct({
   // As `npm start` and the deployments have it.
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',
-  NODE_OPTIONS: '--max-semi-space-size=4',
+  NODE_OPTIONS: '--max-semi-space-size=16',
   RATE_LIMIT_FACTOR: '1000000',
   LOG_LEVEL: 'warn',
   ...(process.env.DATABASE_URL === undefined ? {} : { DATABASE_URL: process.env.DATABASE_URL }),

@@ -140,7 +140,7 @@ if (asked.help) {
 const frugal = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',
-  NODE_OPTIONS: '--max-semi-space-size=4',
+  NODE_OPTIONS: '--max-semi-space-size=16',
 };
 
 const product = await startProduct({

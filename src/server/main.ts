@@ -2,6 +2,7 @@ import 'dotenv/config';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import { watchCrashes, watchServer } from './platform/crashes.ts';
 import { readEnv } from './platform/env.ts';
@@ -10,6 +11,9 @@ import type { Services } from './platform/trpc/context.ts';
 import { demoAccounts } from './seed/people.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
 import { closeServices, openServices } from './services.ts';
+
+// The engine would let the heap grow to several times what is in use before it looks for what is not.
+setFlagsFromString('--heap-growing-percent=30');
 
 const stopWithinMs = 10_000;
 
