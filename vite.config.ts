@@ -1,6 +1,9 @@
 import { cpSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire, isBuiltin } from 'node:module';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -8,7 +11,8 @@ import { packageFiles } from './src/server/platform/package-file.ts';
 
 // bounded: the paths of modules.
 const fieldModules = /@mantine\/core\/.*\/(Input|InputBase|TextInput)\//;
-const ruleModules = /\/src\/shared\/(auth|account-security|human-check|validation|wire)\.ts/;
+const ruleModules =
+  /\/src\/shared\/(auth|passwords|two-factor|verification|human-check|validation|wire)\.ts|\/node_modules\/zod\/|\/schema-without-eval\.ts/;
 const formModules = /@mantine\/form\/|\/client\/platform\/form\//;
 // bounded: the paths of modules.
 const tickModules = /@mantine\/core\/.*\/Checkbox\//;
@@ -27,15 +31,28 @@ const signInParts = [
   'use-demo-login',
 ];
 const isOfSignIn = (id: string) =>
-  passwordModules.test(id) || signInParts.some((part) => id.includes(`/client/domains/auth/${part}.`));
+  passwordModules.test(id) ||
+  (id.includes('/client/domains/auth/') && signInParts.some((part) => id.includes(`/${part}.`)));
+
+const folderIcons =
+  // bounded: the paths of modules.
+  /@tabler\/icons-react\/.*\/Icon(Mail|Settings|FileText|Lifebuoy|ShieldLock|ChartBar|CreditCard)\.mjs$/;
+const smallModules =
+  // bounded: the paths of modules.
+  /\/client\/(ui\/(empty-state|list-skeleton|columns)|platform\/time\/|domains\/tickets\/status-badge)|\/Badge\/|IconLock\.mjs$/;
+// bounded: the paths of modules.
+const cardModules = /@mantine\/core\/.*\/Card\//;
 
 /*
- * Few files load sooner than many. What every page needs is one; fields, forms and what the ways in share are one each,
- * so that nobody loads forms to search, or the ways in who is signed in.
+ * Few files load sooner than many. What every page needs is one; fields, small parts of many pages, forms and what the ways
+ * in share are one each, so that nobody loads forms to search, or the ways in who is signed in.
  */
 const chunks = [
   { name: 'start', tags: ['$initial' as const] },
   { name: 'fields', test: fieldModules },
+  { name: 'folder-icons', test: folderIcons },
+  { name: 'cards', test: cardModules },
+  { name: 'small-parts', test: smallModules },
   { name: 'rules', test: ruleModules },
   { name: 'forms', test: formModules },
   { name: 'ticks', test: tickModules },
@@ -127,9 +144,34 @@ const besideServer: Plugin = {
   },
 };
 
-// What packages would bring, made so that the policy of a page admits it.
-const ownParts = {
-  'react-style-singleton': resolve(import.meta.dirname, 'src/client/platform/security/style-singleton.ts'),
+const ownPart = (name: string) => resolve(import.meta.dirname, 'src/client/platform/security', name);
+
+// Packages in place of which stands a module of ours, so that the policy of a page admits what they do.
+const replaced = (isSsrBuild: boolean | undefined) => [
+  { find: 'react-style-singleton', replacement: ownPart('style-singleton.ts') },
+  isSsrBuild
+    ? // React's build for Node keeps track of asynchronous contexts, which makes every promise of the process slower.
+      { find: 'react-dom/server', replacement: 'react-dom/server.edge' }
+    : { find: /^zod$/, replacement: ownPart('schema-without-eval.ts') },
+];
+
+// The best compression takes seconds, so it is done once.
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify(gzip);
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+  async writeBundle({ dir = clientBuild.outDir }, bundle) {
+    const texts = Object.keys(bundle).filter((name) => name.endsWith('.js') || name.endsWith('.css'));
+    await Promise.all(
+      texts.map(async (name) => {
+        const file = join(dir, name);
+        const bytes = await readFile(file);
+        await writeFile(`${file}.br`, await inBrotli(bytes));
+        await writeFile(`${file}.gz`, await inGzip(bytes, { level: 9 }));
+      }),
+    );
+  },
 };
 
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -144,14 +186,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       quoteStyle: 'single',
       semicolons: true,
       disableLogging: true,
+      codeSplittingOptions: {
+        defaultBehavior: [['component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+      },
     }),
     react(),
     plainSpread,
     besideServer,
+    compressed,
   ],
   // One file loads in a fraction of the time of thousands of modules. Vite itself is for development only.
   ssr: command === 'build' ? { noExternal: true, external: [...ownFiles, 'vite'] } : {},
-  // React's build for Node keeps track of asynchronous contexts, which makes every promise of the process slower.
-  resolve: { alias: { ...ownParts, ...(isSsrBuild ? { 'react-dom/server': 'react-dom/server.edge' } : {}) } },
+  resolve: { alias: replaced(isSsrBuild) },
   build: isSsrBuild ? serverBuild : clientBuild,
 }));

@@ -69,19 +69,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the sign-in page loads few files, and none of those in which agents write', async ({ page }) => {
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script' || request.url().endsWith('.js')) scripts.add(request.url());
-  });
-  await page.goto('/login');
-  await page.waitForLoadState('networkidle');
-  expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(12);
-  expect(
-    [...scripts].filter((url) => /editor|agent|composer|ticket|queue|floating-ui|Modal/.test(url)),
-  ).toEqual([]);
-});
-
 test('what is typed and sent before the page is alive is answered by a page that comes alive', async ({
   page,
 }) => {

@@ -1,5 +1,3 @@
-import './platform/security/schema-without-eval.ts';
-
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
+import { fileTypes } from './file-types.ts';
 import { countedPage, pageInput } from './pagination.ts';
-import { disks, fileEntrySchema, fileTypes } from './uploads.ts';
+import { disks, fileEntrySchema } from './uploads.ts';
 import { flag, listOf, recordId, reference, timestamp } from './wire.ts';
 
 /** What a list of files can be sorted by; names without regard to case. */

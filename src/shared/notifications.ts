@@ -65,9 +65,6 @@ export const liveEventSchema = z.object({
 
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
-/** The header in which a tab of a browser names itself. */
-export const tabHeader = 'X-Tab';
-
 export const liveInput = z
   .object({
     /** The last that was heard, before the line went. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatSize } from './file-size.ts';
+import { fileTypes } from './file-types.ts';
 import { says, validationTexts } from './validation.ts';
 import { listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
@@ -11,8 +12,6 @@ export type Disk = (typeof disks)[number];
 export const drivers = ['local', 's3'] as const;
 
 export type Driver = (typeof drivers)[number];
-
-export const fileTypes = ['image', 'audio', 'video', 'text', 'pdf', 'archive', 'document', 'file'] as const;
 
 /** What somebody with an account sends with this prefix is wanted for itself: it stays although nothing refers to it. */
 export const libraryPrefix = 'library';

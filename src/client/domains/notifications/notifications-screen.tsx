@@ -9,7 +9,6 @@ import classes from './notifications-screen.module.css';
 import { useMarkAsRead } from './use-mark-as-read.ts';
 
 /** The newest notifications, as the page asks for them. */
-export const notificationsInput = { page: 1, perPage: notificationsPerPage };
 
 /** All recent notifications on a page of their own. */
 export function NotificationsScreen() {

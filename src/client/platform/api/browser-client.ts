@@ -1,7 +1,7 @@
 import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
 import { largestBatch } from '#shared/limits.ts';
-import { tabHeader } from '#shared/notifications.ts';
+import { tabHeader } from '#shared/tab-header.ts';
 import { tabName } from '../realtime/tab-name.ts';
 import { csrfFetch } from './csrf-fetch.ts';
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
-import { tabHeader } from '#shared/notifications.ts';
+import { tabHeader } from '#shared/tab-header.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { agentsTopic, hintsOf, tabOf, userTopic } from '../../platform/events/events.ts';
 import { fact } from '../../platform/jobs/domain-events.ts';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type Disk, disks, drivers, fileTypes } from '#shared/uploads.ts';
+import { fileTypes } from '#shared/file-types.ts';
+import { type Disk, disks, drivers } from '#shared/uploads.ts';
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 import type { Owner } from './policy.ts';

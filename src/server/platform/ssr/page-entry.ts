@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import express, { type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
+import sirv from 'sirv';
 import type { ViteDevServer } from 'vite';
 import type { SentForm } from '#shared/sent-form.ts';
 import { type AssetManifest, developmentManifest, readAssetManifest } from './asset-manifest.ts';
@@ -45,15 +46,19 @@ export interface PageSource {
   close(): Promise<void>;
 }
 
-const year = 365 * 24 * 60 * 60 * 1000;
+const hour = 60 * 60;
+const year = 365 * 24 * hour;
 
+/** The files of the build, those that were compressed with it as they are. The folder is read once. */
 function builtFiles(folder: string): RequestHandler {
-  const serve = express.static(folder, {
-    index: false,
-    maxAge: '1h',
+  const serve = sirv(folder, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
     setHeaders(response, file) {
-      if (!file.includes(`${path.sep}assets${path.sep}`)) return;
-      response.setHeader('Cache-Control', `public, max-age=${year / 1000}, immutable`);
+      const lasting = file.startsWith('/assets/');
+      response.setHeader('Cache-Control', `public, max-age=${lasting ? `${year}, immutable` : hour}`);
     },
   });
   // Every built file has an extension and no page has: no look at the disk for pages.

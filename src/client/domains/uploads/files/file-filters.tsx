@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { fileTypes } from '#shared/uploads.ts';
+import { fileTypes } from '#shared/file-types.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './file-filters.module.css';

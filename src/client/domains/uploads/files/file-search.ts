@@ -1,7 +1,8 @@
+import { fileTypes } from '#shared/file-types.ts';
 import type { FileOrder } from '#shared/files.ts';
 import { pageSizes } from '#shared/limits.ts';
 import { cutText } from '#shared/text.ts';
-import { type FileEntry, fileTypes } from '#shared/uploads.ts';
+import type { FileEntry } from '#shared/uploads.ts';
 import { parsePageNumber } from '../../../platform/address/read-address.ts';
 
 const longest = 255;

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  NotificationsScreen,
-  notificationsInput,
-} from '../../../domains/notifications/notifications-screen.tsx';
+import { notificationsInput } from '../../../domains/notifications/notifications-input.ts';
+import { NotificationsScreen } from '../../../domains/notifications/notifications-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
 import { requireLogin } from '../../../platform/session/guards.ts';

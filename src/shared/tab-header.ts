@@ -1,0 +1,2 @@
+/** The header in which a tab of a browser names itself. */
+export const tabHeader = 'X-Tab';
