@@ -61,11 +61,11 @@ test.describe('account settings', () => {
     await details.getByLabel('First name').fill('Ada');
     await expect(save).toBeEnabled();
     allow(/account\.update/);
-    await page.route('**/trpc/account.update*', (route) => route.abort('connectionfailed'));
+    await page.route('**/trpc/users.update*', (route) => route.abort('connectionfailed'));
     await save.click();
     await expect(page.getByText('There was an issue. Please try again later.')).toBeVisible();
     await expect(details.getByLabel('First name')).toHaveValue('Ada');
-    await page.unroute('**/trpc/account.update*');
+    await page.unroute('**/trpc/users.update*');
     await save.click();
     await expect(page.getByText('Updated account details')).toBeVisible();
   });
