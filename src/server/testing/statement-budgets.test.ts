@@ -68,7 +68,7 @@ const budgets: [string, string, number][] = [
   ['agent', '/api/v1/tickets/queue?query=printer', 3],
   ['customer', '/api/v1/tickets/:ticket', 1],
   ['customer', '/api/v1/file-entries', 3],
-  ['admin', '/api/v1/file-entries', 2],
+  ['admin', '/api/v1/file-entries', 3],
   ['customer', '/api/v1/file-entries/usage', 1],
   ['customer', '/api/v1/users/me', 2],
   ['customer', '/api/v1/users/me/email', 1],
