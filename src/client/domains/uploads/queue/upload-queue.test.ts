@@ -64,8 +64,8 @@ beforeEach(() => {
   sent = [];
   discarded = [];
   deleted = [];
-  const uploads = { delete: { mutate: async (input: unknown) => deleted.push(input) } };
-  site = { owner: '1', client: { uploads } as never, settings };
+  const files = { delete: { mutate: async (input: unknown) => deleted.push(input) } };
+  site = { owner: '1', client: { uploads: { files } } as never, settings };
   queue = new UploadQueue(async (kind) => ({
     send: (task) =>
       new Promise((resolve, reject) => {
