@@ -60,7 +60,7 @@ test.describe('account settings', () => {
     await expect(details.getByText('must not be greater than 255 characters')).toBeVisible();
     await details.getByLabel('First name').fill('Ada');
     await expect(save).toBeEnabled();
-    allow(/account\.update/);
+    allow(/users\.update/);
     await page.route('**/trpc/users.update*', (route) => route.abort('connectionfailed'));
     await save.click();
     await expect(page.getByText('There was an issue. Please try again later.')).toBeVisible();
