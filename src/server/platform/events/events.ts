@@ -156,14 +156,17 @@ export class Events {
   async #tell(): Promise<void> {
     this.#isTelling = true;
     let told = 0;
-    for (let hint = this.#news.shift(); hint !== undefined; hint = this.#news.shift()) {
-      for (const listener of this.#listeners.get(hint.topic) ?? []) {
-        if (told % perTurn === 0) await setImmediate();
-        told += 1;
-        listener(hint);
+    try {
+      for (let hint = this.#news.shift(); hint !== undefined; hint = this.#news.shift()) {
+        for (const listener of this.#listeners.get(hint.topic) ?? []) {
+          if (told % perTurn === 0) await setImmediate();
+          told += 1;
+          listener(hint);
+        }
       }
+    } finally {
+      this.#isTelling = false;
     }
-    this.#isTelling = false;
   }
 
   #resync(): void {
