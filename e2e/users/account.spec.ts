@@ -148,7 +148,7 @@ test.describe('account settings', () => {
     const held = new Promise<void>((done) => {
       release = done;
     });
-    await page.route('**/users/me/avatar', async (route) => {
+    await page.route('**/trpc/users.uploadAvatar*', async (route) => {
       await held;
       await route.continue();
     });
