@@ -1,5 +1,6 @@
 import { owner } from '../../src/server/testing/ready-made.ts';
 import { axe, callAs, expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 import { linkIn, newestMail } from '../support/mailbox.ts';
 import { ownSite } from '../support/own-site.ts';
 import { create, fillRegistration, newAddress, password } from '../support/registration.ts';
@@ -72,20 +73,13 @@ test.describe('without JavaScript', () => {
 test('what is typed and sent before the page is alive is answered by a page that comes alive', async ({
   page,
 }) => {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  const go = await hold(page, '**/assets/*.js');
   await page.goto('/login?redirect=/hc', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('nobody@example.org');
   await page.getByLabel('Password', { exact: true }).fill('a-wrong-password');
   await page.keyboard.press('Enter');
   await expect(page.getByText('These credentials do not match our records.')).toBeVisible();
-  go();
+  await go();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
   await expect(page.getByText('These credentials do not match our records.')).toBeVisible();

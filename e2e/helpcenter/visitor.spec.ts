@@ -1,4 +1,5 @@
 import { axe, expect, signIn, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -30,19 +31,12 @@ test('the search dialog finds a misspelt word', async ({ page }) => {
 test('a search that takes long says so', async ({ page }) => {
   await page.goto('/hc');
   await page.keyboard.press('ControlOrMeta+K');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/trpc/helpcenter.search*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/trpc/helpcenter.search*');
   const box = page.getByRole('dialog').getByRole('combobox');
   await box.fill('page breaks');
   await expect(page.getByRole('status', { name: 'Searching' })).toBeVisible();
   await axe(page);
-  answer();
+  await answer();
   await expect(page.getByRole('status', { name: 'Searching' })).toBeHidden();
   await expect(page.getByText(/page breaks/i).first()).toBeVisible();
 });
@@ -144,14 +138,7 @@ test('Enter before the answer goes to the page of results; a slow article shows 
   await page.waitForURL(/\/hc\/search\?query=page/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "page numbers"');
 
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/trpc/helpcenter.article*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/trpc/helpcenter.article*');
   const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   await expect(link).toHaveText(/\S/);
   const title = (await link.textContent()) ?? '';
@@ -160,7 +147,7 @@ test('Enter before the answer goes to the page of results; a slow article shows 
     title,
   );
   await expect(page.getByTestId('navigation-progress')).toBeVisible();
-  answer();
+  await answer();
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByTestId('navigation-progress')).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axe, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 import { newestMail } from '../support/mailbox.ts';
 import {
   fileRequest,
@@ -235,18 +236,11 @@ test('nothing is sent before its files are there, and nothing is lost when one c
 }) => {
   await registerCustomer(page);
   await fillRequest(page, unique('Slow line'), 'Two files.');
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/api/v1/file-entries', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/v1/file-entries');
   await choose(page, [textFile('slow.txt')]);
   await expect(page.getByText('Waiting for 1 file before this can be sent')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit request' })).toBeDisabled();
-  release();
+  await release();
   await expect(attachments(page)).toHaveCount(1);
 
   await choose(page, [textFile('program.exe')]);

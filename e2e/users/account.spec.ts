@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axe, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 import { expiredCode, type Marketplace, openMarketplace, soldCode } from '../support/marketplace.ts';
 import { ownSite } from '../support/own-site.ts';
 import { fileRequest, registerCustomer, unique } from '../support/tickets.ts';
@@ -144,21 +145,14 @@ test.describe('account settings', () => {
   test('show how far an upload is', async ({ page }) => {
     await registerCustomer(page);
     await openSettings(page);
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route('**/trpc/users.uploadAvatar*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/trpc/users.uploadAvatar*');
     const control = page.getByRole('group', { name: 'Avatar' });
     await control
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture() });
     await expect(control.getByRole('progressbar')).toBeAttached();
     await expect(control.getByRole('button', { name: 'Upload image' })).toBeDisabled();
-    release();
+    await release();
     await expect(page.getByText('Uploaded avatar')).toBeVisible();
     await expect(control.getByRole('progressbar')).toBeHidden();
   });
