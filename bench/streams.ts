@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { demoAccounts } from '#server/seed/people.ts';
 import { Browser } from '#server/testing/browser.ts';
 import { type Product, startProduct } from '#server/testing/built-product.ts';
+import { clockOf } from './processor.ts';
 
 const usage = `Usage: npm run bench:streams -- [--streams 1000] [--replies 10]
 
@@ -26,13 +27,6 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Resident memory of a process in KB. */
 const memoryOf = (pid: number) =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-
-/** Milliseconds of processor time that a process has taken; the kernel counts in hundredths of a second. */
-const processorOf = (pid: number) => {
-  const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const fields = after.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-};
 
 const percentile = (values: readonly number[], part: number) =>
   [...values].sort((left, right) => left - right)[Math.floor((values.length - 1) * part)] ?? 0;
@@ -123,10 +117,11 @@ async function measure(product: Product): Promise<void> {
   const last: number[] = [];
   const waits: number[] = [];
   const processor: number[] = [];
+  const clock = clockOf(product.pid);
   for (const [round, id] of tickets.entries()) {
     const heard = Promise.all(streams.map((stream) => stream.hear(`"id":${id}}`)));
     const stop = bystander(product.url);
-    const spent = processorOf(product.pid);
+    const spent = clock();
     const begun = performance.now();
     await agent.trpc.tickets.reply.mutate({ id, body: '<p>Turn it off and on.</p>' });
     const answer = performance.now() - begun;
@@ -136,7 +131,7 @@ async function measure(product: Product): Promise<void> {
     if (round > 0) {
       answered.push(answer);
       last.push(Math.max(...times) - begun);
-      processor.push(processorOf(product.pid) - spent);
+      processor.push((clock() - spent) / 1000);
     }
     waits.push(await stop());
   }
