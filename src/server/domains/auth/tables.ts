@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Permission } from '#shared/permissions.ts';
 import { citext, instant } from '../../platform/db/columns.ts';
 
@@ -34,16 +45,24 @@ export const users = pgTable(
   () => [index('users_words').using('gin', sql`person_words(first_name, last_name, email) gin_trgm_ops`)],
 );
 
-export const roles = pgTable('roles', {
-  id: serial('id').primaryKey(),
-  name: text('name').notNull().unique(),
-  description: text('description'),
-  permissions: jsonb('permissions').$type<Permission[]>().notNull(),
-  /** Given to whoever registers. */
-  is_default: boolean('is_default').notNull().default(false),
-  /** Holds when nobody is signed in. */
-  is_guest: boolean('is_guest').notNull().default(false),
-});
+export const roles = pgTable(
+  'roles',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull().unique(),
+    description: text('description'),
+    permissions: jsonb('permissions').$type<Permission[]>().notNull(),
+    /** Given to whoever registers. */
+    is_default: boolean('is_default').notNull().default(false),
+    /** Holds when nobody is signed in. */
+    is_guest: boolean('is_guest').notNull().default(false),
+    /** Who holds it can do nothing before they have a second factor. */
+    require_two_factor: boolean('require_two_factor').notNull().default(false),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [uniqueIndex('roles_name_in_any_case').on(sql`lower(${table.name})`)],
+);
 
 export const userRoles = pgTable(
   'user_roles',
@@ -58,5 +77,33 @@ export const userRoles = pgTable(
   (table) => [
     primaryKey({ columns: [table.user_id, table.role_id] }),
     index('user_roles_role').on(table.role_id),
+  ],
+);
+
+/** Addresses that somebody asked to join the staff, with a role. */
+export const invites = pgTable(
+  'invites',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: citext('email').notNull(),
+    role_id: integer('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    /** Of the newest link: a new one ends those before. */
+    token_hash: text('token_hash').notNull().unique(),
+    invited_by: integer('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    accepted_by: integer('accepted_by').references(() => users.id, { onDelete: 'set null' }),
+    expires_at: instant('expires_at').notNull(),
+    accepted_at: instant('accepted_at'),
+    cancelled_at: instant('cancelled_at'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    // One invite that waits for each address.
+    uniqueIndex('invites_open')
+      .on(table.email)
+      .where(sql`${table.accepted_at} is null and ${table.cancelled_at} is null`),
+    index('invites_role').on(table.role_id),
+    index('invites_newest').on(table.created_at, table.id),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
-import { users } from '../tables.ts';
+import { roles, users } from '../tables.ts';
 
 export const sessions = pgTable(
   'sessions',
@@ -20,6 +20,8 @@ export const sessions = pgTable(
     password_confirmed_at: instant('password_confirmed_at'),
     /** The selector of the remember cookie that was given with it or opened it. */
     remembered_by: text('remembered_by'),
+    /** The role as whose holder the site is looked at. */
+    view_as_role_id: integer('view_as_role_id').references(() => roles.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('sessions_user').on(table.user_id),
