@@ -1,4 +1,5 @@
 import { administrationDomain } from './domains/administration/domain.ts';
+import { appearanceDomain } from './domains/appearance/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
 import { helpcenterDomain } from './domains/helpcenter/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
@@ -19,4 +20,5 @@ export const domains = [
   helpcenterDomain,
   ticketsDomain,
   administrationDomain,
+  appearanceDomain,
 ] as const;
