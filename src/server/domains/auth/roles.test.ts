@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fileTicket, makePerson, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
-import { giveRole } from './roles.ts';
+import { assertMayManage } from './policy.ts';
+import { assertAdminStays, giveRole } from './roles.ts';
+import { userRoles } from './tables.ts';
 
 const product = testProduct();
 const give = (email: string, role: string) => giveRole(product.services, email, role);
@@ -40,5 +42,31 @@ describe('the command that gives a role', () => {
     await give(second.email, 'admin');
     const outcomes = await Promise.allSettled([give(first.email, 'agent'), give(second.email, 'agent')]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('who may do more', () => {
+  const holding = (...names: string[]) => ({
+    permissions: names.map((name) => ({ name, restrictions: [] })),
+  });
+
+  it('is nobody’s to manage who may do less', () => {
+    const manager = holding('users.update', 'tickets.update');
+    expect(() => assertMayManage(manager, holding('tickets.update'))).not.toThrow();
+    expect(() => assertMayManage(manager, holding('tickets.update', 'articles.view'))).toThrow(
+      'This person may do more than you.',
+    );
+    expect(() => assertMayManage(manager, holding('admin'))).toThrow();
+    expect(() => assertMayManage(holding('admin'), holding('admin', 'tickets.update'))).not.toThrow();
+  });
+
+  it('is always somebody, whatever a change does to roles', async () => {
+    const { db } = product.services;
+    const takingAll = db.transaction(async (tx) => {
+      await tx.delete(userRoles);
+      await assertAdminStays(tx);
+    });
+    await expect(takingAll).rejects.toThrow('The last administrator has to stay one.');
+    await expect(db.transaction((tx) => assertAdminStays(tx))).resolves.toBeUndefined();
   });
 });

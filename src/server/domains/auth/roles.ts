@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#shared/errors.ts';
 import type { defaultRoles, Permission, PermissionKey } from '#shared/permissions.ts';
+import type { Database } from '../../platform/db/connect.ts';
 import { preparedRows } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { displayName, personColumns } from './queries.ts';
@@ -41,6 +43,26 @@ export const peopleHolding = ({ db }: Pick<Needs, 'db'>, permission: PermissionK
 /** The same by their numbers alone. */
 export const holdersOf = async (needs: Pick<Needs, 'db'>, permission: PermissionKey): Promise<number[]> =>
   (await peopleHolding(needs, permission)).map(({ id }) => id);
+
+/** Two who take `admin` from each other at once follow one another, so that one of them keeps it. */
+const advisoryLock = 72_041_003;
+
+/** Whether somebody can still do everything after what `tx` has changed. To be asked last in it: it locks others out. */
+async function adminStays(tx: Database): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+  return (await holdersOf({ db: tx }, 'admin')).length > 0;
+}
+
+/**
+ * Throws 422 when nobody could do everything any more after what `tx` has changed, whichever way they lose it. To be
+ * called last in the transaction.
+ */
+export async function assertAdminStays(
+  tx: Database,
+  message = 'The last administrator has to stay one.',
+): Promise<void> {
+  if (!(await adminStays(tx))) throw new AppError('invalid', 'last_administrator', message);
+}
 
 /** Why somebody was not given a role, for whoever runs the command. */
 export class RoleFailure extends Error {}
@@ -85,16 +107,13 @@ export async function giveRole({ db }: Pick<Needs, 'db'>, email: string, word: s
       .from(userRoles)
       .where(eq(userRoles.user_id, person.id));
     const before = known.filter(({ id }) => held.some(({ role_id }) => role_id === id));
-    if (before.some(grantsEverything) && !grantsEverything(wanted)) {
-      const administrators = await holdersOf({ db: tx }, 'admin');
-      if (administrators.every((id) => id === person.id)) {
-        throw new RoleFailure(
-          `${email} is the last administrator. Make somebody else one first: npm run role -- <email> admin`,
-        );
-      }
-    }
     await tx.delete(userRoles).where(eq(userRoles.user_id, person.id));
     await tx.insert(userRoles).values({ user_id: person.id, role_id: wanted.id });
+    if (before.some(grantsEverything) && !(await adminStays(tx))) {
+      throw new RoleFailure(
+        `${email} is the last administrator. Make somebody else one first: npm run role -- <email> admin`,
+      );
+    }
     return {
       name: displayName(person),
       before: before.map(({ name }) => wordOf(name)).join(', ') || 'nothing',

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
-import { AppError, forbidden, invalid } from '#shared/errors.ts';
+import { forbidden, invalid } from '#shared/errors.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import type { userDeleteInput } from '#shared/users.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { userTopic } from '../../platform/events/events.ts';
@@ -9,14 +10,11 @@ import { fact } from '../../platform/jobs/domain-events.ts';
 import { randomText } from '../../platform/keys.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { accountDeleted } from '../auth/events.ts';
-import type { UserRow } from '../auth/queries.ts';
-import { holdersOf } from '../auth/roles.ts';
+import { toCurrentUser, type UserRow } from '../auth/queries.ts';
+import { assertAdminStays } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
 import { dropAvatarFile } from './avatar.ts';
 import { loadUser, userIdOf } from './user-view.ts';
-
-/** Two administrators who delete each other at once follow one another, so that one is left. */
-const advisoryLock = 72_041_003;
 
 /** An address that no mail can reach, and that belongs to nobody else. */
 async function freeAddress(tx: Database, id: number): Promise<string> {
@@ -68,15 +66,12 @@ export async function deleteUser(ctx: Context, caller: CurrentUser, input: z.out
     throw invalid({ deleteCurrentUser: ['The delete current user field must be accepted.'] });
   }
   await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
-    const administrators = await holdersOf({ db: tx }, 'admin');
-    if (administrators.length === 1 && administrators[0] === user.id) {
-      throw new AppError('invalid', 'last_administrator', 'The last administrator can not be deleted.');
-    }
     await empty(ctx, tx, user);
     for (const forget of ctx.hooks('accountDeleted')) await forget(ctx, tx, user.id);
     await ctx.jobs.emit(tx, fact(accountDeleted, { user_id: user.id }));
     await ctx.events.publish(tx, [userTopic(user.id)], { name: 'session', id: null });
+    if (hasPermission(toCurrentUser(user), 'admin'))
+      await assertAdminStays(tx, 'The last administrator can not be deleted.');
   });
   ctx.people.dropPerson(user.id);
   ctx.jobs.nudge();

@@ -2,6 +2,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
 import type { User } from '#shared/users.ts';
 import type { Context } from '../../platform/trpc/context.ts';
+import { assertMayManage } from '../auth/policy.ts';
 import { assertVerified } from '../auth/procedure.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { type Act, mayActOn } from './policy.ts';
@@ -16,7 +17,7 @@ export function userIdOf(caller: CurrentUser, id: string): number {
 
 /**
  * Whom a call is about. Throws 403 when it is somebody else and the caller lacks the permission or has not proven their
- * address, 404 when there is nobody of that id.
+ * address, 404 when there is nobody of that id, 403 for a change of somebody who may do what the caller may not.
  */
 export async function loadUser(ctx: Context, caller: CurrentUser, act: Act, id: string): Promise<UserRow> {
   const number = userIdOf(caller, id);
@@ -24,6 +25,7 @@ export async function loadUser(ctx: Context, caller: CurrentUser, act: Act, id: 
   if (!mayActOn(caller, act, number)) throw forbidden();
   const user = await findUser(ctx.db, number);
   if (user === undefined) throw notFound();
+  if (act !== 'view' && number !== caller.id) assertMayManage(caller, toCurrentUser(user));
   return user;
 }
 

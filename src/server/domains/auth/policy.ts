@@ -1,0 +1,15 @@
+import { forbidden } from '#shared/errors.ts';
+import { holdsPermission, type PermissionHolder } from '#shared/permissions.ts';
+
+/** Whether somebody holds all of that, so that they may give it to others, take it away, or look after who holds it. */
+export const holdsAll = (actor: PermissionHolder, { permissions }: PermissionHolder): boolean =>
+  permissions.every(({ name }) => holdsPermission(actor, name));
+
+/**
+ * Throws 403 unless the actor holds all that the person holds: nobody changes, suspends, merges, deletes or acts as
+ * somebody stronger.
+ */
+export function assertMayManage(actor: PermissionHolder, person: PermissionHolder): void {
+  if (holdsAll(actor, person)) return;
+  throw forbidden('This person may do more than you.', 'stronger_person');
+}
