@@ -3,6 +3,7 @@ import { appearanceDomain } from './domains/appearance/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
 import { helpcenterDomain } from './domains/helpcenter/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
+import { peopleDomain } from './domains/people/domain.ts';
 import { purchasesDomain } from './domains/purchases/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
 import { ticketsDomain } from './domains/tickets/domain.ts';
@@ -19,6 +20,7 @@ export const domains = [
   purchasesDomain,
   helpcenterDomain,
   ticketsDomain,
+  peopleDomain,
   administrationDomain,
   appearanceDomain,
 ] as const;

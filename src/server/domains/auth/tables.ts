@@ -36,13 +36,64 @@ export const users = pgTable(
     /** The newest time step whose code was accepted: none is taken twice. */
     two_factor_last_step: integer('two_factor_last_step'),
     suspended_at: instant('suspended_at'),
+    /** When the suspension ends by itself; null when somebody has to lift it. */
+    suspended_until: instant('suspended_until'),
+    suspension_reason: text('suspension_reason'),
+    /** What those who look after people wrote about this one, who never reads it. */
+    notes: text('notes'),
     /** The account is gone; the row stays, without a name, for the tickets and replies that point to it. */
     deleted_at: instant('deleted_at'),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
   },
   // What a search for a person reads, in a form that the index can hold.
-  () => [index('users_words').using('gin', sql`person_words(first_name, last_name, email) gin_trgm_ops`)],
+  (table) => [
+    index('users_words').using('gin', sql`person_words(first_name, last_name, email) gin_trgm_ops`),
+    // The orders of the list of people.
+    index('users_newest')
+      .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('users_by_name')
+      .on(sql`person_name(first_name, last_name, email)`, table.id)
+      .where(sql`deleted_at is null`),
+    index('users_suspended').on(table.suspended_until, table.id).where(sql`suspended_at is not null`),
+  ],
+);
+
+/** Further addresses of people, by which they are found. They sign in with the one of their account only. */
+export const userEmails = pgTable(
+  'user_emails',
+  {
+    email: citext('email').primaryKey(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('user_emails_user').on(table.user_id),
+    index('user_emails_words').using('gin', sql`(email::text) gin_trgm_ops`),
+  ],
+);
+
+/**
+ * When people last used the product, by session or token. Triggers write it: beside the account, of which every change
+ * makes all processes forget what they know of the person.
+ */
+export const userActivity = pgTable(
+  'user_activity',
+  {
+    user_id: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    last_active_at: instant('last_active_at'),
+  },
+  (table) => [
+    index('user_activity_newest').on(
+      table.last_active_at.desc().nullsLast(),
+      table.user_id.desc().nullsFirst(),
+    ),
+  ],
 );
 
 export const roles = pgTable(

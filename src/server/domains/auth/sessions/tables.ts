@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
 import { roles, users } from '../tables.ts';
 
@@ -22,11 +22,14 @@ export const sessions = pgTable(
     remembered_by: text('remembered_by'),
     /** The role as whose holder the site is looked at. */
     view_as_role_id: integer('view_as_role_id').references(() => roles.id, { onDelete: 'set null' }),
+    /** The session of an administrator who uses the site as this person: it is over with that one. */
+    started_from: text('started_from').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
   },
   (table) => [
     index('sessions_user').on(table.user_id),
     index('sessions_expires').on(table.expires_at),
     index('sessions_remembered').on(table.remembered_by),
+    index('sessions_started_from').on(table.started_from).where(sql`started_from is not null`),
   ],
 );
 
