@@ -2,6 +2,7 @@ import { administrationDomain } from './domains/administration/domain.ts';
 import { appearanceDomain } from './domains/appearance/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
 import { helpcenterDomain } from './domains/helpcenter/domain.ts';
+import { mailsDomain } from './domains/mails/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
 import { peopleDomain } from './domains/people/domain.ts';
 import { purchasesDomain } from './domains/purchases/domain.ts';
@@ -9,6 +10,7 @@ import { settingsDomain } from './domains/settings/domain.ts';
 import { ticketsDomain } from './domains/tickets/domain.ts';
 import { uploadsDomain } from './domains/uploads/domain.ts';
 import { usersDomain } from './domains/users/domain.ts';
+import { webhooksDomain } from './domains/webhooks/domain.ts';
 
 /** The domains of the product. A later one may use an earlier one, never the other way round. */
 export const domains = [
@@ -23,4 +25,6 @@ export const domains = [
   peopleDomain,
   administrationDomain,
   appearanceDomain,
+  mailsDomain,
+  webhooksDomain,
 ] as const;

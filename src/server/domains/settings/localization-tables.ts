@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
 /** Languages that the site adds, and lines that it words differently from those that ship with the product. */
 export const localizations = pgTable('localizations', {
   language: text('language').primaryKey(),
   name: text('name').notNull(),
+  /** Whether people may choose it. */
+  enabled: boolean('enabled').notNull().default(true),
   lines: jsonb('lines').$type<Record<string, string>>().notNull(),
   updated_at: instant('updated_at').notNull().default(sql`now()`),
 });

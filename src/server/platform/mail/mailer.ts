@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { render, toPlainText } from '@react-email/render';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { type Language, type Translate, translator } from '#shared/translation.t
 import type { Database } from '../db/connect.ts';
 import { preparedRows } from '../db/statements.ts';
 import { baseUrl, type Env } from '../env.ts';
-import { jobInserts } from '../jobs/insert.ts';
+import { jobInserts, settings } from '../jobs/insert.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { Keys } from '../keys.ts';
 import type { Metrics } from '../metrics.ts';
@@ -24,7 +24,8 @@ const nowhere = /\.invalid$/i;
 /** Timeouts of a mail server: the mails behind wait as well. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-type Transport = (message: SendMailOptions) => Promise<void>;
+/** Answers with what the mail server said. */
+type Transport = (message: SendMailOptions) => Promise<string>;
 
 /** How mails leave the site. */
 export interface MailSettings {
@@ -37,9 +38,7 @@ export interface MailSettings {
 function createMailTransport(env: Env, smtpUrl: string | null): Transport {
   if (smtpUrl !== null) {
     const smtp = createTransport({ url: smtpUrl, ...patience });
-    return async (message) => {
-      await smtp.sendMail(message);
-    };
+    return async (message) => (await smtp.sendMail(message)).response;
   }
   const composer = createTransport({ streamTransport: true, buffer: true });
   const folder = join(env.DATA_DIR, 'mail');
@@ -50,7 +49,9 @@ function createMailTransport(env: Env, smtpUrl: string | null): Transport {
     const id = composed.messageId.replaceAll(/[^\w-]/g, '').slice(0, 40);
     folderMade ??= mkdir(folder, { recursive: true });
     await folderMade;
-    await writeFile(join(folder, `${stamp}-${id}.eml`), composed.message as Buffer, { mode: 0o600 });
+    const name = `${stamp}-${id}.eml`;
+    await writeFile(join(folder, name), composed.message as Buffer, { mode: 0o600 });
+    return name;
   };
 }
 
@@ -101,11 +102,28 @@ const insertMails = preparedRows(
     )}`,
 );
 
+/** Of what a mail server says, as much as is kept. */
+const longestAnswer = 1000;
+
 const markSent = preparedRows(
   () => sql`
-    update ${outgoingMails} set sent_at = now(), subject = ${sql.placeholder('subject')}::text, sealed_props = null, error = null
+    update ${outgoingMails} set state = 'sent', sent_at = now(), attempts = attempts + 1, error = null,
+      subject = ${sql.placeholder('subject')}::text,
+      response = left(${sql.placeholder('response')}::text, ${sql.raw(String(longestAnswer))}),
+      sealed_props = case when ${sql.placeholder('once')}::boolean then null else sealed_props end
     where id = ${sql.placeholder('id')}::integer`,
 );
+
+/** How often a mail is tried: once, and then as often as the job is. */
+const mostAttempts = settings.retryLimit + 1;
+
+/** Whether the mail server will not take this mail, however often it is asked. A password it refuses may be set right. */
+const isRefused = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -168,7 +186,7 @@ export class Mailer {
       .where(
         and(
           inArray(outgoingMails.id, [...ids]),
-          isNull(outgoingMails.sent_at),
+          eq(outgoingMails.state, 'queued'),
           isNotNull(outgoingMails.sealed_props),
         ),
       )
@@ -196,14 +214,20 @@ export class Mailer {
             ...(this.#templates.get(mail.template)?.isNews ? {} : { reader: reader.name }),
           },
         );
-        await this.#sendBy(smtp_url)(message);
-        await markSent(db, undefined, { id: mail.id, subject: message.subject });
+        const response = await this.#sendBy(smtp_url)(message);
+        const once = this.#templates.get(mail.template)?.worksOnce ?? false;
+        await markSent(db, undefined, { id: mail.id, subject: message.subject, response, once });
         metrics.mails.inc({ result: 'sent' });
       } catch (error) {
-        failures.push(error);
+        const isOver = isRefused(error) || mail.attempts + 1 >= mostAttempts;
+        if (!isOver) failures.push(error);
         await db
           .update(outgoingMails)
-          .set({ error: messageOf(error) })
+          .set({
+            attempts: sql`${outgoingMails.attempts} + 1`,
+            error: messageOf(error).slice(0, longestAnswer),
+            ...(isOver && { state: 'failed' as const }),
+          })
           .where(eq(outgoingMails.id, mail.id));
       }
     }

@@ -21,6 +21,8 @@ export interface MailTemplate<Props extends object = object> {
   body: (props: Props, site: MailSite) => ReactElement;
   /** Goes to many in the same words, and so greets nobody by name. */
   isNews?: boolean;
+  /** Holds a link that is a secret: nothing of it is kept once it has left, so it is never sent again. */
+  worksOnce?: boolean;
 }
 
 /** Names the type parameter of a template by inference. */

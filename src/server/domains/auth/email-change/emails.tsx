@@ -6,6 +6,7 @@ import { defineMail } from '../../../platform/mail/template.ts';
 /** To the new address of an account: the link that proves the mailbox. */
 export const confirmAddress = defineMail({
   name: 'confirm_address',
+  worksOnce: true,
   props: z.object({ link: z.string() }),
   subject: (_props, { name, translate }) => translate('Confirm your new email address for :name', { name }),
   body: ({ link }, site) => (

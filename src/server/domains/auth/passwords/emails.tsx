@@ -6,6 +6,7 @@ import { defineMail } from '../../../platform/mail/template.ts';
 /** To whoever forgot their password: the link that sets another. */
 export const resetPasswordMail = defineMail({
   name: 'reset_password',
+  worksOnce: true,
   props: z.object({ link: z.string() }),
   subject: (_props, { name, translate }) => translate('Reset your password for :name', { name }),
   body: ({ link }, site) => (

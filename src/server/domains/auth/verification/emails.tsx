@@ -6,6 +6,7 @@ import { defineMail } from '../../../platform/mail/template.ts';
 /** To whoever registered: proves that the mailbox is theirs. */
 export const verifyAddress = defineMail({
   name: 'verify_address',
+  worksOnce: true,
   props: z.object({ link: z.string() }),
   subject: (_props, { name, translate }) => translate('Verify your email address for :name', { name }),
   body: ({ link }, site) => (

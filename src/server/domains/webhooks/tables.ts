@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
+import type { DeliveryState, WebhookEvent } from '#shared/webhooks.ts';
+import { citext, instant } from '../../platform/db/columns.ts';
+
+/** Addresses of other programs that hear what happens here. */
+export const webhooks = pgTable('webhooks', {
+  id: serial('id').primaryKey(),
+  name: citext('name').notNull().unique(),
+  url: text('url').notNull(),
+  events: text('events').array().$type<WebhookEvent[]>().notNull(),
+  enabled: boolean('enabled').notNull().default(true),
+  /** What deliveries are signed with, encrypted. */
+  sealed_secret: text('sealed_secret').notNull(),
+  /** Deliveries that failed for good, one after the other. */
+  failures: integer('failures').notNull().default(0),
+  /** Why the product has disabled it; null when it has not. */
+  disabled_reason: text('disabled_reason').$type<'gone' | 'failures'>(),
+  created_at: instant('created_at').notNull().default(sql`now()`),
+  updated_at: instant('updated_at').notNull().default(sql`now()`),
+});
+
+/** What was sent to a webhook, or is to be sent, and what it answered last. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    webhook_id: integer('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    event: text('event').$type<WebhookEvent>().notNull(),
+    state: text('state').$type<DeliveryState>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    status_code: integer('status_code'),
+    error: text('error'),
+    ms: integer('ms'),
+    /** The body, as it is signed and sent. */
+    request: text('request').notNull(),
+    response: text('response'),
+    /** Whose data the body holds: it goes with their accounts. */
+    people: integer('people').array().notNull().default(sql`'{}'`),
+    /** When it is tried next; null when it is not. */
+    next_at: instant('next_at'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('webhook_deliveries_newest').on(
+      table.webhook_id,
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('webhook_deliveries_created').on(table.created_at),
+  ],
+);
