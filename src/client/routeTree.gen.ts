@@ -16,6 +16,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SiteAccountSettingsRouteImport } from './routes/_site/account-settings';
+import { Route as SiteAdminRouteImport } from './routes/_site/admin';
 import { Route as SiteHcRouteImport } from './routes/_site/hc';
 import { Route as AgentIndexRouteImport } from './routes/agent/index';
 import { Route as AgentTicketsRouteImport } from './routes/agent/tickets';
@@ -73,6 +74,11 @@ const SiteAccountSettingsRoute = SiteAccountSettingsRouteImport.update({
   path: '/account-settings',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteAdminRoute = SiteAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteHcRoute = SiteHcRouteImport.update({
   id: '/hc',
   path: '/hc',
@@ -89,14 +95,14 @@ const AgentTicketsRoute = AgentTicketsRouteImport.update({
   getParentRoute: () => AgentRoute,
 } as any);
 const SiteAdminIndexRoute = SiteAdminIndexRouteImport.update({
-  id: '/admin/',
-  path: '/admin/',
-  getParentRoute: () => SiteRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => SiteAdminRoute,
 } as any);
 const SiteAdminFilesRoute = SiteAdminFilesRouteImport.update({
-  id: '/admin/files',
-  path: '/admin/files',
-  getParentRoute: () => SiteRoute,
+  id: '/files',
+  path: '/files',
+  getParentRoute: () => SiteAdminRoute,
 } as any);
 const SiteHcIndexRoute = SiteHcIndexRouteImport.update({
   id: '/',
@@ -195,6 +201,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/account-settings': typeof SiteAccountSettingsRoute;
+  '/admin': typeof SiteAdminRouteWithChildren;
   '/hc': typeof SiteHcRouteWithChildren;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/agent/': typeof AgentIndexRoute;
@@ -254,6 +261,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/_site/account-settings': typeof SiteAccountSettingsRoute;
+  '/_site/admin': typeof SiteAdminRouteWithChildren;
   '/_site/hc': typeof SiteHcRouteWithChildren;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/agent/': typeof AgentIndexRoute;
@@ -286,6 +294,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/account-settings'
+    | '/admin'
     | '/hc'
     | '/agent/tickets'
     | '/agent/'
@@ -344,6 +353,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/_site/account-settings'
+    | '/_site/admin'
     | '/_site/hc'
     | '/agent/tickets'
     | '/agent/'
@@ -433,6 +443,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAccountSettingsRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/admin': {
+      id: '/_site/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof SiteAdminRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/hc': {
       id: '/_site/hc';
       path: '/hc';
@@ -456,17 +473,17 @@ declare module '@tanstack/react-router' {
     };
     '/_site/admin/': {
       id: '/_site/admin/';
-      path: '/admin';
+      path: '/';
       fullPath: '/admin/';
       preLoaderRoute: typeof SiteAdminIndexRouteImport;
-      parentRoute: typeof SiteRoute;
+      parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/files': {
       id: '/_site/admin/files';
-      path: '/admin/files';
+      path: '/files';
       fullPath: '/admin/files';
       preLoaderRoute: typeof SiteAdminFilesRouteImport;
-      parentRoute: typeof SiteRoute;
+      parentRoute: typeof SiteAdminRoute;
     };
     '/_site/hc/': {
       id: '/_site/hc/';
@@ -590,6 +607,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SiteAdminRouteChildren {
+  SiteAdminFilesRoute: typeof SiteAdminFilesRoute;
+  SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
+}
+
+const SiteAdminRouteChildren: SiteAdminRouteChildren = {
+  SiteAdminFilesRoute: SiteAdminFilesRoute,
+  SiteAdminIndexRoute: SiteAdminIndexRoute,
+};
+
+const SiteAdminRouteWithChildren = SiteAdminRoute._addFileChildren(
+  SiteAdminRouteChildren,
+);
+
 interface SiteHcRouteChildren {
   SiteHcSearchRoute: typeof SiteHcSearchRoute;
   SiteHcIndexRoute: typeof SiteHcIndexRoute;
@@ -619,19 +650,17 @@ const SiteHcRouteWithChildren =
 
 interface SiteRouteChildren {
   SiteAccountSettingsRoute: typeof SiteAccountSettingsRoute;
+  SiteAdminRoute: typeof SiteAdminRouteWithChildren;
   SiteHcRoute: typeof SiteHcRouteWithChildren;
-  SiteAdminFilesRoute: typeof SiteAdminFilesRoute;
   SiteNotificationsSettingsRoute: typeof SiteNotificationsSettingsRoute;
-  SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteNotificationsIndexRoute: typeof SiteNotificationsIndexRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteAccountSettingsRoute: SiteAccountSettingsRoute,
+  SiteAdminRoute: SiteAdminRouteWithChildren,
   SiteHcRoute: SiteHcRouteWithChildren,
-  SiteAdminFilesRoute: SiteAdminFilesRoute,
   SiteNotificationsSettingsRoute: SiteNotificationsSettingsRoute,
-  SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteNotificationsIndexRoute: SiteNotificationsIndexRoute,
 };
 

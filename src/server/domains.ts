@@ -1,5 +1,6 @@
 import { administrationDomain } from './domains/administration/domain.ts';
 import { appearanceDomain } from './domains/appearance/domain.ts';
+import { auditDomain } from './domains/audit/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
 import { helpcenterDomain } from './domains/helpcenter/domain.ts';
 import { mailsDomain } from './domains/mails/domain.ts';
@@ -14,6 +15,7 @@ import { webhooksDomain } from './domains/webhooks/domain.ts';
 
 /** The domains of the product. A later one may use an earlier one, never the other way round. */
 export const domains = [
+  auditDomain,
   settingsDomain,
   authDomain,
   uploadsDomain,

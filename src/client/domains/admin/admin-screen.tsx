@@ -1,9 +1,10 @@
-import { Anchor, Card, Container, Text, Title } from '@mantine/core';
+import { Anchor, Card, Text, Title } from '@mantine/core';
 import { IconApi, IconFiles, IconInbox, IconLifebuoy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePermission, useSettings } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import classes from './admin-screen.module.css';
 
@@ -35,10 +36,7 @@ export function AdminScreen() {
   const seesFiles = usePermission('files.view');
   const usesApi = usePermission('api.access') && api.integrated;
   return (
-    <Container size={1000} pt={32} pb={64}>
-      <Title order={1} size="h2" mb="lg">
-        {translate('Administration of :name', { name: branding.site_name })}
-      </Title>
+    <AdminPage title={translate('Administration of :name', { name: branding.site_name })}>
       <Columns sm={2} md={3}>
         {answersTickets && (
           <Area
@@ -83,6 +81,6 @@ export function AdminScreen() {
           />
         )}
       </Columns>
-    </Container>
+    </AdminPage>
   );
 }

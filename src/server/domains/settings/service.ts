@@ -6,7 +6,8 @@ import type { Database } from '../../platform/db/connect.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
 import { leavesOf, merge, valueAt } from '../../platform/setting-paths.ts';
 import { fixedValues } from '../../platform/settings.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
 import {
   privateValues,
   publicValues,
@@ -18,7 +19,9 @@ import {
 import { settings as settingsTable, themes as themesTable } from './tables.ts';
 
 export type SettingsNeeds = Pick<Services, 'env' | 'db' | 'cache' | 'events' | 'settings' | 'log'>;
-export type PrivateNeeds = SettingsNeeds & Pick<Services, 'keys'>;
+export type PrivateNeeds = SettingsNeeds &
+  Pick<Services, 'keys'> &
+  Partial<Pick<Context, 'identity' | 'request'>>;
 
 const settingsKey = 'settings';
 const privateSettingsKey = 'private-settings';
@@ -133,6 +136,13 @@ export async function saveSettings(
     if (paths.length === 0) return;
     const [open, closed] = [settings.public.parse(after), settings.private.parse(after)];
     await storeGroups(services, tx, groups, paths, { open, closed });
+    await audit(services, tx, {
+      action: 'settings.update',
+      subject_type: 'settings',
+      before,
+      after,
+      secrets: settings.secrets,
+    });
     await cache.drop(tx, settingsKey);
     await cache.drop(tx, privateSettingsKey);
     await events.publish(tx, [everyoneTopic], { name: 'settings', id: null });

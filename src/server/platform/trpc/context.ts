@@ -55,7 +55,13 @@ export interface Services {
 /** Who is calling, and by which entry point. */
 export type Identity =
   | { mode: 'guest'; user: null }
-  | { mode: 'session'; user: CurrentUser; sessionId: string }
+  | {
+      mode: 'session';
+      user: CurrentUser;
+      sessionId: string;
+      /** Who is really there, signed in as that person. */
+      impersonator?: { id: number; display_name: string } | undefined;
+    }
   | { mode: 'bearer'; user: CurrentUser; tokenId: number; abilities: readonly string[] };
 
 /** What a request may do to the session of its browser. Sets cookies on the answer. */

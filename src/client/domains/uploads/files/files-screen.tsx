@@ -1,4 +1,4 @@
-import { Button, Container, Group, SegmentedControl, Title } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -6,6 +6,7 @@ import { countedFiles } from '#shared/files.ts';
 import { api } from '../../../platform/api/api.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../../shell/admin-page.tsx';
 import { ListPages } from '../../../shell/list-pages.tsx';
 import { FileDrop } from '../parts/file-drop.tsx';
 import { UploadList } from '../parts/upload-list.tsx';
@@ -13,7 +14,6 @@ import { DeleteDialog, type FilesToDelete } from './delete-dialog.tsx';
 import { FileFilters } from './file-filters.tsx';
 import { FileList } from './file-list.tsx';
 import { type FileSearch, fileListInputOf } from './file-search.ts';
-import classes from './files-screen.module.css';
 import { StorageUsage } from './storage-usage.tsx';
 import { UploadButtons } from './upload-buttons.tsx';
 import { useFileActions } from './use-file-actions.ts';
@@ -66,13 +66,11 @@ export function FilesScreen({ search, onChange }: FilesScreenProps) {
       label={translate('Drop files to upload them')}
       onFiles={(files) => add(files, 'uploads')}
     >
-      <Container size={1200} pt={32} pb={64} className={classes.screen}>
-        <Group justify="space-between">
-          <Title order={1} size="h2">
-            {translate('Files')}
-          </Title>
-          {mayUpload && <UploadButtons onFiles={add} />}
-        </Group>
+      <AdminPage
+        title={translate('Files')}
+        description={translate('See what was uploaded, and bring back what was deleted.')}
+        actions={mayUpload && <UploadButtons onFiles={add} />}
+      >
         <StorageUsage usage={usage} />
         <Group justify="space-between" gap="sm">
           <SegmentedControl
@@ -129,7 +127,7 @@ export function FilesScreen({ search, onChange }: FilesScreenProps) {
             onChange={(change) => onChange({ ...search, ...change })}
           />
         )}
-      </Container>
+      </AdminPage>
       <DeleteDialog
         toDelete={toDelete}
         isBusy={actions.isBusy}

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminScreen } from '../../../domains/admin/admin-screen.tsx';
 import { pageHead } from '../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/')({
-  beforeLoad: requireAdministration(),
   // For who may not be here it is a page that does not exist, in its title too.
   head: ({ match }) =>
     match.status === 'notFound'

@@ -1,0 +1,12 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { requireAdministration } from '../../platform/session/guards.ts';
+import { AdminFrame } from '../../shell/admin-frame.tsx';
+
+export const Route = createFileRoute('/_site/admin')({
+  beforeLoad: requireAdministration(),
+  component: () => (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  ),
+});

@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslate } from '../platform/translation/use-translate.ts';
+import classes from './admin-frame.module.css';
+import { type AdminScreen, adminGroupName, adminGroups, useAdminScreens } from './admin-screens.ts';
+
+interface GroupProps {
+  title: string | null;
+  screens: readonly AdminScreen[];
+  onFollow: (() => void) | undefined;
+}
+
+function RailGroup({ title, screens, onFollow }: GroupProps) {
+  const id = useId();
+  return (
+    <div className={classes.group}>
+      {title !== null && (
+        <Text id={id} size="xs" fw={600} c="dimmed" className={classes.groupName}>
+          {title}
+        </Text>
+      )}
+      <ul className={classes.screens} aria-labelledby={title === null ? undefined : id}>
+        {screens.map(({ to, title: name, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={classes.screen}
+              activeOptions={{ exact: to === '/admin', includeSearch: false }}
+              onClick={onFollow}
+            >
+              <Icon size={18} aria-hidden className={classes.icon} />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The screens of the administration that the person may open, by group. */
+export function AdminRail({ onFollow }: { onFollow?: () => void }) {
+  const translate = useTranslate();
+  const screens = useAdminScreens();
+  return (
+    <nav aria-label={translate('Administration')} className={classes.groups}>
+      {adminGroups.map((group) => {
+        const own = screens.filter((screen) => screen.group === group);
+        if (own.length === 0) return null;
+        return (
+          <RailGroup
+            key={group}
+            title={group === 'start' ? null : adminGroupName(group, translate)}
+            screens={own}
+            onFollow={onFollow}
+          />
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { IconDashboard, IconFiles } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import type { PermissionKey } from '#shared/permissions.ts';
+import { isAllowed } from '../platform/session/bootstrap.ts';
+import { useBootstrap } from '../platform/session/use-session.ts';
+import { type Translate, useTranslate } from '../platform/translation/use-translate.ts';
+
+/** The parts of the administration, in the order of the rail. */
+export const adminGroups = [
+  'start',
+  'people',
+  'site',
+  'help-center',
+  'tickets',
+  'channels',
+  'system',
+] as const;
+
+export type AdminGroup = (typeof adminGroups)[number];
+
+export interface AdminScreen {
+  to: NonNullable<LinkProps['to']>;
+  title: string;
+  group: AdminGroup;
+  icon: typeof IconFiles;
+  /** What it asks for besides `admin.access`. */
+  permission: PermissionKey | null;
+  /** What can be done there, in the words that somebody looks for. */
+  words: string;
+}
+
+/** All screens of the administration; within a group in this order. */
+export const adminScreens = (translate: Translate): AdminScreen[] => [
+  {
+    to: '/admin',
+    title: translate('Start'),
+    group: 'start',
+    icon: IconDashboard,
+    permission: null,
+    words: translate('Overview of the administration'),
+  },
+  {
+    to: '/admin/files',
+    title: translate('Files'),
+    group: 'help-center',
+    icon: IconFiles,
+    permission: 'files.view',
+    words: translate('See what was uploaded, and bring back what was deleted.'),
+  },
+];
+
+export const adminGroupName = (group: AdminGroup, translate: Translate) =>
+  ({
+    start: translate('Start'),
+    people: translate('People'),
+    site: translate('Site'),
+    'help-center': translate('Help center'),
+    tickets: translate('Tickets'),
+    channels: translate('Channels'),
+    system: translate('System'),
+  })[group];
+
+/** The screens that the signed-in person may open. */
+export function useAdminScreens(): AdminScreen[] {
+  const translate = useTranslate();
+  const bootstrap = useBootstrap();
+  return adminScreens(translate).filter(
+    ({ permission }) => permission === null || isAllowed(bootstrap, permission),
+  );
+}

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { secretMask } from '#shared/settings.ts';
+import { isMap, merge, nestAt, valueAt } from '../../platform/setting-paths.ts';
+
+const mostCharacters = 2000;
+const mostItems = 200;
+
+/** The last words of names whose values nobody should read in a log. */
+const secretName =
+  /(?:^|_)(?:password|password_hash|secret|token|validator|recovery_codes|private_key|api_key)$/;
+/** The password in an address such as `smtp://user:password@mail.example.org`. */
+const addressPassword = /(:\/\/[^\s/:@]{0,200}:)[^\s/@]{1,500}@/g;
+
+/** As it is kept: no secrets, no endless texts. */
+function shown(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.slice(0, mostItems).map((item) => shown(item, name));
+  if (isMap(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shown(part, key)]));
+  }
+  if (value === null || typeof value === 'boolean') return value;
+  if (secretName.test(name)) return secretMask;
+  if (typeof value !== 'string') return value;
+  const text = value.replace(addressPassword, `$1${secretMask}@`);
+  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
+}
+
+/** Both without what they have in common, map by map; lists and plain values are kept whole. */
+function differences(before: unknown, after: unknown): { before: unknown; after: unknown } {
+  if (!isMap(before) || !isMap(after)) return { before, after };
+  const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((key) => !isDeepStrictEqual(before[key], after[key]))
+    .map((key) => [key, differences(before[key], after[key])] as const);
+  const side = (which: 'before' | 'after') =>
+    Object.fromEntries(
+      changes.flatMap(([key, change]) => (change[which] === undefined ? [] : [[key, change[which]]])),
+    );
+  return { before: side('before'), after: side('after') };
+}
+
+const asJson = (value: unknown): unknown =>
+  value === undefined || value === null ? null : JSON.parse(JSON.stringify(value));
+
+/**
+ * What differs, as the log keeps it: null where a side has nothing, and altogether null when both are the same. `secrets`
+ * are the paths of values that are masked besides those whose names say so.
+ */
+export function changesOf(
+  before: unknown,
+  after: unknown,
+  secrets: readonly (readonly string[])[] = [],
+): { before: unknown; after: unknown } | null {
+  const sides = { before: asJson(before), after: asJson(after) };
+  if (sides.before !== null && isDeepStrictEqual(sides.before, sides.after)) return null;
+  const changes = differences(sides.before, sides.after);
+  const mask = (side: unknown) =>
+    secrets.reduce<unknown>(
+      (masked, path) =>
+        (valueAt(masked, path) ?? null) === null ? masked : merge(masked, nestAt(path, secretMask)),
+      shown(side),
+    );
+  return { before: mask(changes.before), after: mask(changes.after) };
+}

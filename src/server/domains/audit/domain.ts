@@ -1,0 +1,13 @@
+import { defineDomain } from '../../platform/domain.ts';
+import { auditPermissions } from './permissions.ts';
+import { forgetPerson } from './service.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
+
+/** Who did what to the site. It stands first, so that every other domain can write it down. */
+export const auditDomain = defineDomain({
+  name: 'audit',
+  permissions: auditPermissions,
+  hooks: { accountDeleted: forgetPerson },
+  texts: { de: german, ar: arabic },
+});

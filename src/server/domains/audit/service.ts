@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connect.ts';
+import type { HookTypes } from '../../platform/hooks.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { changesOf } from './changes.ts';
+import { auditEntries } from './tables.ts';
+
+/** A call, or the services alone where the product does something by itself. */
+export type Actor = Pick<Services, 'env'> & Partial<Pick<Context, 'identity' | 'request'>>;
+
+export interface AuditEntry {
+  /** What was done to what, such as `role.update`. */
+  action: string;
+  subject_type: string;
+  /** Absent where there is only one, such as the settings. */
+  subject_id?: string | null;
+  /** The thing before, absent when it is made; only what differs is kept. */
+  before?: unknown;
+  /** The thing after, absent when it goes. */
+  after?: unknown;
+  /** Paths to secrets, besides what is masked by its name (`password`, `client_secret`, `token` …). */
+  secrets?: readonly (readonly string[])[];
+}
+
+/** Writes down who did what, in the transaction in which it is done. A change that changes nothing is none. */
+export async function audit(actor: Actor, tx: Database, entry: AuditEntry): Promise<void> {
+  const { action, subject_type, subject_id = null, before, after, secrets } = entry;
+  const changes = changesOf(before, after, secrets);
+  if (changes === null) return;
+  const { identity, request } = actor;
+  const impersonator = identity?.mode === 'session' ? identity.impersonator : undefined;
+  const ways = { guest: 'system', session: 'session', bearer: 'token' } as const;
+  await tx.insert(auditEntries).values({
+    user_id: identity?.user?.id ?? null,
+    impersonator_id: impersonator?.id ?? null,
+    action,
+    subject_type,
+    subject_id,
+    ...changes,
+    ip_address: request?.ip ?? null,
+    via: ways[identity?.mode ?? 'guest'],
+  });
+}
+
+/** Who did what stays, under a name that says nothing; what was written of the person goes. */
+export const forgetPerson: HookTypes['accountDeleted'] = async (_services, tx, userId) => {
+  await tx
+    .update(auditEntries)
+    .set({ before: null, after: null })
+    .where(and(eq(auditEntries.subject_type, 'user'), eq(auditEntries.subject_id, String(userId))));
+};

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/db/columns.ts';
+import { users } from './tables.ts';
+
+/** Each try to sign in, for the log of the administration. It is swept. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: serial('id').primaryKey(),
+    /** Whose address it is; null for one that nobody has. */
+    user_id: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** As it was typed. */
+    email: text('email').notNull(),
+    ok: boolean('ok').notNull(),
+    /** Why not; of one that went well, the way in. */
+    reason: text('reason').notNull(),
+    ip_address: text('ip_address').notNull(),
+    user_agent: text('user_agent').notNull(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('sign_ins_user').on(table.user_id, table.id),
+    index('sign_ins_created').on(table.created_at),
+  ],
+);
