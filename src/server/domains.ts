@@ -8,6 +8,7 @@ import { notificationsDomain } from './domains/notifications/domain.ts';
 import { peopleDomain } from './domains/people/domain.ts';
 import { purchasesDomain } from './domains/purchases/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
+import { systemDomain } from './domains/system/domain.ts';
 import { ticketsDomain } from './domains/tickets/domain.ts';
 import { uploadsDomain } from './domains/uploads/domain.ts';
 import { usersDomain } from './domains/users/domain.ts';
@@ -29,4 +30,5 @@ export const domains = [
   appearanceDomain,
   mailsDomain,
   webhooksDomain,
+  systemDomain,
 ] as const;
