@@ -2,6 +2,7 @@ import { administrationDomain } from './domains/administration/domain.ts';
 import { appearanceDomain } from './domains/appearance/domain.ts';
 import { auditDomain } from './domains/audit/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
+import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { helpcenterDomain } from './domains/helpcenter/domain.ts';
 import { mailsDomain } from './domains/mails/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
@@ -26,6 +27,7 @@ export const domains = [
   helpcenterDomain,
   ticketsDomain,
   peopleDomain,
+  customPagesDomain,
   administrationDomain,
   appearanceDomain,
   mailsDomain,

@@ -9,7 +9,7 @@ export const menuAction = () => settingText(2000).regex(/^($|[/#]|https?:\/\/|ma
 /** The id of a record, which may be gone. */
 const idSetting = () => z.int().positive().max(largestId);
 
-export const menuItemSchema = z.object({
+const menuEntrySchema = z.object({
   id: settingText(100),
   label: settingText(),
   icon: settingText(2000).nullable(),
@@ -18,6 +18,13 @@ export const menuItemSchema = z.object({
   target: z.enum(['_self', '_blank']),
   roles: z.array(idSetting()).max(100),
   permissions: z.array(settingText(100)).max(100),
+});
+
+export type MenuEntry = z.infer<typeof menuEntrySchema>;
+
+/** An item of a menu, and those that open below it. */
+export const menuItemSchema = menuEntrySchema.extend({
+  items: z.array(menuEntrySchema).max(100).default([]),
 });
 
 export type MenuItem = z.infer<typeof menuItemSchema>;

@@ -16,6 +16,7 @@ const item = (icon: string | null): MenuItem => ({
   target: '_self',
   roles: [],
   permissions: [],
+  items: [],
 });
 
 async function show(icon: string | null, asset_url: string | null = 'https://cdn.example.com/assets') {

@@ -15,6 +15,7 @@ const ownItem = (label: string, action: string): MenuItem => ({
   target: '_self',
   roles: [],
   permissions: [],
+  items: [],
 });
 
 /** Where the top bar and the drawer lead: the site's menu, and what the person who is signed in comes for. */

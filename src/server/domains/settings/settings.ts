@@ -11,6 +11,7 @@ const menuItem = (id: string, label: string, action: string) => ({
   target: '_self' as const,
   roles: [],
   permissions: [],
+  items: [],
 });
 
 const fixedBy = (path: string, by: 'SMTP_URL' | 'MAIL_FROM', env: Env): FixedSetting[] =>

@@ -1,0 +1,15 @@
+import { defineDomain } from '../../platform/domain.ts';
+import { customPageApiTexts } from './api-texts.ts';
+import { customPagePermissions } from './permissions.ts';
+import { customPagesRouter } from './router.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
+
+/** Pages that the site writes itself. */
+export const customPagesDomain = defineDomain({
+  name: 'custom-pages',
+  routers: { customPages: customPagesRouter },
+  permissions: customPagePermissions,
+  apiTexts: customPageApiTexts,
+  texts: { de: german, ar: arabic },
+});

@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { customPageListInput } from '#shared/custom-pages.ts';
+import { offsetOf } from '#shared/pagination.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { personColumns } from '../auth/queries.ts';
+import { users } from '../auth/tables.ts';
+import { customPages } from './tables.ts';
+
+export type PageRow = typeof customPages.$inferSelect;
+
+/** Who reads a page: somebody of these roles, and whether they see what is not for everybody. */
+export interface PageReader {
+  roleIds: readonly number[];
+  seesAll: boolean;
+}
+
+const isForEverybody = sql`${customPages.role_ids} = '[]'::jsonb`;
+
+/** Any of the reader's roles, as one value. */
+const isForOneOf = (roleIds: readonly number[]) =>
+  sql`exists (select from jsonb_array_elements_text(${customPages.role_ids}) as role_id
+    where role_id = any(${`{${roleIds.join(',')}}`}::text[]))`;
+
+const readableBy = ({ roleIds, seesAll }: PageReader): SQL | undefined =>
+  seesAll ? undefined : and(eq(customPages.status, 'published'), or(isForEverybody, isForOneOf(roleIds)));
+
+/** What is all digits is an id before it is an address. */
+const named = (idOrSlug: string): SQL =>
+  /^\d+$/.test(idOrSlug)
+    ? sql`${customPages.id} = ${idOrSlug}::integer or ${customPages.slug} = ${idOrSlug}`
+    : eq(customPages.slug, idOrSlug);
+
+/** The page of that id or address, as far as the reader may see it. */
+export async function findPage(
+  db: Database,
+  idOrSlug: string,
+  reader: PageReader,
+): Promise<PageRow | undefined> {
+  const [page] = await db
+    .select()
+    .from(customPages)
+    .where(and(sql`(${named(idOrSlug)})`, readableBy(reader)))
+    .orderBy(sql`(${customPages.id}::text = ${idOrSlug}) desc`)
+    .limit(1);
+  return page;
+}
+
+type PageFilter = Pick<z.output<typeof customPageListInput>, 'query' | 'status'>;
+
+const conditionOf = ({ query, status }: PageFilter) => {
+  const part = query ? `%${query.replace(/[\\%_]/g, '\\$&')}%` : null;
+  return and(
+    status ? eq(customPages.status, status) : undefined,
+    part === null ? undefined : or(ilike(customPages.title, part), ilike(customPages.slug, part)),
+  );
+};
+
+const orders = {
+  updated_at: sql`${customPages.updated_at}`,
+  created_at: sql`${customPages.created_at}`,
+  title: sql`lower(${customPages.title})`,
+};
+
+const { body, ...listColumns } = getTableColumns(customPages);
+
+/** One page of the list, and how many there are. */
+export async function findPages(db: Database, input: z.output<typeof customPageListInput>) {
+  const turned = input.orderDir === 'asc' ? asc : desc;
+  const [rows, total] = await Promise.all([
+    db
+      .select({ page: listColumns, editor: personColumns })
+      .from(customPages)
+      .leftJoin(users, and(eq(users.id, customPages.updated_by), isNull(users.deleted_at)))
+      .where(conditionOf(input))
+      .orderBy(turned(orders[input.orderBy]), turned(customPages.id))
+      .limit(input.perPage)
+      .offset(offsetOf(input)),
+    db.$count(customPages, conditionOf(input)),
+  ]);
+  return { rows, total };
+}
+
+/** Locks the pages for a change, in the order of their ids. */
+export const lockPages = (db: Database, ids: readonly number[]) =>
+  db
+    .select()
+    .from(customPages)
+    .where(inArray(customPages.id, [...ids]))
+    .orderBy(asc(customPages.id))
+    .for('update');
+
+/** Published pages that everybody may read, for maps of the site and for lists of them. */
+export const findOpenPages = (db: Database) =>
+  db
+    .select({
+      id: customPages.id,
+      slug: customPages.slug,
+      title: customPages.title,
+      updated_at: customPages.updated_at,
+    })
+    .from(customPages)
+    .where(and(eq(customPages.status, 'published'), isForEverybody))
+    .orderBy(asc(customPages.id));
+
+/** The addresses of that beginning that are taken. */
+export const findSlugs = async (db: Database, beginning: string): Promise<Set<string>> =>
+  new Set(
+    (
+      await db
+        .select({ slug: customPages.slug })
+        .from(customPages)
+        .where(or(eq(customPages.slug, beginning), ilike(customPages.slug, `${beginning}-%`)))
+    ).map(({ slug }) => slug),
+  );

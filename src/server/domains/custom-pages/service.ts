@@ -1,0 +1,241 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import type {
+  CustomPage,
+  customPageAnswer,
+  customPageChange,
+  customPageDeleteInput,
+  customPageInput,
+  customPageListInput,
+  PageUse,
+} from '#shared/custom-pages.ts';
+import { AppError, invalid, notFound } from '#shared/errors.ts';
+import { toCountedPage } from '#shared/pagination.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { type Context, withDb } from '../../platform/trpc/context.ts';
+import { holderOf } from '../auth/procedure.ts';
+import { toPerson } from '../auth/queries.ts';
+import { readGuestRole } from '../auth/roles.ts';
+import { roles } from '../auth/tables.ts';
+import { slugOf, toContent } from '../helpcenter/articles/content.ts';
+import { readSettings, saveSettings } from '../settings/service.ts';
+import { leadElsewhere, usesOf } from './page-uses.ts';
+import { seesEveryPage } from './policy.ts';
+import { findPage, findPages, findSlugs, lockPages, type PageReader, type PageRow } from './queries.ts';
+import { customPages } from './tables.ts';
+
+const pagesKey = 'pages';
+
+type Shown = Omit<PageRow, 'body'>;
+
+const present = ({ seo_title, seo_description, updated_by, ...page }: Shown) => ({
+  ...page,
+  type: 'default' as const,
+});
+
+const toPage = ({ body, ...row }: PageRow): CustomPage => ({
+  ...present(row),
+  body,
+  seo:
+    row.seo_title === null && row.seo_description === null
+      ? null
+      : { title: row.seo_title, description: row.seo_description },
+});
+
+/** What search engines learn: what was written for them, else the title and the first sentence. */
+function seoOf(page: PageRow) {
+  const title = page.seo_title ?? page.title;
+  const description = page.seo_description ?? toContent(page.body).summary;
+  const meta = [
+    { name: 'og:title', content: title },
+    ...(description === null
+      ? []
+      : [
+          { name: 'description', content: description },
+          { name: 'og:description', content: description },
+        ]),
+  ];
+  return { title, description, meta };
+}
+
+/** Who asks, and what they may see. */
+async function readerOf(ctx: Context): Promise<PageReader> {
+  const { user } = ctx.identity;
+  const held = user === null ? [await readGuestRole(ctx)] : user.roles;
+  return { roleIds: held.map(({ id }) => id), seesAll: seesEveryPage(holderOf(ctx)) };
+}
+
+/** A page by its id or address. Throws 404 for one that the caller may not read. One statement. */
+export async function readPage(ctx: Context, idOrSlug: string): Promise<z.output<typeof customPageAnswer>> {
+  const reader = await readerOf(ctx);
+  const page = await findPage(ctx.db, idOrSlug, reader);
+  if (page === undefined) throw notFound();
+  return { page: toPage(page), seo: seoOf(page), can: { update: reader.seesAll } };
+}
+
+export async function listPages(ctx: Context, input: z.output<typeof customPageListInput>) {
+  const { rows, total } = await findPages(ctx.db, input);
+  const listed = rows.map(({ page, editor }) => ({
+    ...present(page),
+    updated_by: editor && toPerson(editor),
+  }));
+  return { pagination: toCountedPage(listed, total, input) };
+}
+
+/** Throws 422 unless all of the roles exist. */
+async function assertRoles(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await db.$count(roles, inArray(roles.id, [...ids]));
+  if (known < new Set(ids).size) throw invalid({ role_ids: ['One of these roles does not exist.'] });
+}
+
+/** An address made from the title that no other page has. */
+async function freeSlug(db: Database, title: string): Promise<string> {
+  const made = slugOf(title, 'page')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  // An address of digits alone would be taken for an id.
+  const wanted = /^\d*$/.test(made) ? `page-${made}`.replace(/-$/, '') : made;
+  const taken = await findSlugs(db, wanted);
+  for (let count = 1; ; count += 1) {
+    const slug = count === 1 ? wanted : `${wanted.slice(0, 90)}-${count}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+async function assertFree(db: Database, slug: string, own?: number): Promise<void> {
+  const [other] = await db.select({ id: customPages.id }).from(customPages).where(eq(customPages.slug, slug));
+  if (other !== undefined && other.id !== own) {
+    throw invalid({ slug: ['Another page has this address already.'] });
+  }
+}
+
+/** Tells every process that pages changed; call the answer after the commit. */
+async function announce({ cache }: Context, tx: Database): Promise<() => void> {
+  await cache.drop(tx, pagesKey);
+  return () => cache.forget(pagesKey);
+}
+
+const seoColumns = (seo: z.output<typeof customPageInput>['seo']) => ({
+  seo_title: seo?.title || null,
+  seo_description: seo?.description || null,
+});
+
+/** The safe part of what was written. */
+const safe = (body: string | null | undefined) => toContent(body ?? '').body;
+
+/** Two may write the same new address at once: the columns says no to the second. */
+const pagesLock = sql`lock table ${customPages} in share row exclusive mode`;
+
+export async function createPage(
+  ctx: Context,
+  user: CurrentUser,
+  { seo, slug, body, ...draft }: z.output<typeof customPageInput>,
+): Promise<CustomPage> {
+  const { page, settle } = await ctx.db.transaction(async (tx) => {
+    await tx.execute(pagesLock);
+    await assertRoles(tx, draft.role_ids);
+    if (slug) await assertFree(tx, slug);
+    const [page] = await tx
+      .insert(customPages)
+      .values({
+        ...draft,
+        ...seoColumns(seo),
+        body: safe(body),
+        slug: slug || (await freeSlug(tx, draft.title)),
+        updated_by: user.id,
+      })
+      .returning();
+    if (page === undefined) throw new Error('The page was not stored.');
+    return { page, settle: await announce(ctx, tx) };
+  });
+  settle();
+  return toPage(page);
+}
+
+const changedMeanwhile = () =>
+  new AppError('conflict', 'page_changed', 'Somebody else has changed this page in the meantime.');
+
+/**
+ * Changes the named parts. Menus and settings that lead to the page follow it to its new address. Throws 409 when
+ * somebody else has changed it after that version.
+ */
+export async function changePage(
+  ctx: Context,
+  user: CurrentUser,
+  { id, version, seo, slug, body, ...change }: z.output<typeof customPageChange>,
+): Promise<CustomPage> {
+  const { page, settle } = await ctx.db.transaction(async (tx) => {
+    const [before] = await lockPages(tx, [id]);
+    if (before === undefined) throw notFound();
+    if (version && version !== before.version) throw changedMeanwhile();
+    if (change.role_ids) await assertRoles(tx, change.role_ids);
+    if (slug && slug !== before.slug) {
+      await tx.execute(pagesLock);
+      await assertFree(tx, slug, id);
+    }
+    const [page] = await tx
+      .update(customPages)
+      .set({
+        ...change,
+        ...(seo === undefined ? {} : seoColumns(seo)),
+        ...(body === undefined ? {} : { body: safe(body) }),
+        ...(slug ? { slug } : {}),
+        version: before.version + 1,
+        updated_by: user.id,
+        updated_at: sql`now()`,
+      })
+      .where(eq(customPages.id, id))
+      .returning();
+    if (page === undefined) throw new Error('The page was not stored.');
+    if (page.slug !== before.slug) await moveUses(ctx, tx, [before], page.slug);
+    return { page, settle: await announce(ctx, tx) };
+  });
+  settle();
+  return toPage(page);
+}
+
+/** Lets menus and settings that lead to the pages lead to another one. */
+async function moveUses(ctx: Context, tx: Database, pages: readonly PageRow[], slug: string): Promise<void> {
+  const settings = await readSettings(ctx);
+  if (usesOf(settings, pages).length === 0) return;
+  await saveSettings(withDb(ctx, tx), leadElsewhere(settings, pages, slug));
+}
+
+const inUse = (used_by: readonly PageUse[]) =>
+  new AppError('conflict', 'in_use', 'The site uses this page. Choose another one for its places.', {
+    details: { used_by },
+  });
+
+/**
+ * Deletes the pages; those that are not there are passed over. Throws 409 when menus or settings lead to one of them and
+ * no other page takes their place, 404 when none of them is there.
+ */
+export async function deletePages(
+  ctx: Context,
+  { id: ids, replacement_id }: z.output<typeof customPageDeleteInput>,
+): Promise<Record<never, never>> {
+  const settle = await ctx.db.transaction(async (tx) => {
+    const found = await lockPages(tx, [...ids, ...(replacement_id ? [replacement_id] : [])]);
+    const pages = found.filter(({ id }) => ids.includes(id));
+    if (pages.length === 0) throw notFound();
+    const replacement = found.find(({ id }) => id === replacement_id && !ids.includes(id));
+    if (replacement_id && replacement === undefined) {
+      throw invalid({ replacement_id: ['There is no such page to take their place.'] });
+    }
+    const uses = usesOf(await readSettings(ctx), pages);
+    if (uses.length > 0 && replacement === undefined) throw inUse(uses);
+    await tx.delete(customPages).where(
+      inArray(
+        customPages.id,
+        pages.map(({ id }) => id),
+      ),
+    );
+    if (replacement !== undefined) await moveUses(ctx, tx, pages, replacement.slug);
+    return announce(ctx, tx);
+  });
+  settle();
+  return {};
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { personSchema } from './auth.ts';
+import { directions } from './files.ts';
+import { countedPage, pageInput } from './pagination.ts';
+import { requiredText } from './validation.ts';
+import { flag, listOf, recordId, reference, timestamp } from './wire.ts';
+
+export const customPageStatuses = ['draft', 'published'] as const;
+
+export type CustomPageStatus = (typeof customPageStatuses)[number];
+
+/** What an address of a page may look like. */
+export const pageSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Characters of the longest page, as HTML. */
+export const longestPage = 200_000;
+
+/** What search engines are told in place of the title and the first sentence. */
+const seoInput = z.object({
+  title: z.string().trim().max(255).nullish(),
+  description: z.string().trim().max(1000).nullish(),
+});
+
+const written = {
+  title: requiredText(),
+  /** HTML; what is not safe in it is taken out. */
+  body: z.string().max(longestPage).nullish(),
+  /** Made from the title when there is none. */
+  slug: z.string().trim().max(100, { abort: true }).regex(pageSlug).nullish(),
+  status: z.enum(customPageStatuses).default('draft'),
+  seo: seoInput.nullish(),
+  /** Who holds one of these roles may read it; everybody when there is none. */
+  role_ids: listOf(recordId()).default([]),
+  hide_header: flag().default(false),
+  hide_footer: flag().default(false),
+};
+
+export const customPageInput = z.object(written);
+
+/** Only what is sent changes. With `version`, not when somebody else has changed the page since. */
+export const customPageChange = z.object({
+  id: recordId(),
+  version: recordId().nullish(),
+  title: written.title.optional(),
+  body: written.body,
+  slug: written.slug,
+  status: z.enum(customPageStatuses).optional(),
+  seo: written.seo,
+  role_ids: listOf(recordId()).optional(),
+  hide_header: flag().optional(),
+  hide_footer: flag().optional(),
+});
+
+/** An id or an address; what is all digits is taken for an id first. */
+export const customPageReadInput = z.object({ id: reference() });
+
+export const customPageListInput = z.object({
+  /** A part of the title or of the address. */
+  query: z.string().trim().max(255).nullish(),
+  status: z.enum(customPageStatuses).nullish(),
+  orderBy: z.enum(['updated_at', 'title', 'created_at']).default('updated_at'),
+  orderDir: z.enum(directions).default('desc'),
+  ...pageInput(15),
+});
+
+export const customPageDeleteInput = z.object({
+  id: listOf(recordId()),
+  /** The page that takes the place of those in menus and settings. */
+  replacement_id: recordId().nullish(),
+});
+
+export const customPageSchema = z.object({
+  id: z.int(),
+  type: z.literal('default'),
+  slug: z.string(),
+  title: z.string(),
+  /** Sanitised HTML. */
+  body: z.string(),
+  status: z.enum(customPageStatuses),
+  seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }).nullable(),
+  role_ids: z.array(z.int()),
+  hide_header: z.boolean(),
+  hide_footer: z.boolean(),
+  /** The number of its changes. */
+  version: z.int(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+export type CustomPage = z.infer<typeof customPageSchema>;
+
+/** What search engines and link previews learn of a page, with every gap filled. */
+const pageSeoSchema = z.object({
+  title: z.string(),
+  description: z.string().nullable(),
+  meta: z.array(z.object({ name: z.string(), content: z.string() })),
+});
+
+export const customPageAnswer = z.object({
+  page: customPageSchema,
+  seo: pageSeoSchema.nullable(),
+  can: z.object({ update: z.boolean() }),
+});
+
+export const listedPageSchema = customPageSchema
+  .omit({ body: true, seo: true })
+  .extend({ updated_by: personSchema.nullable() });
+
+export type ListedPage = z.infer<typeof listedPageSchema>;
+
+export const customPageListSchema = z.object({ pagination: countedPage(listedPageSchema) });
+
+/** Where a page is used besides its own address. */
+export const pageUses = ['homepage', 'menu', 'policy', 'cookie_notice'] as const;
+
+export type PageUse = { type: (typeof pageUses)[number]; count: number };
