@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { ListPages } from '../../../shell/list-pages.tsx';
+import { ListPages } from '../../../shell/list/list-pages.tsx';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';

@@ -1,10 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { fileTypes } from '#shared/file-types.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
-import classes from './file-filters.module.css';
-import { type FileSearch, type FileSort, type FileType, fileSorts } from './file-search.ts';
+import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx';
+import { type FileSearch, fileSorts } from './file-search.ts';
 import { useFileWords } from './use-file-words.ts';
 
 interface FileFiltersProps {
@@ -14,7 +13,7 @@ interface FileFiltersProps {
   onChange: (search: FileSearch) => void;
 }
 
-/** Name, type and order of the list; where there is room for its head, that sorts too. */
+/** Name, type and order of the list. */
 export function FileFilters({ search, ownerName, onChange }: FileFiltersProps) {
   const translate = useTranslate();
   const { types, sorts } = useFileWords(search.folder === 'trash');
@@ -22,31 +21,19 @@ export function FileFilters({ search, ownerName, onChange }: FileFiltersProps) {
     ownerName === undefined ? translate('Only one person') : translate('Files of :name', { name: ownerName });
   const change = (part: FileSearch) => onChange({ ...search, ...part, page: undefined });
   return (
-    <search className={classes.filters}>
-      <SearchField
-        label={translate('Search files by name')}
-        term={search.query ?? ''}
-        onSearch={(query) => change({ query: query || undefined })}
-        className={classes.search}
-      />
-      <NativeSelect
-        aria-label={translate('Type')}
-        data={[
-          { value: '', label: translate('All types') },
-          ...fileTypes.map((value) => ({ value, label: types[value] })),
-        ]}
-        value={search.type ?? ''}
-        onChange={({ currentTarget }) =>
-          change({ type: (currentTarget.value || undefined) as FileType | undefined })
-        }
-        className={classes.select}
-      />
-      <NativeSelect
-        aria-label={translate('Sort by')}
-        data={Object.keys(fileSorts).map((value) => ({ value, label: sorts[value as FileSort] }))}
-        value={search.sort ?? 'newest'}
-        onChange={({ currentTarget }) => change({ sort: currentTarget.value as FileSort })}
-        className={classes.select}
+    <ListFilters
+      label={translate('Search files by name')}
+      search={search}
+      sorts={fileSorts}
+      sortNames={sorts}
+      onChange={change}
+    >
+      <FilterSelect
+        label={translate('Type')}
+        all={translate('All types')}
+        choices={fileTypes.map((value) => ({ value, label: types[value] }))}
+        value={search.type}
+        onChange={(type) => change({ type })}
       />
       {search.owner !== undefined && (
         <Button
@@ -59,6 +46,6 @@ export function FileFilters({ search, ownerName, onChange }: FileFiltersProps) {
           <span dir="auto">{ownerText}</span>
         </Button>
       )}
-    </search>
+    </ListFilters>
   );
 }

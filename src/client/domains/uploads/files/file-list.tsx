@@ -1,16 +1,16 @@
-import { Button, Card } from '@mantine/core';
-import { IconFiles, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconFiles, IconTrash } from '@tabler/icons-react';
 import type { ListedFile } from '#shared/files.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { DataList } from '../../../shell/list/data-list.tsx';
+import { sortOf } from '../../../shell/list/list-search.ts';
+import { SelectionBar } from '../../../shell/list/selection-bar.tsx';
+import type { Selection } from '../../../shell/list/use-selection.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { type FileSearch, isFiltered, unfiltered } from './file-search.ts';
-import { FileTable } from './file-table.tsx';
-import classes from './files-screen.module.css';
-import { SelectionBar } from './selection-bar.tsx';
+import { FileMenu } from './file-menu.tsx';
+import { type FileSearch, fileSorts, isFiltered, unfiltered } from './file-search.ts';
 import type { FileActions } from './use-file-actions.ts';
-import type { Selection } from './use-selection.ts';
+import { useFileColumns } from './use-file-columns.tsx';
 
 interface FileListProps {
   /** Undefined until they have come. */
@@ -55,37 +55,71 @@ function NoFiles({ search, onChange }: Pick<FileListProps, 'search' | 'onChange'
   );
 }
 
+/** What can be done with all files that are ticked. */
+function FilesBar(props: Pick<FileListProps, 'search' | 'selection' | 'actions' | 'onDelete'>) {
+  const { search, selection, actions, onDelete } = props;
+  const translate = useTranslate();
+  const isTrash = search.folder === 'trash';
+  const { selected } = selection;
+  return (
+    <SelectionBar
+      label={translate('Selected files')}
+      count={translate(':count file selected|:count files selected', { count: selected.length })}
+      onClear={selection.clear}
+    >
+      {isTrash && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+          loading={actions.isBusy}
+          onClick={() => actions.restore(selected.map(({ id }) => id))}
+        >
+          {translate('Restore')}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="light"
+        color="red"
+        leftSection={<IconTrash size={14} aria-hidden />}
+        disabled={actions.isBusy}
+        onClick={() => onDelete(selected)}
+      >
+        {isTrash ? translate('Delete for good') : translate('Delete')}
+      </Button>
+    </SelectionBar>
+  );
+}
+
 /** The files that the filters ask for, in whatever state the list is. */
 export function FileList(props: FileListProps) {
   const { files, search, isFailed, isBusy, selection, actions, onChange, onDelete, onRetry } = props;
-  const translate = useTranslate();
-  const { selected } = selection;
+  const columns = useFileColumns(search);
   return (
-    <Card padding={0} className={classes.card}>
-      {files === undefined && !isFailed && <ListSkeleton rows={8} label={translate('Loading')} />}
-      {isFailed && <LoadFailure onRetry={onRetry} />}
-      {selected.length > 0 && (
-        <SelectionBar
-          count={selected.length}
-          isTrash={search.folder === 'trash'}
-          isBusy={actions.isBusy}
-          onDelete={() => onDelete(selected)}
-          onRestore={() => actions.restore(selected.map(({ id }) => id))}
-          onClear={selection.clear}
+    <DataList
+      items={files}
+      columns={columns}
+      nameOf={({ name }) => name}
+      isFailed={isFailed}
+      isBusy={isBusy}
+      onRetry={onRetry}
+      sorting={{
+        sorts: fileSorts,
+        current: sortOf(search, fileSorts),
+        onSort: (sort) => onChange({ ...search, sort, page: undefined }),
+      }}
+      selection={selection}
+      isSelectable={({ can }) => can.delete}
+      menu={(file) => (
+        <FileMenu
+          file={file}
+          onDelete={() => onDelete([file])}
+          onRestore={() => actions.restore([file.id])}
         />
       )}
-      {files !== undefined && files.length > 0 && (
-        <FileTable
-          files={files}
-          search={search}
-          isBusy={isBusy}
-          selection={selection}
-          onChange={onChange}
-          onDelete={(file) => onDelete([file])}
-          onRestore={({ id }) => actions.restore([id])}
-        />
-      )}
-      {files?.length === 0 && <NoFiles search={search} onChange={onChange} />}
-    </Card>
+      bar={<FilesBar {...props} />}
+      empty={<NoFiles search={search} onChange={onChange} />}
+    />
   );
 }

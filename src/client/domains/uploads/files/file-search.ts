@@ -1,13 +1,8 @@
 import { fileTypes } from '#shared/file-types.ts';
 import type { FileOrder } from '#shared/files.ts';
-import { pageSizes } from '#shared/limits.ts';
-import { cutText } from '#shared/text.ts';
 import type { FileEntry } from '#shared/uploads.ts';
-import { parsePageNumber } from '../../../platform/address/read-address.ts';
-
-const longest = 255;
-
-const defaultPageSize = 15;
+import { parseOptionalId } from '../../../platform/address/read-address.ts';
+import { type ListSearch, pageOf, parseListSearch, sortOf } from '../../../shell/list/list-search.ts';
 
 export type FileType = FileEntry['type'];
 
@@ -23,39 +18,25 @@ export const fileSorts = {
 
 export type FileSort = keyof typeof fileSorts;
 
-const sortNames = Object.keys(fileSorts) as FileSort[];
-
 /** The filters of the files screen, as its address carries them. */
-export interface FileSearch {
-  query?: string;
+export interface FileSearch extends ListSearch<FileSort> {
   type?: FileType;
   folder?: 'trash';
   /** Id of a person: only theirs. */
   owner?: number;
-  sort?: FileSort;
-  page?: number;
-  perPage?: number;
 }
 
-export function parseFileSearch(raw: Record<string, unknown>): FileSearch {
-  const words = raw.query === undefined ? '' : cutText(String(raw.query).trim(), longest);
-  const owner = Number(raw.owner);
-  const sort = sortNames.find((candidate) => candidate === raw.sort);
-  const size = pageSizes.find((candidate) => candidate === Number(raw.perPage));
-  return {
-    query: words || undefined,
-    type: fileTypes.find((candidate) => candidate === raw.type),
-    folder: raw.folder === 'trash' ? 'trash' : undefined,
-    owner: Number.isInteger(owner) && owner > 0 && owner < 2 ** 31 ? owner : undefined,
-    sort: sort === 'newest' ? undefined : sort,
-    page: parsePageNumber(raw.page),
-    perPage: size === defaultPageSize ? undefined : size,
-  };
-}
+export const parseFileSearch = (raw: Record<string, unknown>): FileSearch => ({
+  ...parseListSearch(raw, fileSorts),
+  type: fileTypes.find((candidate) => candidate === raw.type),
+  folder: raw.folder === 'trash' ? 'trash' : undefined,
+  owner: parseOptionalId(raw.owner),
+});
 
 /** The files as the filters ask for them. */
-export function fileListInputOf({ query, type, folder, owner, sort, page, perPage }: FileSearch) {
-  const { order, direction } = fileSorts[sort ?? 'newest'];
+export function fileListInputOf(search: FileSearch) {
+  const { query, type, folder, owner } = search;
+  const { order, direction } = fileSorts[sortOf(search, fileSorts)];
   const trashed = folder === 'trash';
   return {
     query,
@@ -64,8 +45,7 @@ export function fileListInputOf({ query, type, folder, owner, sort, page, perPag
     userId: owner === undefined ? undefined : String(owner),
     order: trashed && order === 'created_at' ? ('deleted_at' as const) : order,
     direction,
-    page: page ?? 1,
-    perPage: perPage ?? defaultPageSize,
+    ...pageOf(search),
   };
 }
 

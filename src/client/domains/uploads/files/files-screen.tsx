@@ -1,13 +1,15 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { countedFiles } from '#shared/files.ts';
 import { api } from '../../../platform/api/api.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
-import { ListPages } from '../../../shell/list-pages.tsx';
+import { ListPages } from '../../../shell/list/list-pages.tsx';
+import { useLastPage } from '../../../shell/list/use-last-page.ts';
+import { useSelection } from '../../../shell/list/use-selection.ts';
 import { FileDrop } from '../parts/file-drop.tsx';
 import { UploadList } from '../parts/upload-list.tsx';
 import { DeleteDialog, type FilesToDelete } from './delete-dialog.tsx';
@@ -18,7 +20,6 @@ import { StorageUsage } from './storage-usage.tsx';
 import { UploadButtons } from './upload-buttons.tsx';
 import { useFileActions } from './use-file-actions.ts';
 import { useFileUploads } from './use-file-uploads.ts';
-import { useSelection } from './use-selection.ts';
 
 interface FilesScreenProps {
   search: FileSearch;
@@ -45,11 +46,7 @@ export function FilesScreen({ search, onChange }: FilesScreenProps) {
   const { queues, add } = useFileUploads();
   const trashed = usage?.trashed.files ?? 0;
 
-  useEffect(() => {
-    // The last files of the last page are gone.
-    if (page === undefined || list.isPlaceholderData || page.current_page <= page.last_page) return;
-    onChange({ ...search, page: page.last_page > 1 ? page.last_page : undefined });
-  }, [page, list.isPlaceholderData, search, onChange]);
+  useLastPage(page, list.isPlaceholderData, (change) => onChange({ ...search, ...change }));
 
   const confirm = (what: FilesToDelete) => {
     if ('trashed' in what) actions.emptyTrash();

@@ -1,7 +1,7 @@
 import { NativeSelect, Pagination, Text } from '@mantine/core';
 import { useId } from 'react';
 import { pageSizes } from '#shared/limits.ts';
-import { useTranslate } from '../platform/translation/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 import classes from './list-pages.module.css';
 
 interface Page {
