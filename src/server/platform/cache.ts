@@ -13,8 +13,8 @@ export const everybody = 'people';
 export class Cache {
   readonly #connection: Connection;
   readonly #values = new Map<string, Promise<unknown>>();
-  /** Stale values, used only while the database is away. */
-  readonly #old = new Map<string, Promise<unknown>>();
+  /** What was read last, stale or not, used only while the database is away. */
+  readonly #last = new Map<string, unknown>();
   readonly #dropped = new Set<(name: string) => void>();
 
   constructor(connection: Connection) {
@@ -35,12 +35,17 @@ export class Cache {
   read<Value>(name: string, load: () => Promise<Value>): Promise<Value> {
     const known = this.#values.get(name);
     if (known !== undefined) return known as Promise<Value>;
-    const loading = load().catch((error: unknown) => {
-      this.#values.delete(name);
-      const old = this.#old.get(name);
-      if (old === undefined || !isDatabaseAway(error)) throw error;
-      return old as Promise<Value>;
-    });
+    const loading: Promise<Value> = load().then(
+      (value) => {
+        this.#last.set(name, value);
+        return value;
+      },
+      (error: unknown) => {
+        if (this.#values.get(name) === loading) this.#values.delete(name);
+        if (!this.#last.has(name) || !isDatabaseAway(error)) throw error;
+        return this.#last.get(name) as Value;
+      },
+    );
     this.#values.set(name, loading);
     return loading;
   }
@@ -57,8 +62,6 @@ export class Cache {
 
   /** Drops the value in this process at once, so that whoever changed it reads the change. */
   forget(name: string): void {
-    const value = this.#values.get(name);
-    if (value !== undefined) this.#old.set(name, value);
     this.#values.delete(name);
     for (const listener of this.#dropped) listener(name);
   }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { testProduct } from '../testing/harness.ts';
+import { DatabaseAway } from './db/away.ts';
+
+const product = testProduct();
+
+const later = () => {
+  let fail = (_error: Error) => {};
+  const promise = new Promise<string>((_, reject) => {
+    fail = reject;
+  });
+  return { promise, fail };
+};
+
+describe('what is kept for many requests', () => {
+  it('is what was read last while the database is away, also when it was dropped in the middle of that', async () => {
+    const { cache } = product.services;
+    const read = (load: () => Promise<string>) => cache.read('of a test', load);
+    expect(await read(async () => 'old')).toBe('old');
+    cache.forget('of a test');
+    const { promise, fail } = later();
+    const [first, second] = [read(() => promise), read(() => promise)];
+    cache.forget('of a test');
+    fail(new DatabaseAway(undefined));
+    expect(await Promise.all([first, second])).toEqual(['old', 'old']);
+    // It is asked for again as soon as the database is back.
+    expect(await read(async () => 'new')).toBe('new');
+  });
+
+  it('is asked for again after any other failure', async () => {
+    const { cache } = product.services;
+    const failing = cache.read('of another', () => Promise.reject(new Error('No such thing.')));
+    await expect(failing).rejects.toThrow('No such thing.');
+    expect(await cache.read('of another', async () => 'found')).toBe('found');
+  });
+});
