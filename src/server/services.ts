@@ -21,6 +21,7 @@ import { Mailer, sendMails } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { PersonCache } from './platform/person-cache.ts';
 import { inProduct } from './platform/product-folder.ts';
+import { pruneRateLimits } from './platform/rate-limit/jobs.ts';
 import { RateLimits } from './platform/rate-limit/rate-limit.ts';
 import { pruneRedemptions } from './platform/single-use/jobs.ts';
 import { openStorages } from './platform/storage/storages.ts';
@@ -29,7 +30,13 @@ import type { Services } from './platform/trpc/context.ts';
 export const migrationsFolder = inProduct('migrations');
 
 export const everyJob: readonly Job<Services>[] = [
-  ...([sendMails, pruneEvents, pruneRedemptions, keepDatabaseUp] as unknown as readonly Job<Services>[]),
+  ...([
+    sendMails,
+    pruneEvents,
+    pruneRedemptions,
+    pruneRateLimits,
+    keepDatabaseUp,
+  ] as unknown as readonly Job<Services>[]),
   ...jobsOf(domains),
 ];
 

@@ -12,7 +12,9 @@ import {
 } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { limitsOf } from '../domain.ts';
+import { pruneRateLimits } from './jobs.ts';
 import { RateLimits } from './rate-limit.ts';
+import { rateLimits } from './tables.ts';
 
 const product = testProduct({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
 
@@ -83,6 +85,22 @@ describe('signing in', () => {
     expect((await visitor.post('/auth/login', { email, password })).status).toBe(200);
     const again = await product.visit();
     expect((await again.post('/auth/login', { email, password: 'wrong' })).status).toBe(422);
+  });
+});
+
+describe('what was counted', () => {
+  it('goes once its time is over', async () => {
+    const { services } = product;
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
+    await services.db.insert(rateLimits).values([
+      { key: 'over', points: 1, expire: at(-1) },
+      { key: 'counting', points: 1, expire: at(60) },
+    ]);
+    await pruneRateLimits.run(services, {}, async () => undefined);
+    const left = await services.db.select().from(rateLimits);
+    const keys = left.map(({ key }) => key);
+    expect(keys).toContain('counting');
+    expect(keys).not.toContain('over');
   });
 });
 

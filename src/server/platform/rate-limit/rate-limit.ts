@@ -46,7 +46,12 @@ export class RateLimits {
         duration: rule.seconds,
       };
       return rule.shared && !connection.embedded
-        ? new RateLimiterDrizzle({ ...options, storeClient: connection.db, schema: rateLimits })
+        ? new RateLimiterDrizzle({
+            ...options,
+            storeClient: connection.db,
+            schema: rateLimits,
+            clearExpiredByTimeout: false,
+          })
         : new RateLimiterMemory(options);
     };
     this.#limiters = new Map(Object.entries(rules).map(([name, rule]) => [name, build(name, rule)]));
