@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { render, toPlainText } from '@react-email/render';
+import { plainTextSelectors, render } from '@react-email/render';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { compile } from 'html-to-text';
 import { LRUCache } from 'lru-cache';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
@@ -23,6 +24,9 @@ const nowhere = /\.invalid$/i;
 
 /** Timeouts of a mail server: the mails behind wait as well. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Made once: reading its rules takes longer than reading a mail. */
+const plainTextOf = compile({ wordwrap: false, selectors: plainTextSelectors });
 
 /** Answers with what the mail server said. */
 type Transport = (message: SendMailOptions) => Promise<string>;
@@ -270,7 +274,7 @@ export class Mailer {
     let text = texts.get(name);
     if (text === undefined) {
       const html = await render(template.body(props, site));
-      text = { html, text: toPlainText(html) };
+      text = { html, text: plainTextOf(html) };
       texts.set(name, text);
     }
     return text;
