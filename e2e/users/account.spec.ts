@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { axe, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { openSettings, section } from '../support/account-settings.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
-import { expiredCode, type Marketplace, openMarketplace, soldCode } from '../support/marketplace.ts';
-import { ownSite } from '../support/own-site.ts';
 import { fileRequest, registerCustomer, unique } from '../support/tickets.ts';
-
-const openSettings = async (page: Page, anchor = '') => {
-  await page.goto(`/account-settings${anchor}`);
-  await expect(page.getByRole('heading', { name: 'Account settings', level: 1 })).toBeVisible();
-  await page.waitForLoadState('load');
-};
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 const picture = (format: 'png' | 'jpeg' = 'png') =>
   sharp({ create: { width: 320, height: 200, channels: 3, background: '#1c7c4a' } })
@@ -186,66 +176,4 @@ test('a deleted account is gone, and its request has lost its name', async ({ pa
   await expect(agent.getByRole('heading', { name: subject })).toBeVisible();
   await expect(agent.getByText('Deleted user').first()).toBeVisible();
   await expect(agent.getByText(customer.email)).toHaveCount(0);
-});
-
-test.describe('on a site with a marketplace', () => {
-  let marketplace: Marketplace;
-  test.beforeAll(async () => {
-    marketplace = await openMarketplace();
-  });
-  ownSite('demo', () => ({
-    ENVATO_API_URL: marketplace.url,
-    ENVATO_PERSONAL_TOKEN: 'author-token',
-  }));
-  test.afterAll(() => marketplace.close());
-
-  test('people add what they bought by its code', async ({ page }) => {
-    await registerCustomer(page);
-    await openSettings(page, '#purchases');
-    const purchases = section(page, 'Your purchases');
-    await expect(purchases.getByText('Could not find any purchases')).toBeVisible();
-    await expect(
-      purchases.getByText('Try importing purchases from the marketplace with the button below.'),
-    ).toBeVisible();
-    await purchases.getByRole('button', { name: 'Import purchases from the marketplace' }).click();
-    await expect(page.getByText('Connect your marketplace account first.')).toBeVisible();
-
-    await purchases.getByRole('button', { name: 'Add purchase code' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add purchase code' });
-    await expect(dialog.getByLabel('Purchase code')).toBeFocused();
-    await page.keyboard.type('no such code');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText('The purchase code is invalid.')).toBeVisible();
-    await dialog.getByLabel('Purchase code').fill(soldCode.toUpperCase());
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(page.getByText('Purchase added')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(purchases.getByRole('link', { name: 'Stationery set' })).toBeVisible();
-    await expect(purchases.getByText(`Purchase code: ${soldCode}`)).toBeVisible();
-    await expect(purchases.getByText('Supported until: Jan 05, 2036')).toBeVisible();
-
-    await purchases.getByRole('button', { name: 'Add purchase code' }).click();
-    await dialog.getByLabel('Purchase code').fill(expiredCode);
-    await page.keyboard.press('Enter');
-    const expired = purchases.getByText('Supported until: Jul 05, 2020');
-    await expect(expired).toHaveCSS('text-decoration-line', 'line-through');
-  });
-
-  for (const scheme of ['light', 'dark']) {
-    test.setTimeout(120_000);
-    test(`nothing is in the way of anybody in the ${scheme} theme`, async ({ page, context, baseURL }) => {
-      await context.addCookies([{ name: 'be-active-theme', value: scheme, url: baseURL ?? '' }]);
-      await signIn(page, 'customer@example.com');
-      for (const width of [1280, 390, 320]) {
-        await page.setViewportSize({ width, height: 800 });
-        await openSettings(page);
-        await expect(page.getByText('Could not find any purchases')).toBeVisible();
-        await axe(page);
-        await expectFits(page);
-      }
-      await page.getByRole('button', { name: 'Add purchase code' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await axe(page);
-    });
-  }
 });
