@@ -133,7 +133,7 @@ describe('what browsers ask for', () => {
     const manifest = JSON.parse(text);
     expect(manifest.name).toBe('Ink & Paper <help>');
     expect(manifest.theme_color).toMatch(/^#/);
-    expect(manifest.icons).toHaveLength(3);
+    expect(manifest.icons).toHaveLength(5);
   });
 
   it('is a description of the search', async () => {

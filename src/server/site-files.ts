@@ -2,9 +2,11 @@ import { type Response, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '#shared/markup.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import { selectTheme } from '#shared/theme-choice.ts';
+import { selectTheme, themeForScheme } from '#shared/theme-choice.ts';
+import { colorsOf } from '#shared/theme-tokens.ts';
 import { readGuestRole } from './domains/auth/roles.ts';
 import { sitemapIndex, sitemapOfArticles, sitemapOfCategories } from './domains/helpcenter/sitemap.ts';
+import { readCustomCode } from './domains/settings/custom-code.ts';
 import { readSettings, readThemes } from './domains/settings/service.ts';
 import type { Services } from './platform/trpc/context.ts';
 
@@ -14,9 +16,16 @@ const filesKept = 24;
 /** Other programs, the agents' side, and addresses that answer with anything but a page to read. */
 const notForRobots = ['/api/', '/api-docs', '/trpc/', '/secure/', '/agent', '/admin'];
 
-const seconds = { short: 300, day: 86_400 };
+const seconds = { short: 300, day: 86_400, year: 31_536_000 };
 
-const colours = { ground: '#ffffff', bar: '#3659d6' };
+/** The icons of a site that has none of its own. */
+const ownIcons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  { src: '/icon-monochrome.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
+];
 
 function send(response: Response, type: string, text: string | null, maxAge = seconds.short): void {
   if (text === null) {
@@ -37,7 +46,9 @@ async function robots(services: Services): Promise<string> {
 
 async function manifest(services: Services): Promise<string> {
   const { branding, themes } = await readSettings(services);
-  const values = selectTheme(await readThemes(services), themes, undefined)?.values ?? {};
+  const all = await readThemes(services);
+  const theme = selectTheme(all, themes, undefined) ?? themeForScheme(all, false);
+  const colors = colorsOf(theme ?? { is_dark: false, values: {} });
   return JSON.stringify({
     name: branding.site_name,
     short_name: branding.site_name,
@@ -45,13 +56,9 @@ async function manifest(services: Services): Promise<string> {
     id: '/',
     start_url: '/',
     display: 'browser',
-    background_color: values['--be-background'] ?? colours.ground,
-    theme_color: values['--be-primary'] ?? colours.bar,
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    ],
+    background_color: colors['--be-background'],
+    theme_color: colors['--be-primary'],
+    icons: branding.favicon === null ? ownIcons : [{ src: branding.favicon, sizes: '512x512' }],
   });
 }
 
@@ -113,6 +120,12 @@ export function siteFiles(services: Services, onChange: (changed: () => void) =>
   });
   routes.get('/manifest.webmanifest', async (_request, response) => {
     send(response, 'application/manifest+json', await manifest(services));
+  });
+  routes.get(/^\/custom-[\w-]{16}\.css$/, async (request, response) => {
+    const { css, stylesheet } = await readCustomCode(services);
+    const current = stylesheet === request.path;
+    // A page that came before the last change gets what there is now, which is not kept under the old name.
+    send(response, 'text/css', stylesheet === null ? null : css, current ? seconds.year : 0);
   });
   routes.get('/opensearch.xml', async (_request, response) => {
     const type = 'application/opensearchdescription+xml';

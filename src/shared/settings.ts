@@ -67,14 +67,33 @@ export const themeSchema = z.object({
 
 export type Theme = z.infer<typeof themeSchema>;
 
+/** An element that a site puts into the head of its pages, with its attributes as React calls them. */
+const headElementSchema = z.object({
+  tag: z.enum(['meta', 'link']),
+  attributes: z.record(z.string(), z.string()),
+});
+
+export type HeadElement = z.infer<typeof headElementSchema>;
+
+/** What a site adds to its pages by itself. */
+const pageCodeSchema = z.object({ stylesheet: z.string().nullable(), head: z.array(headElementSchema) });
+
+export type PageCode = z.infer<typeof pageCodeSchema>;
+
 export const bootstrapSchema = z.object({
   settings: z.custom<PageSettings>().meta({ override: { $ref: `#/components/schemas/${pageSettingsName}` } }),
   themes: z.object({ all: z.array(themeSchema), selectedThemeId: z.int().nullable() }),
   user: currentUserSchema.nullable(),
   guest_role: guestRoleSchema,
+  custom_code: pageCodeSchema,
   is_mobile_device: z.boolean(),
   /** The site still waits for its first administrator. */
   setup_required: z.boolean(),
+});
+
+export const bootstrapInput = z.object({
+  /** `draft` shows the site as it may look soon. */
+  appearance: z.string().max(20).optional(),
 });
 
 export type BootstrapData = z.infer<typeof bootstrapSchema>;

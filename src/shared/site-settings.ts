@@ -9,6 +9,20 @@ export const menuAction = () => settingText(2000).regex(/^($|[/#]|https?:\/\/|ma
 /** The id of a record, which may be gone. */
 const idSetting = () => z.int().positive().max(largestId);
 
+/** Where a picture of the site lies: here, or at an address of the web. */
+const pictureAddress = () =>
+  settingText(2000)
+    .regex(/^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]+$/)
+    .nullable();
+
+/** The typefaces that come with the product; `system` is that of the reader's device. */
+export const siteFonts = ['inter', 'open-sans', 'source-sans-3', 'nunito-sans', 'lora', 'system'] as const;
+
+export type SiteFont = (typeof siteFonts)[number];
+
+/** How many characters of its own code a site may have. */
+export const customCodeLength = { css: 100_000, head: 20_000 } as const;
+
 const menuEntrySchema = z.object({
   id: settingText(100),
   label: settingText(),
@@ -45,8 +59,13 @@ export const publicSiteSettings = {
   branding: z.object({
     site_name: settingText(100).min(1),
     site_description: settingText(1000),
-    logo_light: settingText(2000).nullable(),
-    logo_dark: settingText(2000).nullable(),
+    /** The logo for dark pages, and the one for light pages; those for phones fall back on them. */
+    logo_light: pictureAddress(),
+    logo_dark: pictureAddress(),
+    logo_light_mobile: pictureAddress(),
+    logo_dark_mobile: pictureAddress(),
+    favicon: pictureAddress(),
+    font: z.enum(siteFonts),
   }),
   homepage: z.object({
     type: z.enum(['landingPage', 'loginPage', 'registerPage', 'customPage']),
@@ -75,6 +94,8 @@ export const publicSiteSettings = {
 };
 
 export const privateSiteSettings = {
+  /** What a site adds to every page: styles, and elements of the head. */
+  custom_code: z.object({ css: settingText(customCodeLength.css), head: settingText(customCodeLength.head) }),
   /** The mail server, and who mails come from. */
   mail: z.object({
     smtp_url: secret(z.url({ protocol: /^smtps?$/ }).max(2000)),

@@ -23,6 +23,7 @@ import {
   type TextareaProps,
   type TooltipProps,
 } from '@mantine/core';
+import { themeTokens } from '#shared/theme-tokens.ts';
 
 /*
  * Every decision about looks is here. Colours are tokens (`--be-…`): a site theme overrides them on the
@@ -41,47 +42,6 @@ const yellow: MantineColorsTuple = ['#fff9eb', '#feefc9', '#fcdf92', '#f8c957', 
 const gray: MantineColorsTuple = ['#f7f8fa', '#eff1f4', '#e3e6eb', '#d3d8df', '#bec5cf', '#929ba8', '#667080', '#4a5361', '#323944', '#1b1f27'];
 // biome-ignore format: a palette reads best on one line
 const dark: MantineColorsTuple = ['#e6e8ec', '#c6cbd3', '#a3abb7', '#7e8794', '#454c57', '#333942', '#23272e', '#17191e', '#121418', '#0c0e11'];
-
-const tokens = {
-  light: {
-    '--be-background': '#ffffff',
-    '--be-background-alt': '#f6f7f9',
-    '--be-text': '#1b1f27',
-    '--be-text-muted': '#5b6472',
-    '--be-border': '#e3e6eb',
-    '--be-border-strong': '#bec5cf',
-    '--be-primary': '#3659d6',
-    '--be-primary-hover': '#2a48b4',
-    '--be-on-primary': '#ffffff',
-    '--be-link': '#2f50c4',
-    '--be-navbar-color': '#ffffff',
-    '--be-navbar-text': '#1b1f27',
-    '--be-hero-color': '#f1f4fd',
-    '--be-hero-text': '#1b1f27',
-    '--be-highlight': '#fdeeb5',
-    '--be-note': '#fff8e3',
-    '--be-note-border': '#ecd28c',
-  },
-  dark: {
-    '--be-background': '#17191e',
-    '--be-background-alt': '#1e2127',
-    '--be-text': '#e6e8ec',
-    '--be-text-muted': '#a3abb7',
-    '--be-border': '#2e333c',
-    '--be-border-strong': '#454c57',
-    '--be-primary': '#4763dc',
-    '--be-primary-hover': '#3a54c6',
-    '--be-on-primary': '#ffffff',
-    '--be-link': '#a3baf9',
-    '--be-navbar-color': '#17191e',
-    '--be-navbar-text': '#e6e8ec',
-    '--be-hero-color': '#1c202a',
-    '--be-hero-text': '#e6e8ec',
-    '--be-highlight': '#5c4a12',
-    '--be-note': '#2a2516',
-    '--be-note-border': '#5f4f1e',
-  },
-};
 
 const fromTokens = {
   '--mantine-color-body': 'var(--be-background)',
@@ -121,9 +81,9 @@ const darkFills = Object.fromEntries(
 /** Binds Mantine's variables to the tokens that site themes may override. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { ...tokens.light, ...fromTokens, '--mantine-color-error': 'var(--mantine-color-red-6)' },
+  light: { ...themeTokens.light, ...fromTokens, '--mantine-color-error': 'var(--mantine-color-red-6)' },
   dark: {
-    ...tokens.dark,
+    ...themeTokens.dark,
     ...fromTokens,
     ...darkFills,
     '--mantine-color-error': 'var(--mantine-color-red-3)',

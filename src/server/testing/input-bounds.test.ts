@@ -20,6 +20,7 @@ const boundElsewhere = new Map([
   ['notifications.markAsRead.ids[]', 'anything'],
   // Each setting has a schema of its own, below.
   ['settings.update.settings', 'map'],
+  ['appearance.saveDraft.settings', 'map'],
 ]);
 
 const largestInteger = 2_147_483_647;

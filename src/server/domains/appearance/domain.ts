@@ -1,4 +1,20 @@
 import { defineDomain } from '../../platform/domain.ts';
+import { appearanceApiTexts } from './api-texts.ts';
+import { draftOfPage } from './draft.ts';
+import { appearanceJobs } from './jobs.ts';
+import { appearancePermissions } from './permissions.ts';
+import { appearanceRouter } from './router.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
+import { themesRouter } from './themes-router.ts';
 
 /** How the site looks: its draft, what was published, its themes and its pictures. */
-export const appearanceDomain = defineDomain({ name: 'appearance' });
+export const appearanceDomain = defineDomain({
+  name: 'appearance',
+  routers: { appearance: appearanceRouter, themes: themesRouter },
+  jobs: appearanceJobs,
+  permissions: appearancePermissions,
+  hooks: { pageDraft: draftOfPage },
+  apiTexts: appearanceApiTexts,
+  texts: { de: german, ar: arabic },
+});

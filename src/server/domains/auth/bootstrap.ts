@@ -1,7 +1,9 @@
 import type { CurrentUser } from '#shared/auth.ts';
-import type { BootstrapData } from '#shared/settings.ts';
+import type { BootstrapData, PublicSettings, Theme } from '#shared/settings.ts';
 import { clientCookies, selectTheme } from '#shared/theme-choice.ts';
+import { merge } from '../../platform/setting-paths.ts';
 import type { Context } from '../../platform/trpc/context.ts';
+import { readCustomCode } from '../settings/custom-code.ts';
 import { listLanguages, localizationOf } from '../settings/localizations.ts';
 import { readSettings, readThemes } from '../settings/service.ts';
 import { readUnread } from './queries.ts';
@@ -13,14 +15,36 @@ const mobile = /Mobi|Android|iPhone|iPad/i;
 /** Whether a page is for a phone or tablet, by what the browser calls itself. */
 export const isMobileDevice = (userAgent: string) => mobile.test(userAgent);
 
+type Looks = [settings: PublicSettings, themes: Theme[]];
+
+/** The settings and themes as they would be, for whoever may see the draft. */
+async function withDraft(ctx: Context, user: CurrentUser | null, [settings, themes]: Looks): Promise<Looks> {
+  for (const readDraft of ctx.hooks('pageDraft')) {
+    const draft = await readDraft(ctx, user);
+    if (draft === null) continue;
+    return [
+      merge(settings, draft.settings) as PublicSettings,
+      themes.map((theme) => ({ ...theme, values: draft.themes[theme.id] ?? theme.values })),
+    ];
+  }
+  return [settings, themes];
+}
+
+interface Shown {
+  /** Shows the site as its draft has it. */
+  draft?: boolean;
+}
+
 /** Everything the client starts from: the site, its looks, and who is using it. */
 export async function readBootstrap(
   ctx: Context,
   user: CurrentUser | null = ctx.identity.user,
+  { draft = false }: Shown = {},
 ): Promise<BootstrapData> {
-  const [settings, { language, lines }, languages, themes, guestRole, setupRequired, unread] =
+  const [published, code, { language, lines }, languages, publishedThemes, guestRole, setupRequired, unread] =
     await Promise.all([
       readSettings(ctx),
+      readCustomCode(ctx),
       localizationOf(ctx, user),
       listLanguages(ctx),
       readThemes(ctx),
@@ -28,12 +52,15 @@ export async function readBootstrap(
       isSetupRequired(ctx),
       user && readUnread(ctx, user.id),
     ]);
+  const looks: Looks = [published, publishedThemes];
+  const [settings, themes] = draft ? await withDraft(ctx, user, looks) : looks;
   const theme = selectTheme(themes, settings.themes, ctx.request.cookies[clientCookies.theme]);
   return {
     settings: { ...settings, i18n: { ...settings.i18n, language, lines, languages } },
     themes: { all: themes, selectedThemeId: theme?.id ?? null },
     user: user && { ...user, unread_notifications_count: unread ?? 0 },
     guest_role: guestRole,
+    custom_code: { stylesheet: code.stylesheet, head: code.head },
     setup_required: setupRequired,
     is_mobile_device: isMobileDevice(ctx.request.userAgent),
   };

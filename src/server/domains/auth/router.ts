@@ -7,7 +7,7 @@ import {
   tokenLoginInput,
   tokenRegisterInput,
 } from '#shared/auth.ts';
-import { bootstrapSchema } from '#shared/settings.ts';
+import { bootstrapInput, bootstrapSchema } from '#shared/settings.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
@@ -32,9 +32,18 @@ const tokenSchema = z.object({ user: currentUserSchema.extend({ access_token: z.
 
 export const authRouter = router({
   bootstrap: openProcedure
-    .meta(rest('GET /api/v1/bootstrap-data', 'Data a client starts from', { protect: false }))
+    .meta(
+      rest('GET /api/v1/bootstrap-data', 'Data a client starts from', {
+        protect: false,
+        description:
+          'With `appearance=draft`, whoever may change how the site looks gets it as its draft has it.',
+      }),
+    )
+    .input(bootstrapInput.optional())
     .output(output(z.object({ data: bootstrapSchema })))
-    .query(async ({ ctx }) => ({ data: await readBootstrap(ctx) })),
+    .query(async ({ ctx, input }) => ({
+      data: await readBootstrap(ctx, ctx.identity.user, { draft: input?.appearance === 'draft' }),
+    })),
 
   login: openProcedure
     .meta(rest('POST /auth/login', 'Sign in to a session', { protect: false }))

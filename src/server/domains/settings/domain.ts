@@ -7,7 +7,13 @@ import german from './texts/de.json' with { type: 'json' };
 /** What the site is called, looks like and says, and in which languages. */
 export const settingsDomain = defineDomain({
   name: 'settings',
-  publicFiles: ['for-administrators.ts', 'localizations.ts'],
+  publicFiles: [
+    'custom-code.ts',
+    'for-administrators.ts',
+    'localizations.ts',
+    'stored-groups.ts',
+    'tables.ts',
+  ],
   permissions: settingsPermissions,
   settings: siteSettings,
   texts: { de: german, ar: arabic },

@@ -11,7 +11,7 @@ import {
 import { fieldTexts } from '#shared/validation.ts';
 import { merge, nestAt, valueAt, withoutPath } from '../../platform/setting-paths.ts';
 import { fixedValues, unknownPaths } from '../../platform/settings.ts';
-import { type PrivateNeeds, saveSettings } from './service.ts';
+import { type PrivateNeeds, type SettingsChange, saveSettings } from './service.ts';
 import { privateValues, publicValues, readGroups, versionOf } from './stored-groups.ts';
 
 type Needs = PrivateNeeds;
@@ -54,14 +54,14 @@ function withoutEchoes({ settings, env }: Needs, change: unknown): unknown {
 }
 
 /**
- * Changes any part of the settings, all or nothing. Throws 403 for a part that the caller may not change, 422 for what no
- * setting is, for bad values and for what the environment decides, 409 as `saveSettings` does.
+ * What a change would store. Throws 403 for a part that the caller may not change, 422 for what no setting is, and for
+ * what the environment decides.
  */
-export async function changeSettings(
+export function checkedChange(
   services: Needs,
   caller: PermissionHolder,
-  { settings: sent, version }: z.output<typeof changeSettingsInput>,
-): Promise<z.output<typeof allSettingsSchema>> {
+  sent: Record<string, unknown>,
+): SettingsChange {
   const { settings, env } = services;
   assertMayChange(services, caller, sent);
   const strange = unknownPaths(settings.all, sent);
@@ -82,11 +82,29 @@ export async function changeSettings(
       ),
     );
   }
+  return change as SettingsChange;
+}
+
+/** Says where in the settings a value was refused; any other error is thrown as it is. */
+export function refusedSettings(error: unknown): unknown {
+  if (!(error instanceof z.ZodError)) return error;
+  return invalid(fieldTexts(error.issues.map((issue) => ({ ...issue, path: ['settings', ...issue.path] }))));
+}
+
+/**
+ * Changes any part of the settings, all or nothing. Throws 403 for a part that the caller may not change, 422 for what no
+ * setting is, for bad values and for what the environment decides, 409 as `saveSettings` does.
+ */
+export async function changeSettings(
+  services: Needs,
+  caller: PermissionHolder,
+  { settings: sent, version }: z.output<typeof changeSettingsInput>,
+): Promise<z.output<typeof allSettingsSchema>> {
+  const change = checkedChange(services, caller, sent);
   try {
-    await saveSettings(services, change as object, { version });
+    await saveSettings(services, change, { version });
   } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error;
-    throw invalid(fieldTexts(error.issues.map((issue) => ({ ...issue, path: ['settings', ...issue.path] }))));
+    throw refusedSettings(error);
   }
   return readAllSettings(services);
 }

@@ -25,7 +25,8 @@ export type PrivateNeeds = SettingsNeeds &
 
 const settingsKey = 'settings';
 const privateSettingsKey = 'private-settings';
-const themesKey = 'themes';
+/** The name under which themes are cached. */
+export const themesKey = 'themes';
 
 /** The name under which the languages of the site are cached. */
 export const localizationsKey = 'localizations';
@@ -150,6 +151,11 @@ export async function saveSettings(
   cache.forget(settingsKey);
   cache.forget(privateSettingsKey);
   return readSettings(services);
+}
+
+/** Forgets what is known of the settings and themes in this process, after a change that a larger one was part of. */
+export function forgetSettings(cache: Services['cache']): void {
+  for (const key of [settingsKey, privateSettingsKey, themesKey]) cache.forget(key);
 }
 
 export function readThemes({ db, cache }: Pick<SettingsNeeds, 'db' | 'cache'>): Promise<Theme[]> {

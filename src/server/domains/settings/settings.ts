@@ -1,6 +1,7 @@
 import { privateSiteSettings, publicSiteSettings } from '#shared/site-settings.ts';
 import { baseUrl, type Env } from '../../platform/env.ts';
 import type { DomainSettings, FixedSetting } from '../../platform/settings.ts';
+import { checkedCustomCode } from './custom-code.ts';
 
 const menuItem = (id: string, label: string, action: string) => ({
   id,
@@ -20,7 +21,7 @@ const fixedBy = (path: string, by: 'SMTP_URL' | 'MAIL_FROM', env: Env): FixedSet
 /** The site as a whole: its name, its looks, its menus, its mail. */
 export const siteSettings = {
   public: publicSiteSettings,
-  private: privateSiteSettings,
+  private: { ...privateSiteSettings, custom_code: checkedCustomCode },
   defaults: (env) => ({
     base_url: baseUrl(env),
     asset_url: null,
@@ -29,6 +30,10 @@ export const siteSettings = {
       site_description: 'Find answers, or ask us.',
       logo_light: null,
       logo_dark: null,
+      logo_light_mobile: null,
+      logo_dark_mobile: null,
+      favicon: null,
+      font: 'inter',
     },
     homepage: { type: 'landingPage', value: null },
     dates: { default_timezone: 'auto', format: 'short' },
@@ -54,7 +59,10 @@ export const siteSettings = {
     error_reporting: { dsn: null },
     demo: { enable: false, random: false },
   }),
-  privateDefaults: () => ({ mail: { smtp_url: null, from: 'Helpdock <support@localhost>' } }),
+  privateDefaults: () => ({
+    custom_code: { css: '', head: '' },
+    mail: { smtp_url: null, from: 'Helpdock <support@localhost>' },
+  }),
   fixed: (env) => [
     { path: 'base_url', value: baseUrl(env), by: 'BASE_URL' },
     { path: 'error_reporting.dsn', value: env.SENTRY_DSN ?? null, by: 'SENTRY_DSN' },
@@ -70,5 +78,6 @@ export const siteSettings = {
     dates: 'localizations.update',
     menus: 'menus.update',
     mail: 'channels.update',
+    custom_code: 'admin',
   },
 } satisfies DomainSettings<typeof publicSiteSettings, typeof privateSiteSettings>;

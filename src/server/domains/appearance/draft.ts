@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AppearanceDraft, draftInput } from '#shared/appearance.ts';
+import { AppError, invalid } from '#shared/errors.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import { merge } from '../../platform/setting-paths.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import type { PageDraft } from '../auth/bootstrap-hooks.ts';
+import { checkedChange, readAllSettings, refusedSettings } from '../settings/for-administrators.ts';
+import { isOfAppearance } from './policy.ts';
+import { readPublished } from './published.ts';
+import { readDraft, readDraftRow } from './queries.ts';
+import { appearanceDrafts } from './tables.ts';
+
+type Input = z.output<typeof draftInput>;
+
+/** What the caller may put into a draft. Throws 403 and 422 as a change of the settings does. */
+async function checkedSettings(ctx: Context, sent: Record<string, unknown>): Promise<object> {
+  const strange = Object.keys(sent).filter((group) => !isOfAppearance(group, ctx.settings.changedWith));
+  if (strange.length > 0) {
+    throw invalid(
+      Object.fromEntries(strange.map((group) => [`settings.${group}`, ['There is no such setting.']])),
+    );
+  }
+  const change = checkedChange(ctx, ctx.user, sent);
+  const { settings } = await readAllSettings(ctx);
+  const checked = ctx.settings.all.safeParse(merge(settings, change));
+  if (!checked.success) throw refusedSettings(checked.error);
+  return change;
+}
+
+const draftChanged = (draft: AppearanceDraft | null) =>
+  new AppError('conflict', 'draft_changed', 'Somebody else has changed the draft in the meantime.', {
+    details: { version: draft?.version ?? 0, user: draft?.user ?? null },
+  });
+
+/** Throws 422 for a theme that is not there. */
+function assertKnown(themes: Record<string, unknown>, known: Record<string, unknown>): void {
+  const strange = Object.keys(themes).filter((id) => !Object.hasOwn(known, id));
+  if (strange.length === 0) return;
+  throw invalid(Object.fromEntries(strange.map((id) => [`themes.${id}`, ['There is no such theme.']])));
+}
+
+/** Adds to the draft, which begins with it. Throws 409 when somebody else wrote after the version that was read. */
+export async function saveDraft(ctx: Context, { settings = {}, themes = {}, version }: Input) {
+  const change = await checkedSettings(ctx, settings);
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${appearanceDrafts} in share row exclusive mode`);
+    const before = await readDraftRow(tx);
+    if (version !== undefined && version !== (before?.version ?? 0)) throw draftChanged(await readDraft(tx));
+    const published = await readPublished(ctx, tx);
+    assertKnown(themes, published.themes);
+    const bases = Object.keys(themes).map((id) => [id, published.themes[id] ?? {}] as const);
+    const row = {
+      settings: merge(before?.settings ?? {}, change) as Record<string, unknown>,
+      themes: { ...before?.themes, ...themes },
+      theme_bases: { ...Object.fromEntries(bases), ...before?.theme_bases },
+      // A draft never begins with a number that one before it had.
+      version: before === null ? Math.floor(Date.now() / 1000) : before.version + 1,
+      based_on: before?.based_on ?? published.version,
+      user_id: ctx.user.id,
+      updated_at: sql`now()`,
+    };
+    await tx
+      .insert(appearanceDrafts)
+      .values(row)
+      .onConflictDoUpdate({ target: appearanceDrafts.id, set: row });
+  });
+  const draft = await readDraft(ctx.db);
+  if (draft === null) throw draftChanged(null);
+  return draft;
+}
+
+/** Puts the draft away; without one, nothing happens. */
+export async function removeDraft({ db }: Pick<Context, 'db'>): Promise<Record<string, never>> {
+  await db.delete(appearanceDrafts);
+  return {};
+}
+
+/** The draft for a page that shows it; null for whoever may not change how the site looks, and without one. */
+export const draftOfPage: PageDraft = async (ctx, user) => {
+  if (!hasPermission(user, 'appearance.update')) return null;
+  const draft = await readDraftRow(ctx.db);
+  if (draft === null) return null;
+  const shown = Object.entries(draft.settings).filter(([group]) => group in ctx.settings.public.shape);
+  return { settings: Object.fromEntries(shown), themes: draft.themes };
+};

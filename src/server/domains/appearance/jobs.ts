@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { removeUnusedPictures } from './pictures.ts';
+
+const prunePictures = defineJob({
+  name: 'appearance-prune-pictures',
+  data: z.object({}),
+  cron: '23 3 * * *',
+  run: (services: Services) => removeUnusedPictures(services),
+});
+
+export const appearanceJobs = [prunePictures];

@@ -1,0 +1,16 @@
+import type { PermissionKey } from '#shared/permissions.ts';
+
+/** Who changes these groups of settings changes how the site looks. */
+const looks = new Set<PermissionKey>(['appearance.update', 'menus.update']);
+
+/** The code of a site is part of its look, though fewer may change it. */
+const code = 'custom_code';
+
+/** The groups of settings that a draft can hold. */
+export const isOfAppearance = (
+  group: string,
+  changedWith: Readonly<Record<string, PermissionKey>>,
+): boolean => {
+  const needed = Object.hasOwn(changedWith, group) ? changedWith[group] : undefined;
+  return group === code || (needed !== undefined && looks.has(needed));
+};

@@ -1,0 +1,164 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { contrastWarnings } from '#shared/contrast.ts';
+import { forbidden, invalid, notFound } from '#shared/errors.ts';
+import type { Theme } from '#shared/settings.ts';
+import {
+  mostThemes,
+  type ThemeView,
+  type themeCreateInput,
+  type themeDeleteInput,
+  type themeUpdateInput,
+} from '#shared/themes.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { everyoneTopic } from '../../platform/events/events.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
+import { forgetSettings, readSettings, readThemes, themesKey } from '../settings/service.ts';
+import { themes as themesTable } from '../settings/tables.ts';
+
+const present = (theme: Theme): ThemeView => ({ ...theme, warnings: contrastWarnings(theme) });
+
+export const listThemes = async (services: Services): Promise<ThemeView[]> =>
+  (await readThemes(services)).map(present);
+
+/** Throws 404 for one that is not there. */
+export async function readTheme(services: Services, id: number): Promise<ThemeView> {
+  const theme = (await readThemes(services)).find((one) => one.id === id);
+  if (theme === undefined) throw notFound();
+  return present(theme);
+}
+
+/** Tells every process and every open page that themes have changed, when the transaction commits. */
+export async function announceThemes({ cache, events }: Services, tx: Database): Promise<void> {
+  await cache.drop(tx, themesKey);
+  await events.publish(tx, [everyoneTopic], { name: 'settings', id: null });
+}
+
+/** One change of themes at a time: what is refused depends on all of them. */
+async function changing<Made>(
+  ctx: Context,
+  change: (tx: Database, all: (typeof themesTable.$inferSelect)[]) => Promise<Made>,
+): Promise<Made> {
+  const made = await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${themesTable} in share row exclusive mode`);
+    const result = await change(tx, await tx.select().from(themesTable));
+    await announceThemes(ctx, tx);
+    return result;
+  });
+  forgetSettings(ctx.cache);
+  return made;
+}
+
+const kinds = ['default_light', 'default_dark'] as const;
+
+/** Throws 422 where a theme can not be what it is asked to be. */
+function assertPossible(theme: Omit<Theme, 'id'>, before: Theme | undefined, others: readonly Theme[]): void {
+  const name = theme.name.toLowerCase();
+  if (others.some((other) => other.name.toLowerCase() === name)) {
+    throw invalid({ name: ['A theme of this name exists already.'] });
+  }
+  if (theme.default_light && theme.is_dark) {
+    throw invalid({ default_light: ['A dark theme can not be the one for light pages.'] });
+  }
+  if (theme.default_dark && !theme.is_dark) {
+    throw invalid({ default_dark: ['A light theme can not be the one for dark pages.'] });
+  }
+  for (const kind of kinds) {
+    if (before?.[kind] && !theme[kind]) {
+      throw invalid({ [kind]: ['Make another theme the default, then this one is it no more.'] });
+    }
+  }
+}
+
+/** Of each kind one theme is the default: another that becomes it takes the place. */
+async function takeDefaults(tx: Database, theme: Omit<Theme, 'id'>): Promise<void> {
+  if (theme.default_light) await tx.update(themesTable).set({ default_light: false });
+  if (theme.default_dark) await tx.update(themesTable).set({ default_dark: false });
+}
+
+const viewOf = ({ position, ...theme }: typeof themesTable.$inferSelect): ThemeView => present(theme);
+
+export function createTheme(ctx: Context, input: z.output<typeof themeCreateInput>): Promise<ThemeView> {
+  return changing(ctx, async (tx, all) => {
+    const theme = {
+      name: input.name,
+      is_dark: input.is_dark ?? false,
+      default_light: input.default_light ?? false,
+      default_dark: input.default_dark ?? false,
+      values: input.values ?? {},
+    };
+    if (all.length >= mostThemes) throw invalid({ name: ['There are as many themes as a site can have.'] });
+    assertPossible(theme, undefined, all);
+    await takeDefaults(tx, theme);
+    const position = Math.max(0, ...all.map((one) => one.position)) + 1;
+    const [made] = await tx
+      .insert(themesTable)
+      .values({ ...theme, position })
+      .returning();
+    if (made === undefined) throw new Error('The theme was not stored.');
+    await audit(ctx, tx, {
+      action: 'theme.create',
+      subject_type: 'theme',
+      subject_id: String(made.id),
+      after: theme,
+    });
+    return viewOf(made);
+  });
+}
+
+/** Changes what was sent. Throws 404, and 422 on the field that can not be so. */
+export function updateTheme(
+  ctx: Context,
+  { id, ...sent }: z.output<typeof themeUpdateInput>,
+): Promise<ThemeView> {
+  return changing(ctx, async (tx, all) => {
+    const before = all.find((theme) => theme.id === id);
+    if (before === undefined) throw notFound();
+    const { id: _id, position: _position, ...fields } = before;
+    const named = Object.entries(sent).filter(([, value]) => value !== undefined);
+    const theme: Omit<Theme, 'id'> = { ...fields, ...Object.fromEntries(named) };
+    assertPossible(
+      theme,
+      before,
+      all.filter((other) => other.id !== id),
+    );
+    await takeDefaults(tx, theme);
+    const [changed] = await tx.update(themesTable).set(theme).where(eq(themesTable.id, id)).returning();
+    if (changed === undefined) throw notFound();
+    await audit(ctx, tx, {
+      action: 'theme.update',
+      subject_type: 'theme',
+      subject_id: String(id),
+      before: fields,
+      after: theme,
+    });
+    return viewOf(changed);
+  });
+}
+
+/** Throws 403 when one of them is a default, as a site has to have, and 404 when none of them is there. */
+export async function deleteThemes(
+  ctx: Context,
+  { id: ids }: z.output<typeof themeDeleteInput>,
+): Promise<Record<string, never>> {
+  const { themes } = await readSettings(ctx);
+  return changing(ctx, async (tx, all) => {
+    const going = all.filter((theme) => ids.includes(theme.id));
+    if (going.length === 0) throw notFound();
+    if (going.some((theme) => theme.default_light || theme.default_dark || theme.id === themes.default_id)) {
+      throw forbidden('A default theme can not be deleted.', 'default_theme');
+    }
+    const gone = going.map(({ id }) => id);
+    await tx.delete(themesTable).where(inArray(themesTable.id, gone));
+    for (const { id, position, ...fields } of going) {
+      await audit(ctx, tx, {
+        action: 'theme.delete',
+        subject_type: 'theme',
+        subject_id: String(id),
+        before: fields,
+      });
+    }
+    return {};
+  });
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { Parser } from 'htmlparser2';
+import { z } from 'zod';
+import type { HeadElement, PageCode } from '#shared/settings.ts';
+import { customCodeLength, privateSiteSettings } from '#shared/site-settings.ts';
+import { type PrivateNeeds, readPrivateSettings } from './service.ts';
+
+/** The attributes that elements of the head may have. */
+const attributesOf: Record<string, ReadonlySet<string>> = {
+  meta: new Set(['name', 'property', 'itemprop', 'content', 'media']),
+  link: new Set(['rel', 'href', 'type', 'sizes', 'color', 'title', 'media', 'hreflang']),
+};
+
+/** Those that React calls otherwise. */
+const inReact: Record<string, string> = { itemprop: 'itemProp', hreflang: 'hrefLang' };
+
+/** Links that say something of the page; those that load code or styles are not among them. */
+const linkKinds = new Set(
+  'icon apple-touch-icon mask-icon me author license alternate help privacy-policy terms-of-service search'.split(
+    ' ',
+  ),
+);
+
+const addresses = /^(?:https?:\/\/|mailto:|\/(?!\/))/i;
+
+interface Refusal {
+  line: string;
+  values?: Record<string, string>;
+}
+
+function refusalOf(tag: string, attributes: Record<string, string>): Refusal | null {
+  const known = Object.hasOwn(attributesOf, tag) ? attributesOf[tag] : undefined;
+  if (known === undefined) {
+    return { line: 'Only meta and link elements may stand here, not :name.', values: { name: tag } };
+  }
+  const strange = Object.keys(attributes).find((name) => !known.has(name));
+  if (strange !== undefined) {
+    return { line: 'The attribute :name may not stand here.', values: { name: strange } };
+  }
+  if (tag === 'meta') return null;
+  const kinds = (attributes.rel ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  if (kinds.length === 0 || !kinds.every((kind) => linkKinds.has(kind))) {
+    return { line: 'A link of the kind :name may not stand here.', values: { name: attributes.rel ?? '' } };
+  }
+  return addresses.test(attributes.href ?? '') ? null : { line: 'The address of a link is not valid.' };
+}
+
+/** The elements of a piece of HTML for the head of pages, and the first thing in it that may not stand there. */
+function readHead(html: string): { elements: HeadElement[]; refusal: Refusal | null } {
+  const elements: HeadElement[] = [];
+  let refusal: Refusal | null = null;
+  const parser = new Parser({
+    onopentag: (tag, attributes) => {
+      refusal ??= refusalOf(tag, attributes);
+      if (refusal !== null) return;
+      const named = Object.entries(attributes).map(([name, value]) => [inReact[name] ?? name, value]);
+      elements.push({ tag: tag as HeadElement['tag'], attributes: Object.fromEntries(named) });
+    },
+    ontext: (text) => {
+      if (text.trim() !== '') refusal ??= { line: 'Only elements may stand here, no text.' };
+    },
+  });
+  parser.end(html);
+  return { elements, refusal };
+}
+
+/** Scripts and styles of others never get in: whoever may write here would speak for every visitor. */
+export const checkedCustomCode = privateSiteSettings.custom_code.extend({
+  head: z
+    .string()
+    .max(customCodeLength.head, { abort: true })
+    .superRefine((html, issues) => {
+      const { refusal } = readHead(html);
+      if (refusal !== null) issues.addIssue({ code: 'custom', params: { ...refusal } });
+    }),
+});
+
+interface CustomCode extends PageCode {
+  css: string;
+}
+
+const made = new WeakMap<object, CustomCode>();
+
+/** The styles of the site with the address of their present text, and the elements for the head of its pages. */
+export async function readCustomCode(services: PrivateNeeds): Promise<CustomCode> {
+  const code = await readPrivateSettings(services, 'custom_code');
+  let known = made.get(code);
+  if (known === undefined) {
+    const { css, head } = code;
+    const mark = createHash('sha256').update(css).digest('base64url').slice(0, 16);
+    known = {
+      css,
+      stylesheet: css.trim() === '' ? null : `/custom-${mark}.css`,
+      head: readHead(head).elements,
+    };
+    made.set(code, known);
+  }
+  return known;
+}
