@@ -6,7 +6,7 @@ import { root } from './build.mjs';
 
 const folder = join(root, 'src/client/public');
 const mark = readFileSync(join(folder, 'favicon.svg'), 'utf8');
-const symbol = /<path [^<>]*>/.exec(mark)[0];
+const symbol = /<path .*(?=<\/svg>)/.exec(mark)[0];
 const brand = '#3659d6';
 
 const render = (svg, width) =>
@@ -17,6 +17,9 @@ const render = (svg, width) =>
 
 /** Devices cut the corners themselves, so these have none. */
 const full = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${brand}"/>${symbol}</svg>`;
+
+/** Masks of devices leave the inner four fifths of this one. */
+const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${brand}"/><g transform="translate(3.2 3.2) scale(0.8)">${symbol}</g></svg>`;
 
 /** A file of one PNG picture, as the format has allowed since Windows Vista. */
 function toIco(png, size) {
@@ -50,7 +53,7 @@ const preview = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
 <circle cx="1080" cy="60" r="260" fill="#ffffff" fill-opacity="0.06"/>
 <circle cx="120" cy="640" r="320" fill="#ffffff" fill-opacity="0.05"/>
 <rect x="176" y="203" width="224" height="224" rx="56" fill="#ffffff"/>
-<g transform="translate(176 203) scale(7)">${symbol.replace('#fff', brand)}</g>
+<g transform="translate(176 203) scale(7)">${symbol.replace('#fff', brand).replace('#ffc857', '#f2a93b')}</g>
 ${bars}
 </svg>`;
 
@@ -58,6 +61,7 @@ writeFileSync(join(folder, 'favicon.ico'), toIco(await render(mark, 32), 32));
 writeFileSync(join(folder, 'apple-touch-icon.png'), await render(full, 180));
 writeFileSync(join(folder, 'icon-192.png'), await render(full, 192));
 writeFileSync(join(folder, 'icon-512.png'), await render(full, 512));
+writeFileSync(join(folder, 'icon-maskable-512.png'), await render(maskable, 512));
 writeFileSync(
   join(folder, 'preview.png'),
   await sharp(Buffer.from(preview))

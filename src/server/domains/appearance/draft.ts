@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AppearanceDraft, draftInput } from '#shared/appearance.ts';
