@@ -17,9 +17,11 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SiteAccountSettingsRouteImport } from './routes/_site/account-settings';
 import { Route as SiteAdminRouteImport } from './routes/_site/admin';
+import { Route as SiteContactRouteImport } from './routes/_site/contact';
 import { Route as SiteHcRouteImport } from './routes/_site/hc';
 import { Route as AgentIndexRouteImport } from './routes/agent/index';
 import { Route as AgentTicketsRouteImport } from './routes/agent/tickets';
+import { Route as PagesPageSlugRouteImport } from './routes/pages.$pageSlug';
 import { Route as SiteAdminIndexRouteImport } from './routes/_site/admin/index';
 import { Route as SiteAdminFilesRouteImport } from './routes/_site/admin/files';
 import { Route as SiteHcIndexRouteImport } from './routes/_site/hc/index';
@@ -29,6 +31,7 @@ import { Route as SiteNotificationsSettingsRouteImport } from './routes/_site/no
 import { Route as AccountEmailTokenRouteImport } from './routes/account.email.$token';
 import { Route as AgentTicketsIndexRouteImport } from './routes/agent/tickets/index';
 import { Route as AgentTicketsTicketIdRouteImport } from './routes/agent/tickets/$ticketId';
+import { Route as PagesPageIdPageSlugRouteImport } from './routes/pages.$pageId.$pageSlug';
 import { Route as PasswordResetTokenRouteImport } from './routes/password.reset.$token';
 import { Route as WorkspaceJoinLoginRouteImport } from './routes/workspace.join.login';
 import { Route as WorkspaceJoinRegisterRouteImport } from './routes/workspace.join.register';
@@ -79,6 +82,11 @@ const SiteAdminRoute = SiteAdminRouteImport.update({
   path: '/admin',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteContactRoute = SiteContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteHcRoute = SiteHcRouteImport.update({
   id: '/hc',
   path: '/hc',
@@ -93,6 +101,11 @@ const AgentTicketsRoute = AgentTicketsRouteImport.update({
   id: '/tickets',
   path: '/tickets',
   getParentRoute: () => AgentRoute,
+} as any);
+const PagesPageSlugRoute = PagesPageSlugRouteImport.update({
+  id: '/pages/$pageSlug',
+  path: '/pages/$pageSlug',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const SiteAdminIndexRoute = SiteAdminIndexRouteImport.update({
   id: '/',
@@ -139,6 +152,11 @@ const AgentTicketsTicketIdRoute = AgentTicketsTicketIdRouteImport.update({
   id: '/$ticketId',
   path: '/$ticketId',
   getParentRoute: () => AgentTicketsRoute,
+} as any);
+const PagesPageIdPageSlugRoute = PagesPageIdPageSlugRouteImport.update({
+  id: '/pages/$pageId/$pageSlug',
+  path: '/pages/$pageId/$pageSlug',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const PasswordResetTokenRoute = PasswordResetTokenRouteImport.update({
   id: '/password/reset/$token',
@@ -202,14 +220,17 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute;
   '/account-settings': typeof SiteAccountSettingsRoute;
   '/admin': typeof SiteAdminRouteWithChildren;
+  '/contact': typeof SiteContactRoute;
   '/hc': typeof SiteHcRouteWithChildren;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
+  '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent/': typeof AgentIndexRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
+  '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
   '/workspace/join/register': typeof WorkspaceJoinRegisterRoute;
@@ -231,12 +252,15 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/account-settings': typeof SiteAccountSettingsRoute;
+  '/contact': typeof SiteContactRoute;
+  '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent': typeof AgentIndexRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
+  '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
   '/workspace/join/register': typeof WorkspaceJoinRegisterRoute;
@@ -262,14 +286,17 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute;
   '/_site/account-settings': typeof SiteAccountSettingsRoute;
   '/_site/admin': typeof SiteAdminRouteWithChildren;
+  '/_site/contact': typeof SiteContactRoute;
   '/_site/hc': typeof SiteHcRouteWithChildren;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
+  '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent/': typeof AgentIndexRoute;
   '/_site/admin/files': typeof SiteAdminFilesRoute;
   '/_site/hc/search': typeof SiteHcSearchRoute;
   '/_site/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
+  '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
   '/workspace/join/register': typeof WorkspaceJoinRegisterRoute;
@@ -295,14 +322,17 @@ export interface FileRouteTypes {
     | '/register'
     | '/account-settings'
     | '/admin'
+    | '/contact'
     | '/hc'
     | '/agent/tickets'
+    | '/pages/$pageSlug'
     | '/agent/'
     | '/admin/files'
     | '/hc/search'
     | '/notifications/settings'
     | '/account/email/$token'
     | '/agent/tickets/$ticketId'
+    | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
     | '/workspace/join/login'
     | '/workspace/join/register'
@@ -324,12 +354,15 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/account-settings'
+    | '/contact'
+    | '/pages/$pageSlug'
     | '/agent'
     | '/admin/files'
     | '/hc/search'
     | '/notifications/settings'
     | '/account/email/$token'
     | '/agent/tickets/$ticketId'
+    | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
     | '/workspace/join/login'
     | '/workspace/join/register'
@@ -354,14 +387,17 @@ export interface FileRouteTypes {
     | '/register'
     | '/_site/account-settings'
     | '/_site/admin'
+    | '/_site/contact'
     | '/_site/hc'
     | '/agent/tickets'
+    | '/pages/$pageSlug'
     | '/agent/'
     | '/_site/admin/files'
     | '/_site/hc/search'
     | '/_site/notifications/settings'
     | '/account/email/$token'
     | '/agent/tickets/$ticketId'
+    | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
     | '/workspace/join/login'
     | '/workspace/join/register'
@@ -385,7 +421,9 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
+  PagesPageSlugRoute: typeof PagesPageSlugRoute;
   AccountEmailTokenRoute: typeof AccountEmailTokenRoute;
+  PagesPageIdPageSlugRoute: typeof PagesPageIdPageSlugRoute;
   PasswordResetTokenRoute: typeof PasswordResetTokenRoute;
   WorkspaceJoinLoginRoute: typeof WorkspaceJoinLoginRoute;
   WorkspaceJoinRegisterRoute: typeof WorkspaceJoinRegisterRoute;
@@ -450,6 +488,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/contact': {
+      id: '/_site/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof SiteContactRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/hc': {
       id: '/_site/hc';
       path: '/hc';
@@ -470,6 +515,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/agent/tickets';
       preLoaderRoute: typeof AgentTicketsRouteImport;
       parentRoute: typeof AgentRoute;
+    };
+    '/pages/$pageSlug': {
+      id: '/pages/$pageSlug';
+      path: '/pages/$pageSlug';
+      fullPath: '/pages/$pageSlug';
+      preLoaderRoute: typeof PagesPageSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_site/admin/': {
       id: '/_site/admin/';
@@ -533,6 +585,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/agent/tickets/$ticketId';
       preLoaderRoute: typeof AgentTicketsTicketIdRouteImport;
       parentRoute: typeof AgentTicketsRoute;
+    };
+    '/pages/$pageId/$pageSlug': {
+      id: '/pages/$pageId/$pageSlug';
+      path: '/pages/$pageId/$pageSlug';
+      fullPath: '/pages/$pageId/$pageSlug';
+      preLoaderRoute: typeof PagesPageIdPageSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/password/reset/$token': {
       id: '/password/reset/$token';
@@ -651,6 +710,7 @@ const SiteHcRouteWithChildren =
 interface SiteRouteChildren {
   SiteAccountSettingsRoute: typeof SiteAccountSettingsRoute;
   SiteAdminRoute: typeof SiteAdminRouteWithChildren;
+  SiteContactRoute: typeof SiteContactRoute;
   SiteHcRoute: typeof SiteHcRouteWithChildren;
   SiteNotificationsSettingsRoute: typeof SiteNotificationsSettingsRoute;
   SiteNotificationsIndexRoute: typeof SiteNotificationsIndexRoute;
@@ -659,6 +719,7 @@ interface SiteRouteChildren {
 const SiteRouteChildren: SiteRouteChildren = {
   SiteAccountSettingsRoute: SiteAccountSettingsRoute,
   SiteAdminRoute: SiteAdminRouteWithChildren,
+  SiteContactRoute: SiteContactRoute,
   SiteHcRoute: SiteHcRouteWithChildren,
   SiteNotificationsSettingsRoute: SiteNotificationsSettingsRoute,
   SiteNotificationsIndexRoute: SiteNotificationsIndexRoute,
@@ -699,7 +760,9 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  PagesPageSlugRoute: PagesPageSlugRoute,
   AccountEmailTokenRoute: AccountEmailTokenRoute,
+  PagesPageIdPageSlugRoute: PagesPageIdPageSlugRoute,
   PasswordResetTokenRoute: PasswordResetTokenRoute,
   WorkspaceJoinLoginRoute: WorkspaceJoinLoginRoute,
   WorkspaceJoinRegisterRoute: WorkspaceJoinRegisterRoute,

@@ -2,9 +2,11 @@ import { administrationDomain } from './domains/administration/domain.ts';
 import { appearanceDomain } from './domains/appearance/domain.ts';
 import { auditDomain } from './domains/audit/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
+import { contactDomain } from './domains/contact/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { helpcenterDomain } from './domains/helpcenter/domain.ts';
 import { mailsDomain } from './domains/mails/domain.ts';
+import { menusDomain } from './domains/menus/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
 import { peopleDomain } from './domains/people/domain.ts';
 import { purchasesDomain } from './domains/purchases/domain.ts';
@@ -27,7 +29,9 @@ export const domains = [
   helpcenterDomain,
   ticketsDomain,
   peopleDomain,
+  contactDomain,
   customPagesDomain,
+  menusDomain,
   administrationDomain,
   appearanceDomain,
   mailsDomain,

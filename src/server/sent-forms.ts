@@ -1,5 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { Request, Response } from 'express';
+import { contactSent } from '#shared/contact.ts';
 import { type AppError, errorStatus } from '#shared/errors.ts';
 import { ownPath, redirectTarget } from '#shared/redirect-target.ts';
 import { pageTooOld, type SentForm } from '#shared/sent-form.ts';
@@ -65,6 +66,8 @@ const toLogin = (message: string): Next => ({
 
 const resending = '/auth/email/verification-notification';
 
+const contactCall = '/api/v1/contact-page';
+
 const forms: Record<string, Form> = {
   '/auth/login': {
     pages: ['/login', '/workspace/join/login', '/'],
@@ -101,6 +104,10 @@ const forms: Record<string, Form> = {
     pages: ['/login', '/account/email/'],
     next: (_answer, _from, { identity }) =>
       identity.user === null ? toLogin('Your email address has been changed') : { path: '/account-settings' },
+  },
+  [contactCall]: {
+    pages: ['/contact'],
+    next: () => ({ path: '/contact', said: { action: contactCall, message: contactSent } }),
   },
   '/auth/logout': {
     pages: 'any',

@@ -35,7 +35,10 @@ export const publicAuthSettings = {
   recaptcha: z.object({
     site_key: settingText().nullable(),
     /** Before which actions a human check is asked for. */
-    enable: z.object({ register: z.boolean() } satisfies Record<HumanCheckAction, unknown>),
+    enable: z.object({ register: z.boolean(), contact: z.boolean() } satisfies Record<
+      HumanCheckAction,
+      unknown
+    >),
   }),
   api: z.object({ integrated: z.boolean() }),
 };

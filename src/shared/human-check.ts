@@ -40,7 +40,7 @@ export const verifyHumanInput = z.object({
 });
 
 /** What a site may ask for a human check before. */
-export type HumanCheckAction = 'register';
+export type HumanCheckAction = 'register' | 'contact';
 
 /** Passes the human check within a call, for callers without a session. */
 export const recaptchaToken = () => token().nullish();

@@ -7,6 +7,8 @@ export interface SentMail {
   subject: string;
   text: string;
   html: string;
+  /** Where answers go, when not to the sender. */
+  replyTo: string | undefined;
   /** The first address in the mail that matches. */
   link(pattern: RegExp): string | undefined;
 }
@@ -21,10 +23,11 @@ export async function mailsTo(product: Product, address: string): Promise<SentMa
   );
   return mails
     .filter(({ to }) => [to ?? []].flat().some(({ text }) => text === address))
-    .map(({ subject = '', text = '', html }) => ({
+    .map(({ subject = '', text = '', html, replyTo }) => ({
       subject,
       text,
       html: html || '',
+      replyTo: replyTo?.text,
       link: (pattern) =>
         ((html || '').replaceAll('&amp;', '&').match(/https?:\/\/[^\s"'<>]+/g) ?? []).find((address) =>
           pattern.test(address),

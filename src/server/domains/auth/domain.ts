@@ -17,6 +17,7 @@ import { verificationMails } from './verification/emails.tsx';
 export const authDomain = defineDomain({
   name: 'auth',
   publicFiles: [
+    'human-check/service.ts',
     'identity.ts',
     'queries.ts',
     'roles.ts',

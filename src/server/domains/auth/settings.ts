@@ -41,7 +41,7 @@ export const authSettings = {
       twitter: { enable: true },
       compact_buttons: false,
     },
-    recaptcha: { site_key: null, enable: { register: false } },
+    recaptcha: { site_key: null, enable: { register: false, contact: false } },
     api: { integrated: true },
   }),
   privateDefaults: () => ({

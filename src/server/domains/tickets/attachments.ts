@@ -47,8 +47,14 @@ export async function attachFiles(
 ): Promise<void> {
   if (ids.length === 0) return;
   await markAttached(tx, { user_id: message.author_id, guest_hash: null }, ids);
+  await listFiles(tx, message.id, ids);
+}
+
+/** Lists files, which are nobody else's, with a message, in their order. */
+export async function listFiles(tx: Database, replyId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   const rows = [...new Set(ids)].map((file_entry_id, position) => ({
-    reply_id: message.id,
+    reply_id: replyId,
     file_entry_id,
     position,
   }));

@@ -7,10 +7,11 @@ import type { createTicketInput } from '#shared/tickets.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { cleanMessage } from '../../platform/message-html.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
+import { toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { purchasesOf } from '../purchases/service.ts';
 import { readSettings } from '../settings/service.ts';
-import { attachFiles } from './attachments.ts';
+import { attachFiles, listFiles } from './attachments.ts';
 import { actorOf, newsOfNew } from './change-ticket.ts';
 import { resultOf } from './idempotency.ts';
 import { isAgent, maySee } from './policy.ts';
@@ -116,6 +117,31 @@ function withMessage({ body, author_id, at = new Date().toISOString(), ...fields
   const words = cleanMessage(body);
   const message = { by_requester: true, user_id: fields.user_id, author_id, words, at };
   return { ...fields, message: { ...message, type: 'replies' as const } };
+}
+
+/**
+ * Files a ticket of somebody who may have no account of their own making yet, such as by the contact page. Agents hear
+ * of it as of any other, and its person gets a confirmation.
+ * @param files Of the message; `take` makes sure of them within the transaction.
+ */
+export async function fileTicketOf(
+  ctx: Context,
+  writer: UserRow,
+  { subject, body }: Pick<NewTicket, 'subject' | 'body'>,
+  files: { ids: readonly number[]; take: (tx: Database) => Promise<void> },
+): Promise<number> {
+  const status = await statusFor(ctx, 'open');
+  const ticket = { subject, body, category_id: null, user_id: writer.id, author_id: writer.id, status };
+  const news = newsOfNew(ctx, { user: toCurrentUser(writer), tab: null }, writer.id);
+  const id = await ctx.db.transaction(async (tx) => {
+    await files.take(tx);
+    const stored = await insertTicket(tx, withMessage(ticket), news);
+    if (stored === null) throw new Error('The ticket was not stored.');
+    await listFiles(tx, stored.reply_id, files.ids);
+    return stored.id;
+  });
+  ctx.jobs.nudge();
+  return id;
 }
 
 /** Stores a ticket and its first message, nothing more. Returns its number. */

@@ -257,6 +257,7 @@ export class Mailer {
     return {
       from: mail.from,
       to: mail.recipient,
+      replyTo: template.replyTo?.(props),
       subject: template.subject(props, site),
       ...(await this.#render(template, props, site)),
       messageId: `<mail-${mail.id}@${host}>`,

@@ -19,6 +19,8 @@ export interface MailTemplate<Props extends object = object> {
   props: z.ZodType<Props>;
   subject: (props: Props, site: MailSite) => string;
   body: (props: Props, site: MailSite) => ReactElement;
+  /** Where answers go, when not to the site. */
+  replyTo?: (props: Props) => { name: string; address: string };
   /** Goes to many in the same words, and so greets nobody by name. */
   isNews?: boolean;
   /** Holds a link that is a secret: nothing of it is kept once it has left, so it is never sent again. */

@@ -8,7 +8,7 @@ const sentForm = defineSessionState({ name: 'sent_form', seconds: 10 * 60, schem
 const secret = /password|token|^code$|^recovery_code$/i;
 
 /** A cookie has room for 4096 bytes, sealed; what is longer than any field may be is given back in part. */
-const longestValue = 300;
+const longestValue = 1200;
 const mostBytes = 2000;
 
 /** As much of what was typed as is kept, in the order of the form. */

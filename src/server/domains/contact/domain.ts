@@ -1,0 +1,19 @@
+import { defineDomain } from '../../platform/domain.ts';
+import { contactApiTexts } from './api-texts.ts';
+import { contactMails } from './emails.tsx';
+import { contactLimits } from './limits.ts';
+import { contactRouter } from './router.ts';
+import { contactSettings } from './settings.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
+
+/** Messages of people who need no account to write. */
+export const contactDomain = defineDomain({
+  name: 'contact',
+  routers: { contact: contactRouter },
+  mails: contactMails,
+  limits: contactLimits,
+  settings: contactSettings,
+  apiTexts: contactApiTexts,
+  texts: { de: german, ar: arabic },
+});

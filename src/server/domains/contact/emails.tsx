@@ -1,0 +1,38 @@
+import { Text } from '@react-email/text';
+import { z } from 'zod';
+import { MailFiles } from '../../platform/mail/files.tsx';
+import { MailLayout } from '../../platform/mail/layout.tsx';
+import { MailQuote } from '../../platform/mail/quote.tsx';
+import { defineMail } from '../../platform/mail/template.ts';
+
+/** To the address of the contact page: what somebody wrote there. An answer goes to whoever wrote. */
+export const contactMessage = defineMail({
+  name: 'contact_message',
+  props: z.object({
+    name: z.string(),
+    email: z.string(),
+    message: z.string(),
+    /** With links that work for some days, whoever opens them. */
+    files: z.array(z.object({ name: z.string(), size: z.int(), url: z.string() })),
+  }),
+  replyTo: ({ name, email }) => ({ name, address: email }),
+  subject: ({ name }, { translate }) => translate('Message from :name', { name }),
+  body: ({ name, email, message, files }, site) => (
+    <MailLayout
+      site={site}
+      preview={message.slice(0, 120)}
+      reason={site.translate('You get this mail because the contact page of :name sends its messages here.', {
+        name: site.name,
+      })}
+    >
+      <Text style={{ margin: 0 }}>
+        {site.translate(':name (:email) wrote on the contact page:', { name, email })}
+      </Text>
+      <MailQuote site={site}>{message}</MailQuote>
+      <MailFiles files={files} />
+      <Text style={{ margin: '16px 0 0' }}>{site.translate('Answer this mail to write back.')}</Text>
+    </MailLayout>
+  ),
+});
+
+export const contactMails = [contactMessage];

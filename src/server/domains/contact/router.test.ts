@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { fileForm, newEmail, signedInAs } from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
+import { mailsTo } from '../../testing/mails.ts';
+import { findUserByEmail } from '../auth/queries.ts';
+import { saveSettings } from '../settings/service.ts';
+
+const product = testProduct();
+const strict = testProduct({ RATE_LIMIT_FACTOR: '1' });
+
+const path = '/api/v1/contact-page';
+const desk = 'desk@example.org';
+const message = {
+  name: 'Ada <b>Lovelace</b>',
+  email: 'ada@example.com',
+  message: 'When?\n\n<i>Open</i> & on',
+};
+
+afterEach(() =>
+  saveSettings(product.services, {
+    contact: { enable: true, attachments: false, deliver: 'mail', address: desk },
+    recaptcha: { enable: { contact: false } },
+    uploads: { guests: false },
+  }),
+);
+
+describe('a message of the contact page', () => {
+  it('is mailed to the address of the site, and answered to whoever wrote it', async () => {
+    const to = newEmail('desk');
+    await saveSettings(product.services, { contact: { address: to } });
+    const guest = await product.visit();
+    const { status, body } = await guest.post(path, message);
+    expect([status, body]).toEqual([200, { status: 'success' }]);
+    const [mail] = await mailsTo(product, to);
+    expect(mail?.subject).toBe('Message from Ada <b>Lovelace</b>');
+    expect(mail?.replyTo).toBe('"Ada <b>Lovelace</b>" <ada@example.com>');
+    expect(mail?.html).toContain('&lt;i&gt;Open&lt;/i&gt; &amp; on');
+    expect(mail?.text).toContain('When?');
+  });
+
+  it('goes to the sender of the mails where no address is set', async () => {
+    await saveSettings(product.services, {
+      contact: { address: null },
+      mail: { from: 'Paper <paper@example.org>' },
+    });
+    await (await product.visit()).post(path, message);
+    expect(await mailsTo(product, 'paper@example.org')).toHaveLength(1);
+  });
+
+  it('becomes a ticket of that address by setting, with an account for somebody new', async () => {
+    await saveSettings(product.services, { contact: { deliver: 'ticket' } });
+    const email = newEmail('writer');
+    const guest = await product.visit();
+    expect((await guest.post(path, { ...message, email })).status).toBe(200);
+    expect((await guest.post(path, { ...message, email: email.toUpperCase() })).status).toBe(200);
+    const writer = await findUserByEmail(product.services.db, email);
+    expect(writer).toMatchObject({ password_hash: null, first_name: message.name });
+    const { browser: agent } = await signedInAs(product, 'agents');
+    const { pagination } = (
+      await agent.get<{ pagination: { data: { id: number; subject: string }[] } }>(
+        `/api/v1/tickets?userId=${writer?.id}`,
+      )
+    ).body;
+    expect(pagination.data.map(({ subject }) => subject)).toEqual(['When?', 'When?']);
+  });
+
+  it('is asked for a human check where the site wants one', async () => {
+    await saveSettings(product.services, { recaptcha: { enable: { contact: true } } });
+    const { status, body } = await (await product.visit()).post(path, message);
+    expect([status, body.message]).toEqual([422, 'Could not verify you are human.']);
+  });
+
+  it('is refused with what is wrong, and where there is no such page', async () => {
+    const guest = await product.visit();
+    const { status, body } = await guest.post<{ errors: object }>(path, { email: 'nobody', message: ' ' });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['name', 'email', 'message']]);
+    expect((await guest.post(path, { ...message, message: 'x'.repeat(10_001) })).status).toBe(422);
+    expect((await guest.post(path, message, { withoutToken: true })).status).toBe(419);
+    await saveSettings(product.services, { contact: { enable: false } });
+    expect((await guest.post(path, message)).status).toBe(404);
+  });
+
+  it('takes files of its writer where the site does, and links them in the mail', async () => {
+    const to = newEmail('desk');
+    await saveSettings(product.services, { contact: { address: to }, uploads: { guests: true } });
+    const guest = await product.visit();
+    const entry = (
+      await guest.post<{ fileEntry: { id: number } }>('/api/v1/file-entries', fileForm({ name: 'plan.txt' }))
+    ).body.fileEntry;
+    const withFile = { ...message, uploads: [entry.id] };
+    expect((await guest.post(path, withFile)).status).toBe(422);
+    await saveSettings(product.services, { contact: { attachments: true } });
+    expect((await (await product.visit()).post(path, withFile)).status).toBe(422);
+    expect((await guest.post(path, withFile)).status).toBe(200);
+    const [mail] = await mailsTo(product, to);
+    expect(mail?.html).toContain('plan.txt');
+    expect(mail?.html).toMatch(new RegExp(`file-entries/${entry.id}\\?expires=`));
+  });
+
+  it('is one of three a minute', async () => {
+    const guest = await strict.visit();
+    const answers = [];
+    for (let sent = 0; sent < 4; sent += 1) answers.push((await guest.post(path, message)).status);
+    expect(answers).toEqual([200, 200, 200, 429]);
+  });
+});

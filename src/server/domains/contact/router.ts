@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { contactInput } from '#shared/contact.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { openProcedure } from '../auth/procedure.ts';
+import { sendMessage } from './service.ts';
+
+const rest = restCalls('Contact');
+
+export const contactRouter = router({
+  send: openProcedure
+    .meta(
+      rest('POST /api/v1/contact-page', 'Write to the site', {
+        protect: false,
+        description: 'Becomes a mail or a ticket, as the site has chosen.',
+      }),
+    )
+    .input(contactInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
+});

@@ -1,0 +1,111 @@
+import { inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { contactInput } from '#shared/contact.ts';
+import { invalid, notFound } from '#shared/errors.ts';
+import { escapeHtml } from '#shared/markup.ts';
+import { cutText } from '#shared/text.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { assertHuman } from '../auth/human-check/service.ts';
+import { findUserByEmail, type UserRow } from '../auth/queries.ts';
+import { createUser } from '../auth/service.ts';
+import { readPrivateSettings, readSettings } from '../settings/service.ts';
+import { fileTicketOf } from '../tickets/service.ts';
+import { markAttached } from '../uploads/attach-files.ts';
+import { signedFileUrl } from '../uploads/download.ts';
+import { assertMayUpload, requireOwner } from '../uploads/procedure.ts';
+import { fileEntries } from '../uploads/tables.ts';
+import { contactMessage } from './emails.tsx';
+
+type Message = z.output<typeof contactInput>;
+
+/** How long the links of a mail lead to its files. */
+const linkSeconds = 30 * 24 * 60 * 60;
+
+const longestSubject = 100;
+
+/** The address of a sender, which may stand behind a name. */
+const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+
+const toHtml = (message: string) =>
+  message
+    .split(/\r?\n[^\S\n]*\r?\n\s*/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll(/\r?\n/g, '<br />')}</p>`)
+    .join('');
+
+const subjectOf = (message: string) => {
+  const [line = ''] = message.split(/\r?\n/, 1);
+  return line.length <= longestSubject ? line : `${cutText(line, longestSubject - 1).trimEnd()}…`;
+};
+
+/** Ties the sender's files to the message. Throws 422 on `uploads` where the site takes none, 401 or 403 for who may send none. */
+async function attach(ctx: Context, tx: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { contact } = await readSettings(ctx);
+  if (!contact.attachments) throw invalid({ uploads: ['This page takes no files.'] });
+  await assertMayUpload(ctx);
+  await markAttached(tx, requireOwner(ctx), ids);
+}
+
+async function filesOf(ctx: Context, tx: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const { id, name, file_size } = fileEntries;
+  const found = await tx
+    .select({ id, name, size: file_size })
+    .from(fileEntries)
+    .where(inArray(id, [...ids]))
+    .orderBy(id);
+  return found.map((file) => ({
+    name: file.name,
+    size: file.size,
+    url: signedFileUrl(ctx, file.id, linkSeconds),
+  }));
+}
+
+async function sendMail(ctx: Context, { name, email, message, uploads = [] }: Message): Promise<void> {
+  const { address } = await readPrivateSettings(ctx, 'contact');
+  const to = address ?? addressIn((await ctx.mailSettings()).from);
+  await ctx.db.transaction(async (tx) => {
+    await attach(ctx, tx, uploads);
+    const files = await filesOf(ctx, tx, uploads);
+    await ctx.mailer.queue(ctx, tx, contactMessage, { emails: [to] }, { name, email, message, files });
+  });
+  ctx.jobs.nudge();
+}
+
+/** Who has that address; somebody new gets an account without a password. */
+async function writerOf(ctx: Context, { name, email }: Message): Promise<UserRow> {
+  const known = await findUserByEmail(ctx.db, email);
+  if (known !== undefined) return known;
+  try {
+    return await createUser(ctx, { email, first_name: name });
+  } catch (error) {
+    // Two messages of one new address at once.
+    const other = await findUserByEmail(ctx.db, email);
+    if (other === undefined) throw error;
+    return other;
+  }
+}
+
+async function fileTicket(ctx: Context, input: Message): Promise<void> {
+  const { message, uploads = [] } = input;
+  const writer = await writerOf(ctx, input);
+  const ticket = { subject: subjectOf(message), body: toHtml(message) };
+  await fileTicketOf(ctx, writer, ticket, {
+    ids: uploads,
+    take: (tx) => attach(ctx, tx, uploads),
+  });
+}
+
+/**
+ * Takes a message of the contact page: as a mail, or as a ticket of whoever has the address. Throws 404 where there is
+ * no such page, 422 for a missing human check and for files that are not taken, 429 for the fourth within a minute.
+ */
+export async function sendMessage(ctx: Context, input: Message): Promise<Record<never, never>> {
+  if (!(await readSettings(ctx)).contact.enable) throw notFound();
+  await ctx.limits.consume('contact', ctx.request.ip);
+  await assertHuman(ctx, 'contact', input.recaptcha_token);
+  const { deliver } = await readPrivateSettings(ctx, 'contact');
+  await (deliver === 'ticket' ? fileTicket : sendMail)(ctx, input);
+  return {};
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { type SettingValues, settingText } from './settings.ts';
+
+export const publicContactSettings = {
+  contact: z.object({
+    /** Whether there is a contact page. */
+    enable: z.boolean(),
+    /** Files may come with a message: of guests too, where guests may upload. */
+    attachments: z.boolean(),
+  }),
+};
+
+export const privateContactSettings = {
+  contact: z.object({
+    /** What becomes of a message: a mail, or a ticket of whoever wrote it. */
+    deliver: z.enum(['mail', 'ticket']),
+    /** Where the mails go; null is the address that the site's mails come from. */
+    address: settingText().pipe(z.email()).nullable(),
+  }),
+};
+
+declare module './settings.ts' {
+  interface PublicSettings extends SettingValues<typeof publicContactSettings> {}
+  interface PrivateSettings extends SettingValues<typeof privateContactSettings> {}
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { recaptchaToken } from './human-check.ts';
+import { emailAddress, requiredText } from './validation.ts';
+import { listOf, recordId } from './wire.ts';
+
+/** Files that may come with one message. */
+export const mostContactFiles = 5;
+
+export const contactInput = z.object({
+  name: requiredText(),
+  email: emailAddress(),
+  message: requiredText(10_000),
+  /** Files that the caller has uploaded, where the site takes some. */
+  uploads: listOf(recordId(), mostContactFiles).optional(),
+  recaptcha_token: recaptchaToken(),
+});
+
+/** Said when a message of the contact page has arrived. */
+export const contactSent = 'Your message has been submitted.';
