@@ -6,6 +6,10 @@ export const landingPath = (homepage: { type: string }) => (homepage.type === 'l
 /** The address of a page that the site wrote itself. */
 export const pagePath = ({ slug }: { slug: string }) => `/pages/${slug}`;
 
+/** The one address of a page, which is the start of the site when the site begins with it. */
+export const homepagePath = (page: { slug: string }, homepage: { type: string; value: string | null }) =>
+  homepage.type === 'customPage' && homepage.value === page.slug ? '/' : pagePath(page);
+
 /** The address of an article on the site. */
 export const articlePath = (article: ArticleLink) => {
   const [category, section] = article.path;

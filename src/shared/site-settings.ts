@@ -4,7 +4,7 @@ import { type SettingValues, secret, settingText } from './settings.ts';
 import { largestId } from './wire.ts';
 
 /** Where an item of the site leads: a page of it, an address elsewhere, or nowhere. */
-export const menuAction = () => settingText(2000).regex(/^($|[/#]|https?:\/\/|mailto:|tel:)/i);
+export const menuAction = () => settingText(2000).regex(/^($|\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i);
 
 /** The id of a record, which may be gone. */
 const idSetting = () => z.int().positive().max(largestId);
@@ -28,7 +28,8 @@ const menuEntrySchema = z.object({
   label: settingText(),
   icon: settingText(2000).nullable(),
   type: z.enum(['route', 'link']),
-  action: menuAction(),
+  /** Over REST an empty text is none. */
+  action: z.preprocess((action: string | null) => action ?? '', menuAction()),
   target: z.enum(['_self', '_blank']),
   roles: z.array(idSetting()).max(100),
   permissions: z.array(settingText(100)).max(100),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from './locale.ts';
+import { menuItemCategorySchema } from './menus.ts';
 import { ticketCategorySchema } from './tickets.ts';
 
 /** `names` are separated by commas; the names of countries are said in `language`, the caller's own unless given. */
@@ -17,6 +18,8 @@ export const valueListsSchema = z.object({
   timezones: z.record(z.string(), z.array(timezoneSchema)).optional(),
   countries: z.array(countrySchema).optional(),
   localizations: z.array(languageSchema).optional(),
+  /** What items of a menu can lead to, for who changes menus. */
+  menuItemCategories: z.array(menuItemCategorySchema).optional(),
   /** What customers can say a ticket is about. */
   ticketCategories: z.array(ticketCategorySchema).optional(),
 });

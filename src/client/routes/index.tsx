@@ -1,10 +1,12 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { BootstrapData } from '#shared/settings.ts';
 import { loadRegistration } from '../domains/auth/load-registration.ts';
+import { customPageHead } from '../domains/custom-pages/custom-page-head.ts';
 import { landingHead } from '../domains/helpcenter/landing/landing-head.ts';
 import { LandingScreen } from '../domains/helpcenter/landing/landing-screen.tsx';
 import { loadLanding } from '../domains/helpcenter/landing/load-landing.ts';
+import { pageLoad } from '../platform/api/page-load.ts';
 import { pageHead } from '../platform/head/page-head.ts';
 import { readBootstrap } from '../platform/session/bootstrap.ts';
 import { requireOpenRegistration, requirePermission } from '../platform/session/guards.ts';
@@ -12,7 +14,11 @@ import { afterSignIn } from '../platform/session/redirect-target.ts';
 import { useBootstrap } from '../platform/session/use-session.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 
-// Most sites open with the help centre, whose visitors need no form.
+// Most sites open with the help centre, whose visitors need neither a form nor another page.
+const CustomPageScreen = lazy(async () => ({
+  default: (await import('../domains/custom-pages/custom-page-screen.tsx')).CustomPageScreen,
+}));
+
 const forms = {
   setUp: lazy(async () => ({ default: (await import('../domains/auth/set-up-screen.tsx')).SetUpScreen })),
   loginPage: lazy(async () => ({ default: (await import('../domains/auth/login-screen.tsx')).LoginScreen })),
@@ -28,28 +34,41 @@ function formOf({ user, settings, setup_required }: BootstrapData): keyof typeof
   return user === null && (type === 'loginPage' || type === 'registerPage') ? type : null;
 }
 
+/** The page of its own that the site opens with. */
+const pageOf = ({ settings, setup_required }: BootstrapData): string | null =>
+  settings.homepage.type === 'customPage' && !setup_required ? (settings.homepage.value ?? '') : null;
+
 export const Route = createFileRoute('/')({
   beforeLoad: (input) => {
     const bootstrap = readBootstrap(input.context.queryClient);
     const form = formOf(bootstrap);
     if (form === 'registerPage') requireOpenRegistration(input);
     if (form !== null) return;
+    if (pageOf(bootstrap) !== null) return;
     const target = bootstrap.user && afterSignIn(bootstrap);
     if (target && target !== '/' && bootstrap.settings.homepage.type !== 'landingPage') {
       throw redirect({ href: target, statusCode: 302 });
     }
-    // No page has that name yet.
-    if (bootstrap.settings.homepage.type === 'customPage') throw notFound();
     requirePermission('articles.view')(input);
   },
   loader: async ({ context, location }) => {
-    const form = formOf(readBootstrap(context.queryClient));
+    const bootstrap = readBootstrap(context.queryClient);
+    const page = pageOf(bootstrap);
+    if (page !== null) {
+      const answer = await pageLoad(location.href, () =>
+        context.api.customPages.get.ensureData({ id: page }),
+      );
+      return { page, head: customPageHead(context.queryClient, answer) };
+    }
+    const form = formOf(bootstrap);
     if (form === null) await loadLanding({ context, location });
     if (form === 'registerPage') await loadRegistration(context);
+    return null;
   },
-  head: ({ match }) => {
+  head: ({ match, loaderData }) => {
     const { queryClient } = match.context;
     if (match.status === 'notFound') return {};
+    if (loaderData) return loaderData.head;
     return readBootstrap(queryClient).setup_required
       ? pageHead({ queryClient, title: 'Set up your help desk', hidden: true })
       : landingHead(queryClient);
@@ -59,6 +78,14 @@ export const Route = createFileRoute('/')({
 
 function Homepage() {
   const form = formOf(useBootstrap());
+  const page = Route.useLoaderData()?.page;
+  if (page !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <CustomPageScreen name={page} />
+      </Suspense>
+    );
+  }
   if (form === null) {
     return (
       <SiteLayout>

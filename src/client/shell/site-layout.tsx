@@ -12,6 +12,10 @@ interface SiteLayoutProps {
   children: ReactNode;
   /** Without it the page fills the window and its parts scroll by themselves. */
   footer?: boolean;
+  /** Whether it begins with the top bar. */
+  header?: boolean;
+  /** Whether it ends with the footer of the site. */
+  closing?: boolean;
   /** Where the first stops of the page lead besides its content. */
   skips?: readonly SkipTarget[];
 }
@@ -22,19 +26,25 @@ const FrameContext = createContext(false);
 export const useInFrame = () => useContext(FrameContext);
 
 /** Top bar, one main region, footer: the frame of every page but those to sign in. */
-export function SiteLayout({ children, footer = true, skips = [] }: SiteLayoutProps) {
+export function SiteLayout({
+  children,
+  footer = true,
+  header = true,
+  closing = footer,
+  skips = [],
+}: SiteLayoutProps) {
   const translate = useTranslate();
   return (
     <div className={classes.page} data-fit={!footer || undefined}>
       <SkipLinks targets={[{ id: 'content', label: translate('Skip to content') }, ...skips]} />
       <CookieNotice />
       <NavigationProgress />
-      <TopBar />
+      {header && <TopBar />}
       <ConnectionBar />
       <main id="content" tabIndex={-1} className={classes.main}>
         <FrameContext value={true}>{children}</FrameContext>
       </main>
-      {footer && <SiteFooter />}
+      {closing && <SiteFooter />}
     </div>
   );
 }

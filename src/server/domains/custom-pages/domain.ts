@@ -8,6 +8,7 @@ import german from './texts/de.json' with { type: 'json' };
 /** Pages that the site writes itself. */
 export const customPagesDomain = defineDomain({
   name: 'custom-pages',
+  publicFiles: ['queries.ts'],
   routers: { customPages: customPagesRouter },
   permissions: customPagePermissions,
   apiTexts: customPageApiTexts,

@@ -14,6 +14,7 @@ import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { type Context, withDb } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
 import { holderOf } from '../auth/procedure.ts';
 import { toPerson } from '../auth/queries.ts';
 import { readGuestRole } from '../auth/roles.ts';
@@ -129,6 +130,8 @@ const safe = (body: string | null | undefined) => toContent(body ?? '').body;
 /** Two may write the same new address at once: the columns says no to the second. */
 const pagesLock = sql`lock table ${customPages} in share row exclusive mode`;
 
+const subjectOf = ({ id }: PageRow) => ({ subject_type: 'custom_page', subject_id: String(id) });
+
 export async function createPage(
   ctx: Context,
   user: CurrentUser,
@@ -149,6 +152,7 @@ export async function createPage(
       })
       .returning();
     if (page === undefined) throw new Error('The page was not stored.');
+    await audit(ctx, tx, { action: 'custom_page.create', ...subjectOf(page), after: toPage(page) });
     return { page, settle: await announce(ctx, tx) };
   });
   settle();
@@ -190,6 +194,12 @@ export async function changePage(
       .where(eq(customPages.id, id))
       .returning();
     if (page === undefined) throw new Error('The page was not stored.');
+    await audit(ctx, tx, {
+      action: 'custom_page.update',
+      ...subjectOf(page),
+      before: toPage(before),
+      after: toPage(page),
+    });
     if (page.slug !== before.slug) await moveUses(ctx, tx, [before], page.slug);
     return { page, settle: await announce(ctx, tx) };
   });
@@ -233,6 +243,9 @@ export async function deletePages(
         pages.map(({ id }) => id),
       ),
     );
+    for (const page of pages) {
+      await audit(ctx, tx, { action: 'custom_page.delete', ...subjectOf(page), before: toPage(page) });
+    }
     if (replacement !== undefined) await moveUses(ctx, tx, pages, replacement.slug);
     return announce(ctx, tx);
   });

@@ -32,6 +32,9 @@ export async function readAllSettings(services: Needs): Promise<z.output<typeof 
   return { settings: masked as AllSettings, fixed: Object.fromEntries(fixed), version: versionOf(groups) };
 }
 
+/** The number of changes that the settings have seen. */
+export const readVersion = async ({ db }: Pick<Needs, 'db'>) => versionOf(await readGroups(db));
+
 const inSettings = (path: string) => `settings.${path}`;
 
 /** Throws 403 when a group of the change asks for a permission that the caller lacks. */

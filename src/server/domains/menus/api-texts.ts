@@ -1,0 +1,27 @@
+import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
+
+const menus = [
+  {
+    id: 'footer',
+    name: 'Footer',
+    positions: ['footer'],
+    items: [
+      {
+        id: 'terms',
+        label: 'Terms',
+        icon: null,
+        type: 'route',
+        action: '/pages/terms-of-service',
+        target: '_self',
+        roles: [],
+        permissions: [],
+        items: [],
+      },
+    ],
+  },
+];
+
+export const menuApiTexts: DomainApiTexts = {
+  tags: { Menus: 'The links at the places of the site that have some.' },
+  bodies: { 'menus.save': { menus }, 'menus.saveAsSettings': { menus } },
+};

@@ -1,0 +1,41 @@
+import { articlePath, categoryPath, pagePath } from '#shared/addresses.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import { translator } from '#shared/translation.ts';
+import type { ValueLists } from '#shared/value-lists.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { findOpenPages } from '../custom-pages/queries.ts';
+import { readTree } from '../helpcenter/categories.ts';
+import { localizationOf } from '../settings/localizations.ts';
+import type { DomainValueLists } from '../users/user-hooks.ts';
+
+type Categories = NonNullable<ValueLists['menuItemCategories']>;
+
+/** Pages, articles and categories that items of a menu can lead to; nothing for who changes no menus. */
+async function readChoices(ctx: Context): Promise<Categories> {
+  const { user } = ctx.identity;
+  if (user === null || !hasPermission(user, 'menus.update')) return [];
+  const [pages, { categories }, language] = await Promise.all([
+    findOpenPages(ctx.db),
+    readTree(ctx),
+    localizationOf(ctx),
+  ]);
+  const translate = translator(language);
+  const folders = categories.flatMap((category) => [category, ...category.sections]);
+  const articles = categories.flatMap(({ sections }) => sections.flatMap((section) => section.articles));
+  return [
+    {
+      name: translate('Pages'),
+      items: pages.map(({ title, slug }) => ({ label: title, action: pagePath({ slug }) })),
+    },
+    {
+      name: translate('Categories'),
+      items: folders.map((folder) => ({ label: folder.name, action: categoryPath(folder) })),
+    },
+    {
+      name: translate('Articles'),
+      items: articles.map((article) => ({ label: article.title, action: articlePath(article) })),
+    },
+  ];
+}
+
+export const menuLists: DomainValueLists = { menuItemCategories: { isPublic: false, read: readChoices } };
