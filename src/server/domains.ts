@@ -5,6 +5,7 @@ import { authDomain } from './domains/auth/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { helpcenterDomain } from './domains/helpcenter/domain.ts';
+import { logsDomain } from './domains/logs/domain.ts';
 import { mailsDomain } from './domains/mails/domain.ts';
 import { menusDomain } from './domains/menus/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
@@ -33,6 +34,7 @@ export const domains = [
   customPagesDomain,
   menusDomain,
   administrationDomain,
+  logsDomain,
   appearanceDomain,
   mailsDomain,
   webhooksDomain,

@@ -7,6 +7,7 @@ import german from './texts/de.json' with { type: 'json' };
 /** Who did what to the site. It stands first, so that every other domain can write it down. */
 export const auditDomain = defineDomain({
   name: 'audit',
+  publicFiles: ['tables.ts'],
   permissions: auditPermissions,
   hooks: { accountDeleted: forgetPerson },
   texts: { de: german, ar: arabic },

@@ -3,6 +3,7 @@ import type { OnDelete } from './account-hooks.ts';
 import { emailChanges } from './email-change/tables.ts';
 import { passwordResets } from './passwords/tables.ts';
 import { rememberTokens, sessions } from './sessions/tables.ts';
+import { signIns } from './sign-ins/tables.ts';
 import { socialProfiles } from './social/tables.ts';
 import { userRoles } from './tables.ts';
 import { accessTokens } from './tokens/tables.ts';
@@ -16,6 +17,7 @@ export const deleteCredentials: OnDelete = async (_services, tx, userId) => {
     socialProfiles,
     passwordResets,
     emailChanges,
+    signIns,
     userRoles,
   ]) {
     await tx.delete(table).where(eq(table.user_id, userId));

@@ -22,6 +22,7 @@ export const authDomain = defineDomain({
     'queries.ts',
     'roles.ts',
     'sessions/service.ts',
+    'sign-ins/tables.ts',
     'social/provider-tokens.ts',
     'tables.ts',
     'tokens/service.ts',

@@ -3,6 +3,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { passwordJobs } from './passwords/jobs.ts';
 import { sweepSessions } from './sessions/service.ts';
+import { signInJobs } from './sign-ins/jobs.ts';
 
 const sweep = defineJob({
   name: 'sessions-sweep',
@@ -13,4 +14,4 @@ const sweep = defineJob({
   },
 });
 
-export const authJobs = [sweep, ...passwordJobs];
+export const authJobs = [sweep, ...passwordJobs, ...signInJobs];

@@ -15,6 +15,7 @@ import { readBootstrap } from './bootstrap.ts';
 import { accountCreated } from './events.ts';
 import { findUser, findUserByEmail, toCurrentUser, type UserRow } from './queries.ts';
 import { checkRegistration } from './registration.ts';
+import { recordRefusal, recordSignIn } from './sign-ins/service.ts';
 import { roles, userRoles, users } from './tables.ts';
 import { mintToken } from './tokens/service.ts';
 import { beginSignIn, requireSecondFactor } from './two-factor/service.ts';
@@ -70,9 +71,10 @@ async function authenticate(
   // Counted before it is known to be wrong: many tries at once are as many tries.
   await ctx.limits.consume('login', key, tooManyLogins);
   const user = await findUserByEmail(ctx.db, email);
-  if (!(await passwordMatches(user, password)) || user === undefined) throw wrongCredentials();
+  const refuse = (error: AppError) => recordRefusal(ctx, { id: user?.id ?? null, email }, error);
+  if (!(await passwordMatches(user, password)) || user === undefined) return refuse(wrongCredentials());
   if (user.suspended_at !== null) {
-    throw invalid({ email: ['Your account has been suspended.'] }, 'suspended');
+    return refuse(invalid({ email: ['Your account has been suspended.'] }, 'suspended'));
   }
   await ctx.limits.reset('login', key);
   await renewHash(ctx, user, password);
@@ -85,7 +87,8 @@ async function authenticate(
  */
 export async function login(ctx: Context, input: z.infer<typeof loginInput>) {
   const user = await authenticate(ctx, input);
-  if ((await beginSignIn(ctx, user, input.remember)) === 'two_factor') return { two_factor: true as const };
+  if ((await beginSignIn(ctx, user, input.remember, 'password')) === 'two_factor')
+    return { two_factor: true as const };
   return { bootstrapData: await readBootstrap(ctx, toCurrentUser(user)), two_factor: false as const };
 }
 
@@ -213,8 +216,12 @@ async function answerWithToken(services: Services, user: UserRow, name: string) 
  */
 export async function tokenLogin(ctx: Context, input: z.infer<typeof tokenLoginInput>) {
   const user = await authenticate(ctx, input);
-  if (user.two_factor_confirmed_at !== null) await requireSecondFactor(ctx, user.id, input);
-  return answerWithToken(ctx, user, tokenName(input));
+  if (user.two_factor_confirmed_at !== null) {
+    await requireSecondFactor(ctx, user.id, input).catch((error) => recordRefusal(ctx, user, error));
+  }
+  const answer = await answerWithToken(ctx, user, tokenName(input));
+  await recordSignIn(ctx, user, true, 'token');
+  return answer;
 }
 
 /** Registers over the API; the default role must hold `api.access` for that. */

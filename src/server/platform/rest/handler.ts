@@ -5,6 +5,7 @@ import type { Context } from '../trpc/context.ts';
 import { toAppError } from '../trpc/init.ts';
 import { admit, hasBody } from './admission.ts';
 import { sendError } from './answer.ts';
+import { sendAttachment } from './attachment.ts';
 import { readBeacon } from './beacon.ts';
 import { gatherInput, readBody, type UploadGate } from './body.ts';
 import { meantMethod, possibleMethods } from './method-override.ts';
@@ -98,7 +99,9 @@ export function createRestHandler(options: Options): RequestHandler {
         signal: undefined,
         batchIndex: 0,
       });
-      if (page === null) sendData(response, ctx, data, route.success);
+      const { attachment } = ctx.request;
+      if (page === null && attachment !== undefined) await sendAttachment(response, attachment);
+      else if (page === null) sendData(response, ctx, data, route.success);
       else page.done(ctx, data);
     } catch (error) {
       const failure = toAppError(error);

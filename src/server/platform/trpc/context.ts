@@ -16,6 +16,7 @@ import type { Mailer, MailSettings } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics.ts';
 import type { PersonCache } from '../person-cache.ts';
 import type { RateLimits } from '../rate-limit/rate-limit.ts';
+import type { Attachment } from '../rest/attachment.ts';
 import type { FormFile } from '../rest/request-extras.ts';
 import type { SessionState } from '../session/state.ts';
 import type { SettingsCatalogue } from '../settings.ts';
@@ -104,6 +105,8 @@ export interface RequestInfo {
   status?: number;
   /** For how long anybody may keep the answer over REST; never unless a call says so. */
   publicSeconds?: number;
+  /** A file that is sent over REST in place of the answer. */
+  attachment?: Attachment;
 }
 
 interface Caller {

@@ -22,6 +22,7 @@ import { readBootstrap } from '../bootstrap.ts';
 import { assertVerified } from '../procedure.ts';
 import { findUser, findUserByEmail, toCurrentUser, type UserRow } from '../queries.ts';
 import { createAccount, passwordMatches } from '../service.ts';
+import { recordRefusal } from '../sign-ins/service.ts';
 import { beginSignIn } from '../two-factor/service.ts';
 import { findLinked, linkProfile, offeredClient, unlinkProfile } from './connected-accounts.ts';
 import { profileSchema, readProfile, type SocialProfile, scopesOf } from './profiles.ts';
@@ -185,9 +186,9 @@ async function signInWith(
 ): Promise<SocialResult> {
   const linked = await findLinked(ctx.db, service, profile.user_service_id);
   if (linked !== undefined) {
-    if (linked.suspended_at !== null) throw forbidden(suspended, 'suspended');
+    if (linked.suspended_at !== null) return recordRefusal(ctx, linked, forbidden(suspended, 'suspended'));
     await ctx.db.transaction((tx) => linkProfile(ctx, tx, linked.id, service, profile));
-    return enter(ctx, linked, remember);
+    return enter(ctx, linked, service, remember);
   }
   const email = requireEmail(service, profile);
   const owner = await findUserByEmail(ctx.db, email);
@@ -201,7 +202,7 @@ async function signInWith(
     ctx.session.state.write(pendingState, { service, profile, user_id: owner.id, remember });
     return { status: 'REQUEST_PASSWORD', callbackData: { service, email } };
   }
-  return enter(ctx, await registerWith(ctx, service, profile, email), remember);
+  return enter(ctx, await registerWith(ctx, service, profile, email), service, remember);
 }
 
 /** The address that the service proved. Throws when there is none. */
@@ -234,8 +235,13 @@ async function registerWith(
   return (await findUser(ctx.db, registered.id)) ?? registered;
 }
 
-async function enter(ctx: Context, user: UserRow, remember: boolean): Promise<SocialResult> {
-  if ((await beginSignIn(ctx, user, remember)) === 'two_factor') {
+async function enter(
+  ctx: Context,
+  user: UserRow,
+  service: SocialService,
+  remember: boolean,
+): Promise<SocialResult> {
+  if ((await beginSignIn(ctx, user, remember, service)) === 'two_factor') {
     return { status: 'TWO_FACTOR', callbackData: {} };
   }
   return {
@@ -256,15 +262,18 @@ export async function connectPending(ctx: Context, { password }: z.infer<typeof 
     throw invalid({ password: ['This sign-in attempt has expired.'] }, 'social_expired');
   }
   await ctx.limits.consume('social_connect', user.id);
+  const refuse = (error: AppError) => recordRefusal(ctx, user, error);
   if (!(await passwordMatches(user, password))) {
-    throw invalid({ password: ['The provided password was incorrect.'] }, 'wrong_password');
+    return refuse(invalid({ password: ['The provided password was incorrect.'] }, 'wrong_password'));
   }
-  if (user.suspended_at !== null) throw invalid({ password: [suspended] }, 'suspended');
+  if (user.suspended_at !== null) return refuse(invalid({ password: [suspended] }, 'suspended'));
   const { service, profile, remember } = pending;
   await ctx.db.transaction((tx) => linkProfile(ctx, tx, user.id, service, profile));
   ctx.session.state.remove(pendingState);
   ctx.people.dropPerson(user.id);
-  if ((await beginSignIn(ctx, user, remember)) === 'two_factor') return { two_factor: true as const };
+  if ((await beginSignIn(ctx, user, remember, service)) === 'two_factor') {
+    return { two_factor: true as const };
+  }
   const linked = (await findUser(ctx.db, user.id)) ?? user;
   return { bootstrapData: await readBootstrap(ctx, toCurrentUser(linked)), two_factor: false as const };
 }

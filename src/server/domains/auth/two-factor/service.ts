@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '#shared/errors.ts';
+import type { SignInReason } from '#shared/logs.ts';
 import type { challengeInput } from '#shared/two-factor.ts';
 import { wrongCode, wrongRecoveryCode } from '#shared/two-factor.ts';
 import { sha256 } from '../../../platform/keys.ts';
@@ -8,6 +9,7 @@ import type { Context } from '../../../platform/trpc/context.ts';
 import { readBootstrap } from '../bootstrap.ts';
 import { findUser, toCurrentUser, type UserRow } from '../queries.ts';
 import { isPasswordConfirmed } from '../sessions/service.ts';
+import { recordRefusal, recordSignIn } from '../sign-ins/service.ts';
 import { acceptCode, acceptRecoveryCode, openRecoveryCodes } from './codes.ts';
 import { findTwoFactor } from './queries.ts';
 
@@ -57,11 +59,13 @@ export async function beginSignIn(
   ctx: Context,
   user: UserRow,
   remember: boolean,
+  way: SignInReason,
 ): Promise<'signed_in' | 'two_factor'> {
   if (user.two_factor_confirmed_at === null) {
-    await ctx.session.signIn(user.id, remember);
+    await Promise.all([ctx.session.signIn(user.id, remember), recordSignIn(ctx, user, true, way)]);
     return 'signed_in';
   }
+  await recordSignIn(ctx, user, false, 'two_factor_required');
   ctx.session.state.write(challenge, { user_id: user.id, remember, password: passwordMark(user) });
   return 'two_factor';
 }
@@ -82,10 +86,11 @@ export async function answerChallenge(ctx: Context, codes: Codes) {
     const login = { label: 'Log in', action: '/login' };
     throw codes.recovery_code ? refuseRecoveryCode(login) : refuseCode(login);
   }
-  await requireSecondFactor(ctx, waiting.user.id, codes);
-  await ctx.session.signIn(waiting.user.id, waiting.remember);
+  const { user, remember } = waiting;
+  await requireSecondFactor(ctx, user.id, codes).catch((error) => recordRefusal(ctx, user, error));
+  await Promise.all([ctx.session.signIn(user.id, remember), recordSignIn(ctx, user, true, 'two_factor')]);
   return {
-    bootstrapData: await readBootstrap(ctx, toCurrentUser(waiting.user)),
+    bootstrapData: await readBootstrap(ctx, toCurrentUser(user)),
     two_factor: false as const,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/db/columns.ts';
-import { users } from './tables.ts';
+import { instant } from '../../../platform/db/columns.ts';
+import { users } from '../tables.ts';
 
 /** Each try to sign in, for the log of the administration. It is swept. */
 export const signIns = pgTable(

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { sweepSignIns } from './service.ts';
+
+const sweep = defineJob({
+  name: 'sign-ins-sweep',
+  data: z.object({}),
+  cron: '23 * * * *',
+  run: (services: Services) => sweepSignIns(services),
+});
+
+export const signInJobs = [sweep];

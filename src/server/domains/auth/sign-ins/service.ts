@@ -1,0 +1,58 @@
+import { lt, sql } from 'drizzle-orm';
+import { AppError } from '#shared/errors.ts';
+import { mostSignIns, signInDays } from '#shared/limits.ts';
+import type { SignInReason } from '#shared/logs.ts';
+import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { signIns } from './tables.ts';
+
+/** Who tries: an account, or an address that nobody has. */
+export type Claimant = { id: number; email: string } | { id: null; email: string };
+
+/** What a refusal is called in the log; others, such as too many tries, are not written down. */
+const refusals: Partial<Record<string, SignInReason>> = {
+  wrong_credentials: 'wrong_credentials',
+  wrong_password: 'wrong_credentials',
+  suspended: 'suspended',
+  wrong_code: 'wrong_code',
+  wrong_recovery_code: 'wrong_code',
+};
+
+/** Writes a try to sign in down. */
+export async function recordSignIn(
+  { db, request }: Pick<Context, 'db' | 'request'>,
+  { id, email }: Claimant,
+  ok: boolean,
+  reason: SignInReason,
+): Promise<void> {
+  await db.insert(signIns).values({
+    user_id: id,
+    email: email.slice(0, 255),
+    ok,
+    reason,
+    ip_address: request.ip,
+    user_agent: request.userAgent.slice(0, 500),
+  });
+}
+
+/** Passes a refusal of that person on, and writes it down when it is one of those that the log tells. */
+export async function recordRefusal(
+  ctx: Pick<Context, 'db' | 'request'>,
+  claimant: Claimant,
+  error: unknown,
+): Promise<never> {
+  const reason = error instanceof AppError ? refusals[error.reason] : undefined;
+  if (reason !== undefined) await recordSignIn(ctx, claimant, false, reason);
+  throw error;
+}
+
+/** Removes what is older than the log tells, and the oldest of more than it holds. */
+export async function sweepSignIns({ db }: Pick<Services, 'db'>): Promise<void> {
+  await db.delete(signIns).where(lt(signIns.created_at, sql`now() - make_interval(days => ${signInDays})`));
+  const firstKept = db
+    .select({ id: signIns.id })
+    .from(signIns)
+    .orderBy(sql`${signIns.id} desc`)
+    .offset(mostSignIns - 1)
+    .limit(1);
+  await db.delete(signIns).where(lt(signIns.id, sql`(${firstKept})`));
+}

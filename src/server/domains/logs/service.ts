@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { invalid } from '#shared/errors.ts';
+import { mostExportedRows } from '#shared/limits.ts';
+import type { AuditEntry, auditListInput, SignIn, signInListInput } from '#shared/logs.ts';
+import { largestId } from '#shared/wire.ts';
+import { csvFile } from '../../platform/csv.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { toPerson } from '../auth/queries.ts';
+import { findAuditChoices, findAuditEntries, findSignIns, type LogPart } from './queries.ts';
+
+const mostAtOnce = 100;
+const exportedAtOnce = 500;
+
+function readCursor(text: string | null | undefined): number | null {
+  if (text === null || text === undefined) return null;
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > largestId) throw invalid({ cursor: ['The selected cursor is invalid.'] });
+  return id;
+}
+
+type Find<Entry> = (part: LogPart) => Promise<Entry[]>;
+
+async function pageOf<Entry extends { id: number }>(
+  find: Find<Entry>,
+  { cursor, limit: asked }: { cursor?: string | null | undefined; limit: number },
+) {
+  const limit = Math.min(asked, mostAtOnce);
+  const found = await find({ after: readCursor(cursor), limit: limit + 1 });
+  const data = found.slice(0, limit);
+  const last = data.at(-1);
+  return { data, next_cursor: found.length > limit && last ? String(last.id) : null };
+}
+
+/** All of it, part by part, up to the longest file. */
+async function* partsOf<Entry extends { id: number }>(find: Find<Entry>) {
+  let after: number | null = null;
+  for (let rows = 0; rows < mostExportedRows; rows += exportedAtOnce) {
+    const part: Entry[] = await find({ after, limit: exportedAtOnce });
+    yield part;
+    after = part.at(-1)?.id ?? null;
+    if (part.length < exportedAtOnce) return;
+  }
+}
+
+const nothing = { data: [], next_cursor: null };
+
+const asText = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+/** Who did what to the site, newest first; over REST as a file when that is asked for. */
+export async function listAudit(ctx: Context, input: z.output<typeof auditListInput>) {
+  const find: Find<AuditEntry> = async (part) => {
+    const rows = await findAuditEntries(ctx.db, input, part);
+    return rows.map(({ entry: { user_id, impersonator_id, ...entry }, user, impersonator }) => ({
+      ...entry,
+      user: user && toPerson(user),
+      impersonator: impersonator && toPerson(impersonator),
+    }));
+  };
+  if (input.format !== 'csv') return pageOf(find, input);
+  ctx.request.attachment = csvFile<AuditEntry>(
+    'audit.csv',
+    {
+      id: ({ id }) => id,
+      created_at: ({ created_at }) => created_at,
+      user: ({ user }) => user?.display_name ?? null,
+      user_id: ({ user }) => user?.id ?? null,
+      impersonator: ({ impersonator }) => impersonator?.display_name ?? null,
+      action: ({ action }) => action,
+      subject_type: ({ subject_type }) => subject_type,
+      subject_id: ({ subject_id }) => subject_id,
+      before: ({ before }) => asText(before),
+      after: ({ after }) => asText(after),
+      ip_address: ({ ip_address }) => ip_address,
+      via: ({ via }) => via,
+    },
+    partsOf(find),
+  );
+  return nothing;
+}
+
+/** What the audit log can be narrowed down by. */
+export async function readAuditChoices({ db }: Pick<Services, 'db'>) {
+  const { actions, people } = await findAuditChoices(db);
+  return { actions: actions.map(({ action }) => action), people: people.map(toPerson) };
+}
+
+/** Who tried to sign in, newest first; over REST as a file when that is asked for. */
+export async function listSignIns(ctx: Context, input: z.output<typeof signInListInput>) {
+  const find: Find<SignIn> = async (part) => {
+    const rows = await findSignIns(ctx.db, input, part);
+    return rows.map(({ entry: { user_id, ...entry }, user }) => ({ ...entry, user: user && toPerson(user) }));
+  };
+  if (input.format !== 'csv') return pageOf(find, input);
+  ctx.request.attachment = csvFile<SignIn>(
+    'sign-ins.csv',
+    {
+      id: ({ id }) => id,
+      created_at: ({ created_at }) => created_at,
+      email: ({ email }) => email,
+      user: ({ user }) => user?.display_name ?? null,
+      user_id: ({ user }) => user?.id ?? null,
+      ok: ({ ok }) => ok,
+      reason: ({ reason }) => reason,
+      ip_address: ({ ip_address }) => ip_address,
+      user_agent: ({ user_agent }) => user_agent,
+    },
+    partsOf(find),
+  );
+  return nothing;
+}

@@ -1,0 +1,29 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Attachment } from './rest/attachment.ts';
+
+type Cell = string | number | boolean | null;
+
+/**
+ * A table as a file, fetched part by part while it is sent. A spreadsheet reads it as text: what would be a formula there
+ * is marked as none.
+ */
+export function csvFile<Row>(
+  name: string,
+  columns: Record<string, (row: Row) => Cell>,
+  parts: AsyncIterable<readonly Row[]>,
+): Attachment {
+  const lines = (rows: readonly (readonly Cell[])[], bom = false) =>
+    stringify([...rows], {
+      bom,
+      escape_formulas: true,
+      record_delimiter: 'windows',
+      cast: { boolean: String },
+    });
+  async function* chunks() {
+    yield lines([Object.keys(columns)], true);
+    for await (const rows of parts) {
+      if (rows.length > 0) yield lines(rows.map((row) => Object.values(columns).map((cell) => cell(row))));
+    }
+  }
+  return { name, type: 'text/csv; charset=utf-8', chunks: chunks() };
+}

@@ -1,0 +1,20 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+import { isBrokenLine } from '../http/broken-line.ts';
+
+/** A file that a call answers with, made while it is sent. */
+export interface Attachment {
+  name: string;
+  type: string;
+  chunks: AsyncIterable<string>;
+}
+
+/** Sends it. What fails on the way cuts the file off, so that nobody takes it for the whole. */
+export async function sendAttachment(response: Response, { name, type, chunks }: Attachment): Promise<void> {
+  response.attachment(name);
+  response.setHeader('Content-Type', type);
+  await pipeline(Readable.from(chunks), response).catch((error: unknown) => {
+    if (!isBrokenLine(error)) throw error;
+  });
+}

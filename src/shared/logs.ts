@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { personSchema } from './auth.ts';
+import { socialServices } from './social.ts';
+import { flag, recordId, timestamp } from './wire.ts';
+
+/** What all logs take: a part of the time, words, and where to go on. */
+const logInput = z.object({
+  /** `next_cursor` of the page before. */
+  cursor: z.string().max(200).nullish(),
+  limit: recordId().default(30),
+  /** From this time or day on. */
+  from: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).nullish(),
+  /** Before this time or day. */
+  to: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).nullish(),
+  query: z.string().trim().max(255).nullish(),
+  userId: recordId().nullish(),
+  /** Over REST `csv` answers with a file of all that matches. */
+  format: z.enum(['json', 'csv']).nullish(),
+});
+
+export const auditListInput = logInput.extend({
+  action: z.string().max(100).nullish(),
+  subject_type: z.string().max(100).nullish(),
+  subject_id: z.string().max(100).nullish(),
+});
+
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  /** Null when the product did it by itself, or somebody on its command line. */
+  user: personSchema.nullable(),
+  /** Who was signed in as that person. */
+  impersonator: personSchema.nullable(),
+  action: z.string(),
+  subject_type: z.string(),
+  subject_id: z.string().nullable(),
+  /** The parts that differ, null when there is none. */
+  before: z.unknown(),
+  after: z.unknown(),
+  ip_address: z.string().nullable(),
+  via: z.enum(['session', 'token', 'system']),
+  created_at: timestamp(),
+});
+
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditListSchema = z.object({
+  data: z.array(auditEntrySchema),
+  next_cursor: z.string().nullable(),
+});
+
+export const auditChoicesSchema = z.object({
+  actions: z.array(z.string()),
+  people: z.array(personSchema),
+});
+
+/** How somebody got in, or why not. */
+export const signInReasons = [
+  'password',
+  'two_factor',
+  'token',
+  ...socialServices,
+  'two_factor_required',
+  'wrong_credentials',
+  'wrong_code',
+  'suspended',
+] as const;
+
+export type SignInReason = (typeof signInReasons)[number];
+
+export const signInListInput = logInput.extend({ ok: flag().nullish() });
+
+export const signInSchema = z.object({
+  id: z.int(),
+  /** Null when nobody has the address that was typed. */
+  user: personSchema.nullable(),
+  email: z.string(),
+  ok: z.boolean(),
+  reason: z.string(),
+  ip_address: z.string(),
+  user_agent: z.string(),
+  created_at: timestamp(),
+});
+
+export type SignIn = z.infer<typeof signInSchema>;
+
+export const signInListSchema = z.object({ data: z.array(signInSchema), next_cursor: z.string().nullable() });
