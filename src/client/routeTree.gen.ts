@@ -35,6 +35,8 @@ import { Route as PagesPageIdPageSlugRouteImport } from './routes/pages.$pageId.
 import { Route as PasswordResetTokenRouteImport } from './routes/password.reset.$token';
 import { Route as WorkspaceJoinLoginRouteImport } from './routes/workspace.join.login';
 import { Route as WorkspaceJoinRegisterRouteImport } from './routes/workspace.join.register';
+import { Route as SiteAdminLogsAuditRouteImport } from './routes/_site/admin/logs/audit';
+import { Route as SiteAdminLogsSignInsRouteImport } from './routes/_site/admin/logs/sign-ins';
 import { Route as SiteHcTicketsIndexRouteImport } from './routes/_site/hc/tickets/index';
 import { Route as SiteHcTicketsTicketIdRouteImport } from './routes/_site/hc/tickets/$ticketId';
 import { Route as SiteHcTicketsNewRouteImport } from './routes/_site/hc/tickets/new';
@@ -173,6 +175,16 @@ const WorkspaceJoinRegisterRoute = WorkspaceJoinRegisterRouteImport.update({
   path: '/workspace/join/register',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SiteAdminLogsAuditRoute = SiteAdminLogsAuditRouteImport.update({
+  id: '/logs/audit',
+  path: '/logs/audit',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminLogsSignInsRoute = SiteAdminLogsSignInsRouteImport.update({
+  id: '/logs/sign-ins',
+  path: '/logs/sign-ins',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
 const SiteHcTicketsIndexRoute = SiteHcTicketsIndexRouteImport.update({
   id: '/tickets/',
   path: '/tickets/',
@@ -238,6 +250,8 @@ export interface FileRoutesByFullPath {
   '/hc/': typeof SiteHcIndexRoute;
   '/notifications/': typeof SiteNotificationsIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
+  '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
+  '/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
   '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
   '/hc/tickets/': typeof SiteHcTicketsIndexRoute;
@@ -268,6 +282,8 @@ export interface FileRoutesByTo {
   '/hc': typeof SiteHcIndexRoute;
   '/notifications': typeof SiteNotificationsIndexRoute;
   '/agent/tickets': typeof AgentTicketsIndexRoute;
+  '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
+  '/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
   '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
   '/hc/tickets': typeof SiteHcTicketsIndexRoute;
@@ -304,6 +320,8 @@ export interface FileRoutesById {
   '/_site/hc/': typeof SiteHcIndexRoute;
   '/_site/notifications/': typeof SiteNotificationsIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
+  '/_site/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
+  '/_site/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
   '/_site/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/_site/hc/tickets/new': typeof SiteHcTicketsNewRoute;
   '/_site/hc/tickets/': typeof SiteHcTicketsIndexRoute;
@@ -340,6 +358,8 @@ export interface FileRouteTypes {
     | '/hc/'
     | '/notifications/'
     | '/agent/tickets/'
+    | '/admin/logs/audit'
+    | '/admin/logs/sign-ins'
     | '/hc/tickets/$ticketId'
     | '/hc/tickets/new'
     | '/hc/tickets/'
@@ -370,6 +390,8 @@ export interface FileRouteTypes {
     | '/hc'
     | '/notifications'
     | '/agent/tickets'
+    | '/admin/logs/audit'
+    | '/admin/logs/sign-ins'
     | '/hc/tickets/$ticketId'
     | '/hc/tickets/new'
     | '/hc/tickets'
@@ -405,6 +427,8 @@ export interface FileRouteTypes {
     | '/_site/hc/'
     | '/_site/notifications/'
     | '/agent/tickets/'
+    | '/_site/admin/logs/audit'
+    | '/_site/admin/logs/sign-ins'
     | '/_site/hc/tickets/$ticketId'
     | '/_site/hc/tickets/new'
     | '/_site/hc/tickets/'
@@ -614,6 +638,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceJoinRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_site/admin/logs/audit': {
+      id: '/_site/admin/logs/audit';
+      path: '/logs/audit';
+      fullPath: '/admin/logs/audit';
+      preLoaderRoute: typeof SiteAdminLogsAuditRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/logs/sign-ins': {
+      id: '/_site/admin/logs/sign-ins';
+      path: '/logs/sign-ins';
+      fullPath: '/admin/logs/sign-ins';
+      preLoaderRoute: typeof SiteAdminLogsSignInsRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/hc/tickets/': {
       id: '/_site/hc/tickets/';
       path: '/tickets';
@@ -669,11 +707,15 @@ declare module '@tanstack/react-router' {
 interface SiteAdminRouteChildren {
   SiteAdminFilesRoute: typeof SiteAdminFilesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
+  SiteAdminLogsAuditRoute: typeof SiteAdminLogsAuditRoute;
+  SiteAdminLogsSignInsRoute: typeof SiteAdminLogsSignInsRoute;
 }
 
 const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminFilesRoute: SiteAdminFilesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
+  SiteAdminLogsAuditRoute: SiteAdminLogsAuditRoute,
+  SiteAdminLogsSignInsRoute: SiteAdminLogsSignInsRoute,
 };
 
 const SiteAdminRouteWithChildren = SiteAdminRoute._addFileChildren(

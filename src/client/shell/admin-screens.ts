@@ -1,4 +1,4 @@
-import { IconDashboard, IconFiles } from '@tabler/icons-react';
+import { IconDashboard, IconFiles, IconHistory, IconLogin2 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { PermissionKey } from '#shared/permissions.ts';
 import { isAllowed } from '../platform/session/bootstrap.ts';
@@ -46,6 +46,22 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     icon: IconFiles,
     permission: 'files.view',
     words: translate('See what was uploaded, and bring back what was deleted.'),
+  },
+  {
+    to: '/admin/logs/audit',
+    title: translate('Audit log'),
+    group: 'system',
+    icon: IconHistory,
+    permission: 'logs.view',
+    words: translate('See who changed what, before and after.'),
+  },
+  {
+    to: '/admin/logs/sign-ins',
+    title: translate('Sign-ins'),
+    group: 'system',
+    icon: IconLogin2,
+    permission: 'logs.view',
+    words: translate('See who tried to sign in, and from where.'),
   },
 ];
 

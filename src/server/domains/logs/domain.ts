@@ -1,10 +1,13 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { logsApiTexts } from './api-texts.ts';
 import { logsRouter } from './router.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
 
 /** What happened on the site, for administrators to read. */
 export const logsDomain = defineDomain({
   name: 'logs',
   routers: { logs: logsRouter },
   apiTexts: logsApiTexts,
+  texts: { de: german, ar: arabic },
 });

@@ -1,0 +1,131 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { RelativeTime } from '../../platform/time/relative-time.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import {
+  actionName,
+  type FieldChange,
+  fieldChanges,
+  sidesOf,
+  valueText,
+  type WrittenEntry,
+} from './audit-words.ts';
+import classes from './logs.module.css';
+
+const shownAtFirst = 4;
+
+function Change({ change, entry }: { change: FieldChange; entry: WrittenEntry }) {
+  const translate = useTranslate();
+  const { hasBefore, hasAfter } = sidesOf(entry);
+  return (
+    <>
+      <dt className={classes.field} dir="ltr">
+        {change.path}
+      </dt>
+      <dd className={classes.values} dir="auto">
+        {hasBefore && <del>{valueText(change.before, translate)}</del>}
+        {hasBefore && hasAfter && ' → '}
+        {hasAfter && <ins>{valueText(change.after, translate)}</ins>}
+      </dd>
+    </>
+  );
+}
+
+function Changes({ entry }: { entry: WrittenEntry }) {
+  const translate = useTranslate();
+  const [all, setAll] = useState(false);
+  const changes = fieldChanges(entry.before, entry.after);
+  if (changes.length === 0) return null;
+  const hidden = changes.length - shownAtFirst;
+  return (
+    <>
+      <dl className={classes.changes}>
+        {(all ? changes : changes.slice(0, shownAtFirst)).map((change) => (
+          <Change key={change.path} change={change} entry={entry} />
+        ))}
+      </dl>
+      {!all && hidden > 0 && (
+        <Button variant="subtle" size="compact-xs" mt={4} onClick={() => setAll(true)}>
+          {translate('Show :count more field|Show :count more fields', { count: hidden })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Who it was, and who was signed in as them. */
+function Who({ entry: { user, impersonator } }: { entry: WrittenEntry }) {
+  const translate = useTranslate();
+  if (user === null) return translate('The product');
+  return (
+    <>
+      <Anchor
+        inherit
+        c="inherit"
+        renderRoot={(props) => <Link to="/admin/logs/audit" search={{ user: user.id }} {...props} />}
+      >
+        <bdi>{user.display_name}</bdi>
+      </Anchor>
+      {impersonator !== null && ` (${translate('by :name', { name: impersonator.display_name })})`}
+    </>
+  );
+}
+
+/** One change: who, what, when, from where, and each field before and after. */
+export function AuditEntryRow({ entry }: { entry: WrittenEntry }) {
+  const translate = useTranslate();
+  const ways = {
+    session: translate('in a browser'),
+    token: translate('with an API token'),
+    system: translate('on the server'),
+  };
+  const { subject_type, subject_id } = entry;
+  return (
+    <li className={classes.entry}>
+      <PersonAvatar person={entry.user} size={32} aria-hidden />
+      <div>
+        <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+          <Text size="sm" component="div">
+            <b>
+              <Who entry={entry} />
+            </b>
+            {' · '}
+            {actionName(entry.action, translate)}
+            {subject_id !== null && (
+              <>
+                {' '}
+                <Anchor
+                  inherit
+                  renderRoot={(props) => (
+                    <Link
+                      to="/admin/logs/audit"
+                      search={{ about: subject_type, id: subject_id }}
+                      {...props}
+                    />
+                  )}
+                >
+                  <bdi>#{subject_id}</bdi>
+                </Anchor>
+              </>
+            )}
+          </Text>
+          <Text size="xs" c="dimmed" component="div" ta="end">
+            <RelativeTime value={entry.created_at} />
+          </Text>
+        </Group>
+        <Text size="xs" c="dimmed">
+          {ways[entry.via]}
+          {entry.ip_address !== null && (
+            <>
+              {' · '}
+              <bdi>{entry.ip_address}</bdi>
+            </>
+          )}
+        </Text>
+        <Changes entry={entry} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { api } from '../../platform/api/api.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { FilterSelect } from '../../shell/list/list-filters.tsx';
+import { AuditEntryRow } from './audit-entry-row.tsx';
+import { actionName } from './audit-words.ts';
+import { LogPage } from './log-page.tsx';
+import { type AuditSearch, auditInputOf, fileAddressOf } from './log-search.ts';
+import classes from './logs.module.css';
+
+interface AuditScreenProps {
+  search: AuditSearch;
+  onChange: (search: AuditSearch) => void;
+}
+
+/** Who changed what on the site. */
+export function AuditScreen({ search, onChange }: AuditScreenProps) {
+  const translate = useTranslate();
+  const input = auditInputOf(search);
+  const list = api.logs.audit.useInfiniteQuery(input, {
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  const { data: choices } = api.logs.auditChoices.useQuery();
+  const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const change = (part: AuditSearch) => onChange({ ...search, ...part });
+  const about = search.about === undefined ? null : `${search.about} #${search.id ?? ''}`;
+  return (
+    <LogPage
+      title={translate('Audit log')}
+      description={translate('Every change that administrators and their tokens made, before and after.')}
+      searchLabel={translate('Search in all fields')}
+      file={fileAddressOf('audit', input)}
+      search={search}
+      onChange={change}
+      onClear={() => onChange({})}
+      emptyText={translate('As soon as somebody changes a setting, a role or a person, it is written here.')}
+      list={list}
+      count={entries.length}
+      filters={
+        <>
+          <FilterSelect
+            label={translate('What was done')}
+            all={translate('All changes')}
+            choices={(choices?.actions ?? []).map((value) => ({
+              value,
+              label: actionName(value, translate),
+            }))}
+            value={search.action}
+            onChange={(action) => change({ action })}
+          />
+          <FilterSelect
+            label={translate('Who')}
+            all={translate('Everybody')}
+            choices={(choices?.people ?? []).map(({ id, display_name }) => ({
+              value: String(id),
+              label: display_name,
+            }))}
+            value={search.user === undefined ? undefined : String(search.user)}
+            onChange={(user) => change({ user: user === undefined ? undefined : Number(user) })}
+          />
+          {about !== null && (
+            <Button
+              variant="light"
+              rightSection={<IconX size={14} aria-hidden />}
+              aria-label={`${about}. ${translate('Show all changes')}`}
+              onClick={() => change({ about: undefined, id: undefined })}
+            >
+              <bdi>{about}</bdi>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className={classes.entries} aria-label={translate('Audit log')}>
+        {entries.map((entry) => (
+          <AuditEntryRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </LogPage>
+  );
+}

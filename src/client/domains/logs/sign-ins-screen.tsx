@@ -1,0 +1,106 @@
+import { Badge } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { signInDays } from '#shared/limits.ts';
+import type { SignIn, SignInReason } from '#shared/logs.ts';
+import { socialNames } from '#shared/social.ts';
+import { api } from '../../platform/api/api.ts';
+import { RelativeTime } from '../../platform/time/relative-time.tsx';
+import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
+import { type Column, DataTable } from '../../shell/list/data-table.tsx';
+import { FilterSelect } from '../../shell/list/list-filters.tsx';
+import { LogPage } from './log-page.tsx';
+import { fileAddressOf, type SignInSearch, signInInputOf } from './log-search.ts';
+
+interface SignInsScreenProps {
+  search: SignInSearch;
+  onChange: (search: SignInSearch) => void;
+}
+
+function reasonText(reason: string, translate: Translate): string {
+  const texts: Record<SignInReason, string> = {
+    ...socialNames,
+    password: translate('Password'),
+    two_factor: translate('Password and code'),
+    token: translate('API token'),
+    two_factor_required: translate('Password was right, code asked for'),
+    wrong_credentials: translate('Wrong email or password'),
+    wrong_code: translate('Wrong code'),
+    suspended: translate('Account is suspended'),
+  };
+  return texts[reason as SignInReason] ?? reason;
+}
+
+const columnsOf = (translate: Translate): Column<SignIn>[] => [
+  {
+    id: 'email',
+    head: translate('Email'),
+    kind: 'main',
+    cell: ({ email, user }) => <bdi>{user === null ? email : `${user.display_name} (${email})`}</bdi>,
+  },
+  {
+    id: 'result',
+    head: translate('Result'),
+    cell: ({ ok }) => (
+      <Badge color={ok ? 'green' : 'red'} variant="light">
+        {ok ? translate('Signed in') : translate('Refused')}
+      </Badge>
+    ),
+  },
+  { id: 'reason', head: translate('How'), cell: ({ reason }) => reasonText(reason, translate) },
+  { id: 'address', head: translate('Address'), cell: ({ ip_address }) => <bdi>{ip_address}</bdi> },
+  {
+    id: 'browser',
+    head: translate('Browser'),
+    kind: 'short',
+    cell: ({ user_agent }) => <span title={user_agent}>{user_agent}</span>,
+  },
+  { id: 'moment', head: translate('When'), cell: ({ created_at }) => <RelativeTime value={created_at} /> },
+];
+
+/** Who tried to sign in, whether or not it went well. */
+export function SignInsScreen({ search, onChange }: SignInsScreenProps) {
+  const translate = useTranslate();
+  const input = signInInputOf(search);
+  const list = api.logs.signIns.useInfiniteQuery(input, {
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const change = (part: SignInSearch) => onChange({ ...search, ...part });
+  return (
+    <LogPage
+      title={translate('Sign-ins')}
+      description={translate('Who tried to sign in during the last :count days, and what came of it.', {
+        count: signInDays,
+      })}
+      searchLabel={translate('Search by email, name or address')}
+      file={fileAddressOf('sign-ins', input)}
+      search={search}
+      onChange={change}
+      onClear={() => onChange({})}
+      emptyText={translate('The next sign-in will be here.')}
+      list={list}
+      count={entries.length}
+      filters={
+        <FilterSelect
+          label={translate('Result')}
+          all={translate('All results')}
+          choices={[
+            { value: 'ok', label: translate('Signed in') },
+            { value: 'refused', label: translate('Refused') },
+          ]}
+          value={search.result}
+          onChange={(result) => change({ result })}
+        />
+      }
+    >
+      <DataTable
+        items={entries}
+        label={translate('Sign-ins')}
+        columns={columnsOf(translate)}
+        nameOf={({ email }) => email}
+        isBusy={list.isPlaceholderData}
+      />
+    </LogPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuditScreen } from '../../../../domains/logs/audit-screen.tsx';
+import { auditInputOf, parseAuditSearch } from '../../../../domains/logs/log-search.ts';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { pageHead } from '../../../../platform/head/page-head.ts';
+import { requireAdministration } from '../../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin/logs/audit')({
+  validateSearch: parseAuditSearch,
+  beforeLoad: requireAdministration('logs.view'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps, location, cause }) => {
+    // While the log is open it shows by itself that a change of its filters is on the way.
+    if (cause === 'stay') return;
+    await pageLoad(location.href, () =>
+      Promise.all([
+        context.api.logs.audit.prefetchInfinite(auditInputOf(deps)),
+        context.api.logs.auditChoices.ensureData(),
+      ]),
+    );
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Audit log', hidden: true }),
+  component: function LogRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <AuditScreen
+        search={Route.useSearch()}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
+});

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseSignInSearch, signInInputOf } from '../../../../domains/logs/log-search.ts';
+import { SignInsScreen } from '../../../../domains/logs/sign-ins-screen.tsx';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { pageHead } from '../../../../platform/head/page-head.ts';
+import { requireAdministration } from '../../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin/logs/sign-ins')({
+  validateSearch: parseSignInSearch,
+  beforeLoad: requireAdministration('logs.view'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps, location, cause }) => {
+    // While the log is open it shows by itself that a change of its filters is on the way.
+    if (cause === 'stay') return;
+    await pageLoad(location.href, () => context.api.logs.signIns.prefetchInfinite(signInInputOf(deps)));
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Sign-ins', hidden: true }),
+  component: function LogRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <SignInsScreen
+        search={Route.useSearch()}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
+});
