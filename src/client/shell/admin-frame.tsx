@@ -4,16 +4,23 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import classes from './admin-frame.module.css';
 import { AdminRail } from './admin-rail.tsx';
+import type { SearchableSetting } from './admin-search.ts';
+
+interface AdminFrameProps {
+  /** What its search finds besides screens. */
+  settings: readonly SearchableSetting[];
+  children: ReactNode;
+}
 
 /** The administration: its screens in a rail, in a drawer on a phone, and one column for the open one. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ settings, children }: AdminFrameProps) {
   const translate = useTranslate();
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   return (
     <div className={classes.frame}>
       <div className={classes.rail}>
-        <AdminRail />
+        <AdminRail settings={settings} />
       </div>
       <div className={classes.bar}>
         <Button
@@ -34,7 +41,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         hiddenFrom="sm"
         closeButtonProps={{ 'aria-label': translate('Close') }}
       >
-        <AdminRail onFollow={close} />
+        <AdminRail settings={settings} onFollow={close} />
       </Drawer>
       <div className={classes.content}>{children}</div>
     </div>

@@ -2,8 +2,10 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { AdminFinds } from './admin-finds.tsx';
 import classes from './admin-frame.module.css';
 import { type AdminScreen, adminGroupName, adminGroups, useAdminScreens } from './admin-screens.ts';
+import type { SearchableSetting } from './admin-search.ts';
 
 interface GroupProps {
   title: string | null;
@@ -39,24 +41,31 @@ function RailGroup({ title, screens, onFollow }: GroupProps) {
   );
 }
 
-/** The screens of the administration that the person may open, by group. */
-export function AdminRail({ onFollow }: { onFollow?: () => void }) {
+interface AdminRailProps {
+  settings: readonly SearchableSetting[];
+  onFollow?: () => void;
+}
+
+/** The screens of the administration that the person may open, by group, and a search over them and over settings. */
+export function AdminRail({ settings, onFollow }: AdminRailProps) {
   const translate = useTranslate();
   const screens = useAdminScreens();
   return (
-    <nav aria-label={translate('Administration')} className={classes.groups}>
-      {adminGroups.map((group) => {
-        const own = screens.filter((screen) => screen.group === group);
-        if (own.length === 0) return null;
-        return (
-          <RailGroup
-            key={group}
-            title={group === 'start' ? null : adminGroupName(group, translate)}
-            screens={own}
-            onFollow={onFollow}
-          />
-        );
-      })}
-    </nav>
+    <AdminFinds settings={settings} onFollow={onFollow}>
+      <nav aria-label={translate('Administration')} className={classes.groups}>
+        {adminGroups.map((group) => {
+          const own = screens.filter((screen) => screen.group === group);
+          if (own.length === 0) return null;
+          return (
+            <RailGroup
+              key={group}
+              title={group === 'start' ? null : adminGroupName(group, translate)}
+              screens={own}
+              onFollow={onFollow}
+            />
+          );
+        })}
+      </nav>
+    </AdminFinds>
   );
 }

@@ -1,11 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { searchableSettings } from '../../domains/admin/searchable-settings.ts';
 import { requireAdministration } from '../../platform/session/guards.ts';
 import { AdminFrame } from '../../shell/admin-frame.tsx';
 
 export const Route = createFileRoute('/_site/admin')({
   beforeLoad: requireAdministration(),
   component: () => (
-    <AdminFrame>
+    <AdminFrame settings={searchableSettings}>
       <Outlet />
     </AdminFrame>
   ),

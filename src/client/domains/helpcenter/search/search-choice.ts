@@ -1,6 +1,7 @@
 import { articlePath } from '#shared/addresses.ts';
 import type { SearchResult } from '#shared/helpcenter.ts';
 import type { QueueRow, Ticket } from '#shared/tickets.ts';
+import type { AdminFind } from '../../../shell/admin-search.ts';
 
 /** One line of what a search offers while one types. */
 export type SearchChoice =
@@ -8,6 +9,7 @@ export type SearchChoice =
   | { kind: 'article'; article: SearchResult }
   | { kind: 'request'; ticket: Ticket }
   | { kind: 'ticket'; ticket: QueueRow }
+  | { kind: 'admin'; find: AdminFind }
   | { kind: 'all'; term: string };
 
 export interface ChoiceGroup {
@@ -28,6 +30,8 @@ export function choicePath(choice: SearchChoice): string {
       return `/hc/tickets/${choice.ticket.id}`;
     case 'ticket':
       return `/agent/tickets/${choice.ticket.id}`;
+    case 'admin':
+      return choice.find.anchor === undefined ? choice.find.to : `${choice.find.to}#${choice.find.anchor}`;
     default:
       return resultsPath(choice.term);
   }
@@ -44,6 +48,8 @@ export function choiceKey(choice: SearchChoice): string {
       return `ticket-${choice.ticket.id}`;
     case 'recent':
       return `recent-${choice.term}`;
+    case 'admin':
+      return `admin-${choice.find.key}`;
     case 'all':
       return 'all';
   }

@@ -22,8 +22,12 @@ export function SearchDialog({ opened, onClose }: SearchDialogProps) {
   const translate = useTranslate();
   const [query, setQuery] = useState('');
   const offered = useSearchChoices({ query, enabled: opened, onLeave: onClose });
-  const label = usePermission('tickets.update')
-    ? translate('Search articles and tickets')
+  const answersTickets = usePermission('tickets.update');
+  const administers = usePermission('admin.access');
+  const label = answersTickets
+    ? administers
+      ? translate('Search articles, tickets and settings')
+      : translate('Search articles and tickets')
     : translate('Search articles');
   const fillsScreen = useMediaQuery('(width < 30em)', false, { getInitialValueInEffect: false });
 

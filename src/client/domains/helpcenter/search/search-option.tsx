@@ -1,5 +1,12 @@
 import { Group, Text } from '@mantine/core';
-import { IconArrowRight, IconFileText, IconHistory, IconMessage, IconTicket } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconFileText,
+  IconHistory,
+  IconMessage,
+  IconSettings,
+  IconTicket,
+} from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { SearchResult } from '#shared/helpcenter.ts';
 import type { QueueRow, Ticket } from '#shared/tickets.ts';
@@ -22,6 +29,7 @@ const icons = {
   request: IconMessage,
   ticket: IconTicket,
   recent: IconHistory,
+  admin: IconSettings,
   all: IconArrowRight,
 };
 
@@ -97,6 +105,16 @@ export function SearchOption({ id, choice, isActive, onChoose, onHover }: Search
           <Text component="span" size="sm" dir="auto">
             {choice.term}
           </Text>
+        )}
+        {choice.kind === 'admin' && (
+          <>
+            <Text component="span" size="sm" fw={600} display="block" dir="auto">
+              {choice.find.title}
+            </Text>
+            <Text component="span" size="xs" c="dimmed" display="block" dir="auto">
+              {choice.find.detail}
+            </Text>
+          </>
         )}
         {choice.kind === 'all' && (
           <Text component="span" size="sm" fw={500}>

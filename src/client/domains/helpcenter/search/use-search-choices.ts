@@ -7,6 +7,7 @@ import { usePermission, useUser } from '../../../platform/session/use-session.ts
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { noteRecentSearch, recentSearches } from './recent-searches.ts';
 import { type ChoiceGroup, choiceKey, choicePath, resultsPath, type SearchChoice } from './search-choice.ts';
+import { useAdminFinds } from './use-admin-finds.ts';
 import { useArticleSearch } from './use-article-search.ts';
 
 const requestsShown = 3;
@@ -54,7 +55,9 @@ export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput
   const { term, results, isSettled } = search;
   const requests = useOwnRequests(term, enabled);
   const { isNumber, tickets } = useTickets(term, enabled);
-  const isAtWork = useLocation({ select: ({ pathname }) => pathname.startsWith('/agent') });
+  const finds = useAdminFinds(term, enabled);
+  const area = useLocation({ select: ({ pathname }) => pathname.split('/')[1] });
+  const isAtWork = area === 'agent';
   const [moved, setMoved] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words begin at the top again.
   useEffect(() => setMoved(null), [query]);
@@ -67,6 +70,11 @@ export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput
     choices: tickets.map((ticket) => ({ kind: 'ticket', ticket })),
   };
   const articleGroup: ChoiceGroup = { kind: 'article', label: translate('Articles'), choices: articles };
+  const adminGroup: ChoiceGroup = {
+    kind: 'admin',
+    label: translate('Administration'),
+    choices: finds.map((find) => ({ kind: 'admin', find })),
+  };
   const groups: ChoiceGroup[] =
     term === ''
       ? [
@@ -78,6 +86,7 @@ export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput
           { kind: 'article', label: translate('Newest articles'), choices: articles },
         ]
       : [
+          ...(area === 'admin' ? [adminGroup] : []),
           // Whoever is at work, or types the number of a ticket, means tickets.
           ...(isAtWork || isNumber ? [ticketGroup, articleGroup] : [articleGroup, ticketGroup]),
           {
@@ -85,6 +94,7 @@ export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput
             label: translate('Your requests'),
             choices: requests.map((ticket) => ({ kind: 'request', ticket })),
           },
+          ...(area === 'admin' ? [] : [adminGroup]),
           {
             kind: 'all',
             label: null,
@@ -113,6 +123,11 @@ export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput
       // An article does not take an agent away from the ticket, nor from what they are writing.
       onLeave();
       window.open(choicePath(choice), '_blank', 'noopener');
+      return;
+    }
+    if (choice.kind === 'admin') {
+      onLeave();
+      void navigate({ to: choice.find.to, hash: choice.find.anchor ?? '' });
       return;
     }
     go(choicePath(choice), choice.kind === 'article' ? choice.article.title : undefined);

@@ -1,0 +1,4 @@
+import type { SearchableSetting } from '../../shell/admin-search.ts';
+
+/** Every setting that has a screen. */
+export const searchableSettings: readonly SearchableSetting[] = [];

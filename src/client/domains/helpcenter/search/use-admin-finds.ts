@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { isAllowed } from '../../../platform/session/bootstrap.ts';
+import { useBootstrap } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import type { AdminFind } from '../../../shell/admin-search.ts';
+
+type Find = typeof import('../../admin/admin-finds.ts').adminFinds;
+
+const mostFinds = 5;
+
+/** The screens and settings that match, for who administers the site; nobody else fetches the code that knows them. */
+export function useAdminFinds(term: string, enabled: boolean): AdminFind[] {
+  const translate = useTranslate();
+  const bootstrap = useBootstrap();
+  const wanted = enabled && isAllowed(bootstrap, 'admin.access');
+  const [find, setFind] = useState<Find | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    // Without it the search finds all the rest.
+    void import('../../admin/admin-finds.ts').then(
+      ({ adminFinds }) => setFind(() => adminFinds),
+      () => undefined,
+    );
+  }, [wanted]);
+  if (!wanted || find === null) return [];
+  return find(term, (permission) => isAllowed(bootstrap, permission), translate).slice(0, mostFinds);
+}

@@ -1,0 +1,83 @@
+import type { Translate } from '../platform/translation/use-translate.ts';
+import { type AdminScreen, adminGroupName } from './admin-screens.ts';
+
+/** A single setting, as the search of the administration knows it. The texts are English lines. */
+export interface SearchableSetting {
+  /** Its path in the settings. */
+  path: string;
+  label: string;
+  /** What it does. */
+  words: string;
+  /** The screen on which it is changed, and its anchor there. */
+  to: string;
+  anchor: string;
+  /** The heading above it. */
+  section: string;
+}
+
+/** A screen or a setting of the administration that a search has found. */
+export interface AdminFind {
+  key: string;
+  title: string;
+  /** Where it is, or what it is for. */
+  detail: string;
+  icon: AdminScreen['icon'];
+  to: string;
+  anchor?: string;
+}
+
+const mostFinds = 12;
+
+/** For comparing: small letters without accents. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** How well a name and more words go with what was typed; null when a word of it is nowhere. */
+function rank(query: string, name: string, more: string): number | null {
+  const typed = plain(query);
+  const title = plain(name);
+  const text = `${title} ${plain(more)}`;
+  if (!typed.split(/\s+/).every((word) => text.includes(word))) return null;
+  if (title.startsWith(typed)) return 0;
+  return title.includes(typed) ? 1 : 2;
+}
+
+interface Searched {
+  /** Those that the person may open. */
+  screens: readonly AdminScreen[];
+  settings: readonly SearchableSetting[];
+}
+
+/** The screens and settings that hold all words of the query, in the person's language or in English; best first. */
+export function findInAdmin(
+  query: string,
+  { screens, settings }: Searched,
+  translate: Translate,
+): AdminFind[] {
+  const typed = query.trim();
+  if (typed === '') return [];
+  const ranked: { rank: number; find: AdminFind }[] = [];
+  for (const { to, title, words, group, icon } of screens) {
+    const found = rank(typed, title, `${words} ${adminGroupName(group, translate)} ${to}`);
+    if (found !== null) ranked.push({ rank: found, find: { key: to, title, detail: words, icon, to } });
+  }
+  for (const { path, label, words, to, anchor, section } of settings) {
+    const screen = screens.find((candidate) => candidate.to === to);
+    if (screen === undefined) continue;
+    const [title, detail, heading] = [translate(label), words && translate(words), translate(section)];
+    const found = rank(typed, title, `${detail} ${heading} ${label} ${words} ${path}`);
+    if (found === null) continue;
+    // A screen stands before its settings that match as well as it does.
+    ranked.push({
+      rank: found + 0.5,
+      find: { key: path, title, detail: `${screen.title} › ${heading}`, icon: screen.icon, to, anchor },
+    });
+  }
+  return ranked
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, mostFinds)
+    .map(({ find }) => find);
+}
