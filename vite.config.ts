@@ -85,6 +85,8 @@ const serverBuild = {
   rollupOptions: {
     input: {
       main: 'src/server/main.ts',
+      backup: 'src/server/cli/backup.ts',
+      restore: 'src/server/cli/restore.ts',
       import: 'src/server/cli/import.ts',
       role: 'src/server/cli/role.ts',
       seed: 'src/server/cli/seed.ts',

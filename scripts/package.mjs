@@ -44,7 +44,10 @@ function describe(outside, lock) {
   const dependencies = Object.fromEntries(
     outside.map((name) => [name, lock.packages[`node_modules/${name}`].version]),
   );
-  const commands = ['import', 'role', 'seed'].map((command) => [command, `node dist/server/${command}.js`]);
+  const commands = ['backup', 'restore', 'import', 'role', 'seed'].map((command) => [
+    command,
+    `node dist/server/${command}.js`,
+  ]);
   return {
     name,
     version,

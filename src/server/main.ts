@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
+import { commandAnswers } from './command-answers.ts';
 import { watchCrashes, watchServer } from './platform/crashes.ts';
 import { readEnv } from './platform/env.ts';
 import { createExpressServer } from './platform/http/express-server.ts';
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
   const env = readEnv(process.env);
   const services = await openServices(env);
   watchCrashes(services.log);
+  services.connection.answer(commandAnswers(services));
   const seeded = await seedWhenEmpty(services);
   const hasDemo = seeded || (await demoAccounts.exist(services));
   const app = await createApp(services, { pages: env.NODE_ENV === 'development' ? 'development' : 'built' });

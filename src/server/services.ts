@@ -3,12 +3,14 @@ import { findReaders, fullName } from './domains/auth/queries.ts';
 import { localizationFor } from './domains/settings/localizations.ts';
 import { readPrivateSettings, readSettings } from './domains/settings/service.ts';
 import { domains } from './domains.ts';
+import { backUp } from './platform/backup/jobs.ts';
 import { Cache } from './platform/cache.ts';
 import { type Connection, connect } from './platform/db/connect.ts';
 import { keepDatabaseUp } from './platform/db/jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { hooksOf, jobsOf, limitsOf, mailsOf, settingsOf, textsOf } from './platform/domain.ts';
 import type { Env } from './platform/env.ts';
+import { ErrorLog } from './platform/error-log/error-log.ts';
 import { Events } from './platform/events/events.ts';
 import { pruneEvents } from './platform/events/jobs.ts';
 import { collectHooks } from './platform/hooks.ts';
@@ -17,6 +19,7 @@ import { Jobs } from './platform/jobs/jobs.ts';
 import { loadKeys } from './platform/keys.ts';
 import { Locks } from './platform/locks.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { LogTail } from './platform/log-tail.ts';
 import { Mailer, sendMails } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { PersonCache } from './platform/person-cache.ts';
@@ -36,6 +39,7 @@ export const everyJob: readonly Job<Services>[] = [
     pruneRedemptions,
     pruneRateLimits,
     keepDatabaseUp,
+    backUp,
   ] as unknown as readonly Job<Services>[]),
   ...jobsOf(domains),
 ];
@@ -50,7 +54,8 @@ interface Options {
 
 /** Opens everything a process needs, on a database brought to this code's schema. */
 export async function openServices(env: Env, options: Options = {}): Promise<Services> {
-  const log = options.log ?? createLog(env.LOG_LEVEL);
+  const logTail = new LogTail();
+  const log = options.log ?? createLog(env.LOG_LEVEL, undefined, logTail);
   const keys = await loadKeys(env);
   const connection = options.connection ?? (await connect(env, { logger: options.queryLogger, log }));
   const applied = await migrate(connection, migrationsFolder);
@@ -63,6 +68,8 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
   const services: Services = {
     env,
     log,
+    logTail,
+    errors: new ErrorLog(connection.db, logTail),
     keys,
     connection,
     db: connection.db,
@@ -100,6 +107,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
 /** Finishes the jobs in hand and closes the database. */
 export async function closeServices(services: Services): Promise<void> {
   await services.jobs.stop();
+  await services.errors.flush();
   services.storages.close();
   await services.connection.close();
 }

@@ -65,6 +65,8 @@ const variables = z.object({
   RECAPTCHA_SECRET_KEY: optional(z.string()),
   RECAPTCHA_VERIFY_URL: endpoint('https://www.google.com/recaptcha/api/siteverify'),
   REMOTE_IMAGES_ALLOW_PRIVATE: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
+  BACKUP_FOLDER: optional(z.string().transform((path) => resolve(path))),
+  BACKUP_KEEP: z.preprocess(blankIsAbsent, z.coerce.number().int().min(1).max(1000).default(7)),
   SENTRY_DSN: optional(z.url()),
   METRICS_TOKEN: optional(z.string().min(8, 'must have at least 8 characters')),
   LOG_LEVEL: z.preprocess(

@@ -93,12 +93,15 @@ export class Keys {
   }
 }
 
+/** Where the key is kept that no variable gives. */
+export const appKeyPath = ({ DATA_DIR }: { DATA_DIR: string }) => join(DATA_DIR, 'app-key');
+
 /**
  * The application key: APP_KEY, else the one kept under the data directory, made there on the first start.
  */
 export async function loadKeys(env: { APP_KEY?: string | undefined; DATA_DIR: string }): Promise<Keys> {
   if (env.APP_KEY !== undefined) return new Keys(env.APP_KEY);
-  const file = join(env.DATA_DIR, 'app-key');
+  const file = appKeyPath(env);
   await mkdir(env.DATA_DIR, { recursive: true });
   try {
     await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });

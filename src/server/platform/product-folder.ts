@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The nearest folder with a package.json, from this code upwards: the code runs from source and from a bundle. */
@@ -11,3 +11,7 @@ const folder = findFolder(import.meta.dirname);
 
 /** A file or folder that comes with the product, whatever folder it was started in. */
 export const inProduct = (...path: string[]) => join(folder, ...path);
+
+/** The version of the product. */
+export const productVersion = (): string =>
+  JSON.parse(readFileSync(inProduct('package.json'), 'utf8')).version;

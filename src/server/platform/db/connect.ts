@@ -12,6 +12,7 @@ import { sayAway } from './away.ts';
 import { Embedded, hasRoom } from './embedded.ts';
 import type { Engine } from './engine.ts';
 import { holdFolder } from './folder-lock.ts';
+import type { Answer } from './folder-questions.ts';
 import { keepPlans } from './prepare.ts';
 
 /** The database, or a transaction on it. */
@@ -28,6 +29,8 @@ export interface Connection {
   /** Whether the name was free among all processes on the database; it stays taken until `unlock`, or the process ends. */
   tryLock(name: string): Promise<boolean>;
   unlock(name: string): Promise<void>;
+  /** What this process does for others that find the embedded database in use; a server's database is open to all. */
+  answer(answer: Answer): void;
   close(): Promise<void>;
 }
 
@@ -107,6 +110,7 @@ export function connectPostgres(url: string, { logger, log }: Options = {}): Con
     unlock: async (name) => {
       await locks`select pg_advisory_unlock(hashtextextended(${name}, 0))`.catch(sayAway);
     },
+    answer: () => undefined,
     close: async () => {
       await Promise.all([client.end({ timeout: 5 }), locks.end({ timeout: 5 })]);
     },
@@ -126,6 +130,7 @@ export function connectEmbedded(engine: Engine, { logger, log }: Options = {}, f
     // Nobody else is on it, and this process knows itself what it holds.
     tryLock: async () => true,
     unlock: async () => undefined,
+    answer: () => undefined,
     close: () => embedded.close(),
   };
 }
@@ -153,8 +158,8 @@ export async function connect(
   if (env.DATABASE_URL !== undefined) return connectPostgres(env.DATABASE_URL, options);
   const folder = join(env.DATA_DIR, 'database');
   await mkdir(folder, { recursive: true });
-  const letGo = await holdFolder(folder);
-  if (letGo === null)
+  const held = await holdFolder(folder);
+  if (held === null)
     options.log?.warn({ folder }, 'nothing keeps a second process from opening the database');
   const noRoom = (cause?: unknown) =>
     new Error(`There is no room left on the disk of ${folder}, where the database is.`, { cause });
@@ -164,13 +169,14 @@ export async function connect(
     const connection = connectEmbedded(await openEmbedded(folder), options, folder);
     return {
       ...connection,
+      answer: (answer) => held?.answer(answer),
       close: async () => {
         await connection.close();
-        await letGo?.();
+        await held?.letGo();
       },
     };
   } catch (error) {
-    await letGo?.();
+    await held?.letGo();
     throw (await hasRoom(folder)) ? error : noRoom(error);
   }
 }

@@ -25,12 +25,12 @@ async function holdElsewhere(folder: string) {
 describe('the folder of an embedded database', () => {
   it('is one holder’s at a time, and free again afterwards', async () => {
     const folder = join(place, 'database');
-    const letGo = await holdFolder(folder);
+    const held = await holdFolder(folder);
     await expect(holdFolder(folder)).rejects.toThrow(FolderInUse);
     await expect(holdFolder(folder)).rejects.toThrow(`Another process uses the database in ${folder}`);
-    await letGo?.();
+    await held?.letGo();
     expect(await readdir(place)).toEqual([]);
-    await (await holdFolder(folder))?.();
+    await (await holdFolder(folder))?.letGo();
   });
 
   it('is held by a living process, and by none that was killed', async () => {
@@ -40,9 +40,9 @@ describe('the folder of an embedded database', () => {
     other.kill('SIGKILL');
     await once(other, 'exit');
     expect(await readdir(place)).toEqual(['database.lock']);
-    const letGo = await holdFolder(folder);
-    expect(letGo).not.toBeNull();
-    await letGo?.();
+    const held = await holdFolder(folder);
+    expect(held).not.toBeNull();
+    await held?.letGo();
   });
 
   it('is opened all the same where no socket can be', async () => {

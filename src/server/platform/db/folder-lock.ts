@@ -1,16 +1,13 @@
-import { rm } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
-import { relative } from 'node:path';
-
-/** What every system takes as the address of a socket, in bytes. */
-const longestAddress = 100;
+import { chmod, rm } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { type Answer, addressOf, answerCaller } from './folder-questions.ts';
 
 export class FolderInUse extends Error {}
 
 /** Resolves with null when somebody else listens there, or nobody who lives. */
-const listen = (address: string) =>
+const listen = (address: string, onCall: (socket: Socket) => void) =>
   new Promise<Server | null>((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
+    const server = createServer(onCall);
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
     );
@@ -28,28 +25,55 @@ const isAlive = (address: string) =>
     );
   });
 
+/** A folder that is this process's. */
+interface HeldFolder {
+  /** What it does for other processes that find the folder in use. */
+  answer(answer: Answer): void;
+  letGo(): Promise<void>;
+}
+
 /**
  * Keeps every other process out for as long as this one lives, also those of other containers: a socket is let go by
  * the system however its process ends, where a file with a number would not be.
- * Resolves with what lets it go; with null where there can be no sockets. Throws `FolderInUse`.
+ * Resolves with null where there can be no sockets. Throws `FolderInUse`.
  */
-export async function holdFolder(folder: string): Promise<(() => Promise<void>) | null> {
-  const path = `${folder}.lock`;
-  const [address = path] = [path, relative(process.cwd(), path)].sort((a, b) => a.length - b.length);
-  if (Buffer.byteLength(address) > longestAddress) return null;
+export async function holdFolder(folder: string): Promise<HeldFolder | null> {
+  const address = addressOf(folder);
+  if (address === null) return null;
+  let answer: Answer | undefined;
+  const callers = new Set<Socket>();
+  const onCall = (socket: Socket) => {
+    callers.add(socket);
+    socket.once('close', () => callers.delete(socket));
+    answerCaller(socket, (...asked) => {
+      if (answer === undefined) throw new Error('The server is still starting.');
+      return answer(...asked);
+    });
+  };
   const inUse = new FolderInUse(
     `Another process uses the database in ${folder}, most likely the server. Stop it first: only one at a time can.`,
   );
   try {
-    let server = await listen(address);
+    let server = await listen(address, onCall);
     if (server === null) {
       if (await isAlive(address)) throw inUse;
       await rm(address, { force: true });
-      server = await listen(address);
+      server = await listen(address, onCall);
     }
     if (server === null) throw inUse;
     const held = server;
-    return () => new Promise((resolve) => held.close(() => resolve()));
+    // Only whoever runs this process may ask it.
+    await chmod(address, 0o600);
+    return {
+      answer: (given) => {
+        answer = given;
+      },
+      letGo: () =>
+        new Promise((resolve) => {
+          held.close(() => resolve());
+          for (const caller of callers) caller.destroy();
+        }),
+    };
   } catch (error) {
     if (error instanceof FolderInUse) throw error;
     return null;

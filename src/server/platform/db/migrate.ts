@@ -10,7 +10,7 @@ const journalSchema = z.object({
   entries: z.array(z.object({ idx: z.int(), when: z.int(), tag: z.string() })),
 });
 
-interface Migration {
+export interface Migration {
   tag: string;
   when: number;
   statements: string[];
@@ -51,20 +51,25 @@ export async function migrate(connection: Connection, folder: string): Promise<s
   const migrations = await readMigrations(folder);
   return connection.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
-    await tx.execute(
-      sql`create table if not exists helpdock_migrations (created_at bigint primary key, hash text not null, tag text not null)`,
-    );
-    const done = await applied(tx);
-    refuseStrangers(migrations, done);
-    const missing = migrations.filter((migration) => !done.has(migration.when));
-    for (const migration of missing) {
-      for (const statement of migration.statements) await tx.execute(sql.raw(statement));
-      await tx.execute(
-        sql`insert into helpdock_migrations values (${migration.when}, ${migration.hash}, ${migration.tag})`,
-      );
-    }
-    return missing.map((migration) => migration.tag);
+    return applyMigrations(tx, migrations);
   });
+}
+
+/** Runs those of the migrations that have not run yet, as part of the transaction. Answers which. */
+export async function applyMigrations(tx: Database, migrations: readonly Migration[]): Promise<string[]> {
+  await tx.execute(
+    sql`create table if not exists helpdock_migrations (created_at bigint primary key, hash text not null, tag text not null)`,
+  );
+  const done = await applied(tx);
+  refuseStrangers(migrations, done);
+  const missing = migrations.filter((migration) => !done.has(migration.when));
+  for (const migration of missing) {
+    for (const statement of migration.statements) await tx.execute(sql.raw(statement));
+    await tx.execute(
+      sql`insert into helpdock_migrations values (${migration.when}, ${migration.hash}, ${migration.tag})`,
+    );
+  }
+  return missing.map((migration) => migration.tag);
 }
 
 /** Whether every migration of this code is in the database. One statement. */

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, normalize, sep } from 'node:path';
+import {
+  copyFile,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { dirname, join, normalize, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isFull, type NewContent, type Storage, storageFull } from './storage.ts';
@@ -51,6 +62,21 @@ async function flush(path: string): Promise<void> {
     if (isFull(error)) throw error;
   } finally {
     await handle?.close();
+  }
+}
+
+/** Files below a folder with their keys, but for those of one folder in it. */
+async function* filesUnder(root: string, leftOut: string) {
+  const folders = [root];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    const entries = await opendir(folder).catch(ifThere);
+    if (entries === null) continue;
+    for await (const entry of entries) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory() && path !== leftOut) folders.push(path);
+      const found = entry.isFile() ? await stat(path).catch(ifThere) : null;
+      if (found !== null) yield { key: relative(root, path).replaceAll(sep, '/'), size: found.size };
+    }
   }
 }
 
@@ -113,6 +139,7 @@ export function localStorage(folder: string): LocalStorage {
       const found = await stat(pathOf(key)).catch(ifThere);
       return found?.isFile() ? { size: found.size } : null;
     },
+    list: () => filesUnder(root, drafts),
     remove: (key) => rm(pathOf(key), { force: true }),
     copy: async (from, to) => {
       const draft = await newDraft();

@@ -10,6 +10,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  ListObjectsV2Command,
   ListPartsCommand,
   PutObjectCommand,
   S3Client,
@@ -118,6 +119,16 @@ type S3Settings = Pick<
   | 'S3_SECRET_ACCESS_KEY'
   | 'S3_FORCE_PATH_STYLE'
 >;
+
+async function* listObjects(client: S3Client, Bucket: string) {
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await ask(client.send(new ListObjectsV2Command({ Bucket, ContinuationToken })));
+    for (const { Key, Size = 0 } of page.Contents ?? [])
+      if (Key !== undefined) yield { key: Key, size: Size };
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken !== undefined);
+}
 
 /** The object store of the configuration; null when there is none. */
 export function s3Storage(env: S3Settings): S3Storage | null {
@@ -261,6 +272,7 @@ export function s3Storage(env: S3Settings): S3Storage | null {
       } while (KeyMarker !== undefined);
       return stale;
     },
+    list: () => listObjects(client, Bucket),
     close: () => client.destroy(),
   };
 }

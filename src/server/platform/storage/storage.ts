@@ -29,6 +29,8 @@ export interface Storage {
   stat(key: string): Promise<{ size: number } | null>;
   /** Without the file, nothing happens. */
   remove(key: string): Promise<void>;
+  /** Every file in it, in no order; none of what is still arriving. */
+  list(): AsyncIterable<{ key: string; size: number }>;
   /** Gives a file a second key, without sending it anywhere; the first stays. Throws when there is no such file. */
   copy(from: string, to: string): Promise<void>;
 }

@@ -6,12 +6,14 @@ import type { Language, Texts } from '#shared/translation.ts';
 import type { Cache } from '../cache.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
+import type { ErrorLog } from '../error-log/error-log.ts';
 import type { Events } from '../events/events.ts';
 import type { Hooks } from '../hooks.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys.ts';
 import type { Locks } from '../locks.ts';
 import type { Log } from '../log.ts';
+import type { LogTail } from '../log-tail.ts';
 import type { Mailer, MailSettings } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics.ts';
 import type { PersonCache } from '../person-cache.ts';
@@ -26,6 +28,10 @@ import type { Storages } from '../storage/storages.ts';
 export interface Services {
   env: Env;
   log: Log;
+  /** The last lines of the log of this process. */
+  logTail: LogTail;
+  /** What failed in this process, on its way to the database. */
+  errors: ErrorLog;
   keys: Keys;
   connection: Connection;
   db: Database;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineJob } from '../jobs/job.ts';
+import type { Services } from '../trpc/context.ts';
+import { BackupInHand, makeBackup, pruneBackups } from './backup.ts';
+
+/** A backup in BACKUP_FOLDER, every night where there is one, and whenever somebody asks. */
+export const backUp = defineJob({
+  name: 'backup',
+  data: z.object({ asked_by: z.enum(['schedule', 'screen']).default('schedule') }),
+  cron: '0 2 * * *',
+  run: async (services: Services, { asked_by }) => {
+    const { BACKUP_FOLDER: folder, BACKUP_KEEP: keep } = services.env;
+    if (folder === undefined) return;
+    try {
+      const { name, rows, files } = await makeBackup(services, folder, { askedBy: asked_by });
+      const removed = await pruneBackups(folder, keep);
+      services.log.info({ backup: name, rows, files, removed: removed.length }, 'a backup was made');
+    } catch (error) {
+      if (!(error instanceof BackupInHand)) throw error;
+    }
+  },
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { plainReason } from './plain-reason.ts';
+
+const told = z.object({
+  type: z.string().optional(),
+  message: z.string().optional(),
+  code: z.union([z.string(), z.number()]).optional(),
+  stack: z.string().optional(),
+});
+
+/** What a line of the log may hold that leaves the site. Whatever else is in one stays. */
+const lineSchema = z.object({
+  level: z.number(),
+  time: z.number(),
+  msg: z.string().optional(),
+  request_id: z.string().optional(),
+  method: z.string().optional(),
+  path: z.string().optional(),
+  status: z.number().optional(),
+  ms: z.number().optional(),
+  procedure: z.string().optional(),
+  job: z.string().optional(),
+  job_id: z.string().optional(),
+  origin: z.string().optional(),
+  migrations: z.array(z.string()).optional(),
+  err: told.extend({ cause: told.optional() }).optional(),
+});
+
+type Told = z.output<typeof told>;
+
+/** The places in the code, without the message that stands before them and without where the product lies. */
+const placesOf = (stack: string) =>
+  stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 12)
+    .map((line) => line.trim().replace(/(?:file:\/\/)?\/\S*?\/(?=(src|dist|node_modules)\/)/, ''));
+
+const safely = ({ type, message, code, stack }: Told) => ({
+  type,
+  code,
+  message: message === undefined ? undefined : plainReason(message),
+  stack: stack === undefined ? undefined : placesOf(stack),
+});
+
+/** Lines of the log for somebody outside: what happened and where, but no address, no name and nothing that people wrote. */
+export function safeLines(lines: readonly string[]) {
+  return lines.flatMap((line) => {
+    const parsed = lineSchema.safeParse(JSON.parse(line));
+    if (!parsed.success) return [];
+    const { err, time, msg, ...rest } = parsed.data;
+    return [
+      {
+        time: new Date(time).toISOString(),
+        ...rest,
+        ...(msg !== undefined && { msg: plainReason(msg) }),
+        ...(err !== undefined && {
+          err: { ...safely(err), ...(err.cause && { cause: safely(err.cause) }) },
+        }),
+      },
+    ];
+  });
+}

@@ -1,0 +1,38 @@
+import type { DestinationStream } from 'pino';
+
+/** How many lines are remembered. */
+const remembered = 1000;
+
+const errorLevel = /^\{"level":[56]0,/;
+
+/**
+ * The last lines of the log of this process, whatever becomes of those on standard output. Lines of errors are heard of
+ * besides, also where the site logs none.
+ */
+export class LogTail {
+  readonly #lines: string[] = [];
+  #next = 0;
+  #hear: (line: string) => void = () => undefined;
+
+  /** Calls back with every line of an error. */
+  onError(hear: (line: string) => void): void {
+    this.#hear = hear;
+  }
+
+  /** The remembered lines, oldest first. */
+  lines(): string[] {
+    return [...this.#lines.slice(this.#next), ...this.#lines.slice(0, this.#next)];
+  }
+
+  /** A stream that remembers what is written, and passes on what the site wants logged. */
+  before(target: DestinationStream, passes: (line: string) => boolean): DestinationStream {
+    return {
+      write: (line) => {
+        if (passes(line)) target.write(line);
+        this.#lines[this.#next] = line;
+        this.#next = (this.#next + 1) % remembered;
+        if (errorLevel.test(line)) this.#hear(line);
+      },
+    };
+  }
+}
