@@ -4,6 +4,12 @@ import type { Connection, Database } from './db/connect.ts';
 
 const channel = 'helpdock_cache';
 
+/** The name under which finished pages are dropped. */
+const pages = 'pages';
+
+/** Stands for all names. */
+const everything = '*';
+
 /** The name that triggers drop when they mean every person; see the person cache. */
 export const everybody = 'people';
 
@@ -24,11 +30,13 @@ export class Cache {
   async start(): Promise<void> {
     await this.#connection.listen(
       channel,
-      (name) => this.forget(name),
-      () => {
-        for (const name of [...this.#values.keys(), everybody]) this.forget(name);
-      },
+      (name) => (name === everything ? this.#forgetAll() : this.forget(name)),
+      () => this.#forgetAll(),
     );
+  }
+
+  #forgetAll(): void {
+    for (const name of [...this.#values.keys(), everybody, pages]) this.forget(name);
   }
 
   /** The value of that name, loaded once; a failed load is tried again by the next caller. */
@@ -53,6 +61,11 @@ export class Cache {
   /** Drops the value in every process, this one too, when the transaction that `db` is commits. */
   async drop(db: Database, name: string): Promise<void> {
     await db.execute(sql`select pg_notify(${channel}, ${name})`);
+  }
+
+  /** Drops every value in every process, when the transaction that `db` is commits. */
+  async dropAll(db: Database): Promise<void> {
+    await this.drop(db, everything);
   }
 
   /** Calls back whenever a value is dropped, by its name. */

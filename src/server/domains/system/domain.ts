@@ -1,4 +1,15 @@
 import { defineDomain } from '../../platform/domain.ts';
+import { systemApiTexts } from './api-texts.ts';
+import { systemPermissions } from './permissions.ts';
+import { systemRouter } from './router.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
 
 /** How the product itself is: what it needs, what failed, what is left to set up. */
-export const systemDomain = defineDomain({ name: 'system' });
+export const systemDomain = defineDomain({
+  name: 'system',
+  routers: { system: systemRouter },
+  permissions: systemPermissions,
+  apiTexts: systemApiTexts,
+  texts: { de: german, ar: arabic },
+});

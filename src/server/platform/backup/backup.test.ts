@@ -70,7 +70,7 @@ beforeAll(async () => {
   await makePerson(product, 'admins');
   for (let index = 0; index < 12; index += 1)
     before.push((await fileTicket(product, browser, `Before ${odd}`)).id);
-  await product.services.jobs.enqueue(product.services.db, backUp, { asked_by: 'screen' });
+  await product.services.jobs.enqueue(product.services.db, backUp, { asked_by: 'screen' as const });
   const stop = keepFiling(browser);
   const { name } = await makeBackup(product.services, place, { askedBy: 'command' });
   during = await stop();

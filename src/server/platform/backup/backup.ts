@@ -151,10 +151,17 @@ export async function makeBackup(
   options: BackupOptions,
 ): Promise<BackupReport> {
   const { connection } = needs;
-  if (inHand.has(connection) || !(await connection.tryLock(lockName))) {
-    throw new BackupInHand('A backup is being made already.');
-  }
+  if (inHand.has(connection)) throw new BackupInHand('A backup is being made already.');
   inHand.add(connection);
+  try {
+    if (!(await connection.tryLock(lockName))) throw new BackupInHand('A backup is being made already.');
+    return await makeLocked(needs, parent, options).finally(() => connection.unlock(lockName));
+  } finally {
+    inHand.delete(connection);
+  }
+}
+
+async function makeLocked(needs: BackupNeeds, parent: string, options: BackupOptions): Promise<BackupReport> {
   const now = new Date();
   const name = nameOfBackup(now);
   const draft = join(parent, `.${name}.partial`);
@@ -172,9 +179,6 @@ export async function makeBackup(
     const reason = error instanceof Error ? error.message : String(error);
     await remember(needs, { ...known, error: reason.slice(0, 500) }).catch(() => undefined);
     throw error;
-  } finally {
-    inHand.delete(connection);
-    await connection.unlock(lockName);
   }
 }
 

@@ -28,13 +28,22 @@ const lineSchema = z.object({
 
 type Told = z.output<typeof told>;
 
+/** `at act (file:///srv/helpdock/dist/server/main.js:1:2)` as `at act (dist/server/main.js:1:2)`. */
+function withoutPlace(line: string): string {
+  const start = line.search(/(?:file:\/)?\//);
+  const known = ['/src/', '/dist/', '/node_modules/']
+    .map((part) => line.indexOf(part, start))
+    .filter((at) => at >= 0);
+  return start < 0 || known.length === 0 ? line : line.slice(0, start) + line.slice(Math.min(...known) + 1);
+}
+
 /** The places in the code, without the message that stands before them and without where the product lies. */
 const placesOf = (stack: string) =>
   stack
     .split('\n')
     .filter((line) => line.startsWith('    at '))
     .slice(0, 12)
-    .map((line) => line.trim().replace(/(?:file:\/\/)?\/\S*?\/(?=(src|dist|node_modules)\/)/, ''));
+    .map((line) => withoutPlace(line.trim()));
 
 const safely = ({ type, message, code, stack }: Told) => ({
   type,

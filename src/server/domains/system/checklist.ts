@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { hasPermission, type PermissionHolder, type PermissionKey } from '#shared/permissions.ts';
+import { type SetupChecklist, type SetupStep, type SystemText, setupSteps } from '#shared/system.ts';
+import { english } from '#shared/translation.ts';
+import { baseUrl } from '../../platform/env.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
+import { sentence } from '../notifications/service.ts';
+import { readSettings } from '../settings/service.ts';
+import { checkEverything } from './checks.ts';
+import { findSetup } from './queries.ts';
+import { setupMarks } from './tables.ts';
+
+type Step = [done: boolean, text: SystemText];
+
+/** Who can do something about a step; others do not see it. */
+const doneWith: Record<SetupStep, PermissionKey> = {
+  branding: 'appearance.update',
+  address: 'settings.view',
+  mail: 'channels.update',
+  agents: 'users.view',
+  articles: 'settings.update',
+  two_factor: 'users.view',
+  backup: 'system.view',
+};
+
+const unnamed = 'Helpdock';
+
+async function branding(services: Services): Promise<Step> {
+  const { site_name, logo_light } = (await readSettings(services)).branding;
+  if (site_name === unnamed) return [false, sentence('The site still has the name of the product.')];
+  return logo_light === null
+    ? [false, sentence('The site is called :name. It has no logo yet.', { name: site_name })]
+    : [true, sentence('The site is called :name, and has a logo.', { name: site_name })];
+}
+
+/** Whether links in mails lead to where people see the site. */
+function address({ env }: Services, origin: string | null): Step {
+  const own = new URL(baseUrl(env)).origin;
+  if (origin !== null && URL.canParse(origin) && new URL(origin).origin !== own) {
+    return [
+      false,
+      sentence('You see the site at :seen, but BASE_URL says :own: links in mails lead there.', {
+        seen: new URL(origin).origin,
+        own,
+      }),
+    ];
+  }
+  return env.BASE_URL === undefined
+    ? [
+        false,
+        sentence('BASE_URL is not set: links in mails lead to :own, which only this machine can open.', {
+          own,
+        }),
+      ]
+    : [true, sentence('Links in mails lead to :own.', { own })];
+}
+
+async function people({ db }: Services): Promise<{ agents: Step; two_factor: Step; articles: Step }> {
+  const { staff, secured, invites, articles } = await findSetup(db);
+  const agents: Step =
+    staff > 1
+      ? [true, sentence('People who answer requests: :number.', { number: staff })]
+      : [
+          invites > 0,
+          invites > 0 ? sentence('Somebody is invited.') : sentence('Nobody but you answers requests.'),
+        ];
+  const two_factor: Step = [
+    staff > 0 && secured === staff,
+    sentence('Staff with a second factor: :secured of :staff.', { secured, staff }),
+  ];
+  const written: Step = articles
+    ? [true, sentence('There are articles.')]
+    : [false, sentence('There is no article yet.')];
+  return { agents, two_factor, articles: written };
+}
+
+/** All steps, whoever asks. */
+export async function readSteps(services: Services, origin: string | null) {
+  const [named, found, checks, marks] = await Promise.all([
+    branding(services),
+    people(services),
+    checkEverything(services),
+    services.db.select({ name: setupMarks.name }).from(setupMarks),
+  ]);
+  const byCheck = (wanted: string): Step => {
+    const check = checks.find(({ name }) => name === wanted);
+    if (check === undefined) throw new Error(`There is no check ${wanted}.`);
+    return [check.ok, check.text];
+  };
+  const known: Record<SetupStep, Step> = {
+    branding: named,
+    address: address(services, origin),
+    mail: byCheck('mail'),
+    ...found,
+    backup: byCheck('backup'),
+  };
+  const marked = new Set(marks.map(({ name }) => name));
+  const steps = setupSteps.map((name) => {
+    const [done, text] = known[name];
+    return { name, done, skipped: marked.has(name), message: english(text), text };
+  });
+  return { steps, dismissed: marked.has('checklist') };
+}
+
+/** The start checklist, with the steps that the caller can do something about. */
+export async function readChecklist(
+  ctx: Context,
+  caller: PermissionHolder,
+  origin: string | null,
+): Promise<SetupChecklist> {
+  const { steps, dismissed } = await readSteps(ctx, origin);
+  return { steps: steps.filter(({ name }) => hasPermission(caller, doneWith[name])), dismissed };
+}
+
+/** Puts a step, or the whole list, away for everybody; or brings it back. */
+export async function markStep(ctx: Context, name: SetupStep | 'checklist', marked: boolean): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const changed = marked
+      ? await tx.insert(setupMarks).values({ name, user_id: ctx.user.id }).onConflictDoNothing().returning()
+      : await tx.delete(setupMarks).where(eq(setupMarks.name, name)).returning();
+    if (changed.length === 0) return;
+    await audit(ctx, tx, {
+      action: 'setup.update',
+      subject_type: 'setup',
+      subject_id: name,
+      before: { put_away: !marked },
+      after: { put_away: marked },
+    });
+  });
+}

@@ -1,0 +1,160 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Check, SystemText } from '#shared/system.ts';
+import { english } from '#shared/translation.ts';
+import { readMigrations } from '../../platform/db/migrate.ts';
+import { baseUrl } from '../../platform/env.ts';
+import { inProduct } from '../../platform/product-folder.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { sentence } from '../notifications/service.ts';
+import { findBackups, findMailState, findMigrations, findQueues } from './queries.ts';
+
+/** A job that is due waits no longer than this while somebody takes jobs. */
+const longestWaitSeconds = 300;
+/** A nightly backup may be late by so much. */
+const oldestNightly = 2;
+/** A site whose backups are made by hand is reminded after a week. */
+const oldestByHand = 7;
+const leastRoomBytes = 500_000_000;
+
+const dayMs = 86_400_000;
+
+type Found = Omit<Check, 'message'>;
+
+const good = (name: Check['name'], text: SystemText): Found => ({ name, ok: true, text });
+const wrong = (name: Check['name'], text: SystemText): Found => ({ name, ok: false, text });
+
+const isLocal = (address: string) => /^(localhost|127\.|\[?::1)/.test(new URL(address).hostname);
+
+export async function pendingMigrations({ db }: Pick<Services, 'db'>) {
+  const [done, all] = await Promise.all([findMigrations(db), readMigrations(inProduct('migrations'))]);
+  return { applied: done.size, pending: all.filter(({ tag }) => !done.has(tag)).length };
+}
+
+async function checkDatabase({ db }: Services): Promise<Found> {
+  await db.execute(sql`select 1`);
+  return good('database', sentence('The database answers.'));
+}
+
+async function checkMigrations(services: Services): Promise<Found> {
+  const { pending } = await pendingMigrations(services);
+  return pending === 0
+    ? good('migrations', sentence('The database is up to date.'))
+    : wrong('migrations', sentence('The database is older than the product. Start the server once.'));
+}
+
+async function checkDisk({ env }: Services): Promise<Found> {
+  const { bavail, bsize } = await statfs(env.DATA_DIR);
+  const room = bavail * bsize;
+  const megabytes = Math.round(room / 1e6);
+  return room > leastRoomBytes
+    ? good('disk', sentence('The disk has :megabytes MB left.', { megabytes }))
+    : wrong('disk', sentence('The disk is nearly full: :megabytes MB are left.', { megabytes }));
+}
+
+async function checkStorage({ env, storages }: Services): Promise<Found> {
+  try {
+    await access(env.DATA_DIR, constants.W_OK);
+    await storages.s3?.stat('checks/none');
+    return good('storage', sentence('Files can be stored.'));
+  } catch {
+    return wrong(
+      'storage',
+      storages.s3 === null
+        ? sentence('The folder for files can not be written.')
+        : sentence('The object store does not answer.'),
+    );
+  }
+}
+
+async function checkJobs({ db }: Services): Promise<Found[]> {
+  const queues = await findQueues(db);
+  const oldest = Math.max(0, ...queues.map(({ oldest_seconds }) => oldest_seconds ?? 0));
+  const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
+  return [
+    oldest <= longestWaitSeconds
+      ? good('jobs', sentence('Jobs are being done.'))
+      : wrong(
+          'jobs',
+          sentence(
+            'A job has been waiting for :minutes minutes: no process takes jobs, or they are too many.',
+            {
+              minutes: Math.round(oldest / 60),
+            },
+          ),
+        ),
+    failed === 0
+      ? good('failed_jobs', sentence('No job has failed.'))
+      : wrong(
+          'failed_jobs',
+          sentence('Jobs have failed for good: :number. See the log of jobs.', { number: failed }),
+        ),
+  ];
+}
+
+async function checkMail(services: Services): Promise<Found> {
+  const { smtp_url } = await services.mailSettings();
+  if (smtp_url === null) {
+    return wrong(
+      'mail',
+      sentence('Mails reach nobody: without a mail server they are only files on the server.'),
+    );
+  }
+  const { refused } = await findMailState(services.db);
+  return refused === 0
+    ? good('mail', sentence('Mails leave through a mail server.'))
+    : wrong('mail', sentence('Mails of the last day that did not leave: :number.', { number: refused }));
+}
+
+async function checkAddress({ env }: Services): Promise<Found> {
+  const address = baseUrl(env);
+  if (env.BASE_URL === undefined || isLocal(address)) {
+    return wrong(
+      'address',
+      sentence('BASE_URL does not say where others find the site: links in mails lead to :address.', {
+        address,
+      }),
+    );
+  }
+  return address.startsWith('https:')
+    ? good('address', sentence('The site is at :address.', { address }))
+    : wrong(
+        'address',
+        sentence('The site is at :address, without encryption: passwords can be read on the way.', {
+          address,
+        }),
+      );
+}
+
+async function checkBackup({ env, db }: Services): Promise<Found> {
+  const { last, failed } = await findBackups(db);
+  if (failed !== null)
+    return wrong('backup', sentence('The last backup failed: :reason', { reason: failed.error ?? '' }));
+  if (last === null) return wrong('backup', sentence('There is no backup.'));
+  const days = Math.floor((Date.now() - Date.parse(last.started_at)) / dayMs);
+  const oldest = env.BACKUP_FOLDER === undefined ? oldestByHand : oldestNightly;
+  if (days > oldest) return wrong('backup', sentence('The last backup is :days days old.', { days }));
+  return good(
+    'backup',
+    days === 0
+      ? sentence('The last backup is less than a day old.')
+      : sentence('The last backup is :days days old.', { days }),
+  );
+}
+
+const checks = [
+  checkDatabase,
+  checkMigrations,
+  checkDisk,
+  checkStorage,
+  checkJobs,
+  checkMail,
+  checkAddress,
+  checkBackup,
+];
+
+/** Looks at everything that can be wrong with the product as it runs here. Throws when the database is away. */
+export async function checkEverything(services: Services): Promise<Check[]> {
+  const found = await Promise.all(checks.map((check) => check(services)));
+  return found.flat().map((check) => ({ ...check, message: english(check.text) }));
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { AppError, invalid, notFound } from '#shared/errors.ts';
+import type { jobLogInput, LoggedJob, Schedule } from '#shared/system.ts';
+import { rows } from '../../platform/db/statements.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { partOf } from './queries.ts';
+
+type Needs = Pick<Services, 'db'>;
+
+/** Where the next page of a log goes on: behind that moment and that id. */
+const cursorSchema = z.object({ at: z.iso.datetime({ offset: true }), id: z.union([z.uuid(), z.int()]) });
+
+type Cursor = z.output<typeof cursorSchema>;
+
+export const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+export function readCursor(cursor: string | null | undefined): Cursor | null {
+  if (!cursor) return null;
+  let said: unknown;
+  try {
+    said = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    said = null;
+  }
+  const parsed = cursorSchema.safeParse(said);
+  if (!parsed.success) throw invalid({ cursor: ['The selected cursor is invalid.'] });
+  return parsed.data;
+}
+
+/** The rows of a page and the cursor of the next one, from one row more than the page has. */
+export function toLogPage<Row>(found: Row[], limit: number, cursorOf: (row: Row) => Cursor) {
+  const data = found.slice(0, limit);
+  const last = data.at(-1);
+  return {
+    data,
+    next_cursor: found.length > limit && last !== undefined ? writeCursor(cursorOf(last)) : null,
+  };
+}
+
+interface JobRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  state: LoggedJob['state'];
+  attempts: number;
+  created_at: string;
+  /** To the microsecond, for the cursor. */
+  exactly: string;
+  started_at: string | null;
+  finished_at: string | null;
+  due_at: string | null;
+  error: string | null;
+}
+
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+const columns = sql`id, name, state, retry_count, created_on, started_on, completed_on, start_after, output`;
+
+/** What jobs have done and have to do, the newest first; those that are done are kept for a week. Their data is not shown. */
+export async function listJobs({ db }: Needs, input: z.output<typeof jobLogInput>) {
+  const { limit, state, name, query, from, to } = input;
+  const cursor = readCursor(input.cursor);
+  const wanted = [
+    sql`name not like '\\_\\_%'`,
+    ...(state ? [sql`state::text = ${state}`] : []),
+    ...(name ? [sql`name = ${name}`] : []),
+    ...(query ? [sql`(name ilike ${partOf(query)} or output->>'message' ilike ${partOf(query)})`] : []),
+    ...(from ? [sql`created_on >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`created_on < ${to}::timestamptz`] : []),
+    ...(cursor ? [sql`(created_on, id::text) < (${cursor.at}::timestamptz, ${String(cursor.id)})`] : []),
+  ];
+  const where = sql.join(wanted, sql` and `);
+  const found = await rows<JobRow>(
+    db,
+    sql`select id::text, name, state::text, retry_count as attempts, ${iso('created_on')} as created_at,
+        to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly,
+        ${iso('started_on')} as started_at, ${iso('completed_on')} as finished_at,
+        case when state in ('created', 'retry') then ${iso('start_after')} end as due_at,
+        left(output->>'message', 500) as error
+      from (
+        select ${columns} from jobs.job where ${where}
+        union all
+        select ${columns} from jobs.archive where ${where}
+      ) job
+      order by created_on desc, id::text desc limit ${limit + 1}::integer`,
+  );
+  const page = toLogPage(found, limit, ({ exactly, id }) => ({ at: exactly, id }));
+  return { ...page, data: page.data.map(({ exactly: _, ...job }): LoggedJob => job) };
+}
+
+/** Tries a job again that failed for good, as if for the first time. Throws 404, and 409 for one that has not failed. */
+export async function retryJob({ db, jobs }: Pick<Services, 'db' | 'jobs'>, id: string): Promise<void> {
+  const known = await rows<{ name: string; state: string; archived: boolean }>(
+    db,
+    sql`select name, state::text, false as archived from jobs.job where id = ${id}::uuid
+      union all select name, state::text, true from jobs.archive where id = ${id}::uuid`,
+  );
+  const [job] = known;
+  if (job === undefined) throw notFound();
+  if (job.state !== 'failed')
+    throw new AppError('conflict', 'not_failed', 'Only a job that has failed can be tried again.');
+  await db.transaction(async (tx) => {
+    if (job.archived) {
+      await tx.execute(sql`
+        insert into jobs.job (id, name, data, state, retry_limit, retry_delay, retry_backoff, expire_in, created_on, policy)
+        select id, name, data, 'failed', retry_limit, retry_delay, retry_backoff, expire_in, created_on, policy
+        from jobs.archive where id = ${id}::uuid and name in (select name from jobs.queue) on conflict do nothing`);
+      await tx.execute(sql`delete from jobs.archive where id = ${id}::uuid`);
+    }
+    await tx.execute(sql`
+      update jobs.job set state = 'retry', retry_count = 0, start_after = now(), completed_on = null, output = null
+      where id = ${id}::uuid and name = ${job.name} and state = 'failed'`);
+  });
+  jobs.expect(job);
+  jobs.nudge();
+}
+
+/** What runs by the clock, and how it went the last time. */
+export const listSchedule = ({ db }: Needs) =>
+  rows<Schedule[number]>(
+    db,
+    sql`select schedule.name, schedule.cron, ${iso('last.created_on')} as last_at, last.state::text as last_state
+      from jobs.schedule left join lateral (
+        select created_on, state from (
+          (select created_on, state from jobs.job where name = schedule.name and state >= 'completed' order by created_on desc limit 1)
+          union all
+          (select created_on, state from jobs.archive where name = schedule.name order by created_on desc limit 1)
+        ) done order by created_on desc limit 1
+      ) last on true order by schedule.name`,
+  );

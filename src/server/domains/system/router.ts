@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import {
+  errorLogInput,
+  errorLogSchema,
+  jobIdInput,
+  jobLogInput,
+  jobLogSchema,
+  scheduleSchema,
+  setupChecklistInput,
+  setupChecklistSchema,
+  setupMarkInput,
+  systemSchema,
+} from '#shared/system.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { signedInWith } from '../auth/procedure.ts';
+import { markStep, readChecklist } from './checklist.ts';
+import { listErrors } from './error-list.ts';
+import { listJobs, listSchedule, retryJob } from './job-log.ts';
+import { askForBackup, flushCache, readSystem } from './service.ts';
+import { makeSupportBundle } from './support-bundle.ts';
+
+const rest = restCalls('System');
+const whoSees = signedInWith('admin.access', 'system.view');
+const whoReadsLogs = signedInWith('admin.access', 'logs.view');
+const whoAdministers = signedInWith('admin.access');
+
+export const systemRouter = router({
+  get: whoSees
+    .meta(rest('GET /api/v1/system', 'How the product runs'))
+    .output(output(z.object({ system: systemSchema })))
+    .query(async ({ ctx }) => ({ system: await readSystem(ctx) })),
+
+  flushCache: signedInWith('admin.access', 'settings.update')
+    .meta(rest('POST /api/v1/cache/flush', 'Forget what processes keep in memory'))
+    .output(output(z.object({})))
+    .mutation(async ({ ctx }) => {
+      await flushCache(ctx);
+      return {};
+    }),
+
+  backUp: signedInWith('admin.access', 'system.update')
+    .meta(
+      rest('POST /api/v1/system/backups', 'Make a backup', {
+        success: 202,
+        description: 'In the folder of BACKUP_FOLDER. 409 where it is not set, or while one is being made.',
+      }),
+    )
+    .output(output(z.object({})))
+    .mutation(async ({ ctx }) => {
+      await askForBackup(ctx);
+      return {};
+    }),
+
+  supportBundle: signedInWith('admin.access', 'system.view', 'logs.view')
+    .meta(
+      rest('GET /api/v1/system/support-bundle', 'What helpers from outside need', {
+        description:
+          'System, settings, jobs, failures, and the last 1,000 lines of the log of the process that answers: without secrets, addresses and texts.',
+      }),
+    )
+    .output(output(z.object({ bundle: z.record(z.string(), z.unknown()) })))
+    .query(async ({ ctx }) => ({ bundle: await makeSupportBundle(ctx) })),
+
+  checklist: whoAdministers
+    .meta(rest('GET /api/v1/setup-checklist', 'What is left to set up'))
+    .input(setupChecklistInput)
+    .output(output(setupChecklistSchema))
+    .query(({ ctx, input }) => readChecklist(ctx, ctx.user, input.origin ?? null)),
+
+  markStep: signedInWith('admin.access', 'settings.update')
+    .meta(rest('PUT /api/v1/setup-checklist', 'Put a step, or the whole list, away or back'))
+    .input(setupMarkInput)
+    .output(output(z.object({})))
+    .mutation(async ({ ctx, input }) => {
+      await markStep(ctx, input.name, input.marked);
+      return {};
+    }),
+
+  jobs: whoReadsLogs
+    .meta(rest('GET /api/v1/logs/jobs', 'Log of jobs'))
+    .input(jobLogInput)
+    .output(output(jobLogSchema))
+    .query(({ ctx, input }) => listJobs(ctx, input)),
+
+  retryJob: whoReadsLogs
+    .meta(rest('POST /api/v1/logs/jobs/{id}/retry', 'Try a failed job again', { success: 202 }))
+    .input(jobIdInput)
+    .output(output(z.object({})))
+    .mutation(async ({ ctx, input }) => {
+      await retryJob(ctx, input.id);
+      return {};
+    }),
+
+  errors: whoReadsLogs
+    .meta(rest('GET /api/v1/logs/error', 'Failures of the product'))
+    .input(errorLogInput)
+    .output(output(errorLogSchema))
+    .query(({ ctx, input }) => listErrors(ctx, input)),
+
+  schedule: whoReadsLogs
+    .meta(rest('GET /api/v1/logs/schedule', 'Jobs that run by the clock'))
+    .output(output(scheduleSchema))
+    .query(async ({ ctx }) => ({ schedule: await listSchedule(ctx) })),
+});

@@ -1,0 +1,78 @@
+import { AppError } from '#shared/errors.ts';
+import type { SystemState } from '#shared/system.ts';
+import { backUp } from '../../platform/backup/jobs.ts';
+import { productVersion } from '../../platform/product-folder.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
+import { checkEverything, pendingMigrations } from './checks.ts';
+import {
+  countThings,
+  findBackups,
+  findDatabase,
+  findMailState,
+  findQueues,
+  isBackupPending,
+} from './queries.ts';
+
+const conflict = (reason: string, text: string) => new AppError('conflict', reason, text);
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+
+/** How the product runs: what it stands on, what waits, what is wrong. No secret, and no path of the machine. */
+export async function readSystem(services: Services): Promise<SystemState> {
+  const { db, env, connection, storages } = services;
+  const [database, migrations, queues, counted, mail, { smtp_url }, backups, pending, checks] =
+    await Promise.all([
+      findDatabase(db),
+      pendingMigrations(services),
+      findQueues(db),
+      countThings(db),
+      findMailState(db),
+      services.mailSettings(),
+      findBackups(db),
+      isBackupPending(db),
+      checkEverything(services),
+    ]);
+  return {
+    version: productVersion(),
+    started_at: startedAt,
+    node: process.version,
+    database: {
+      kind: connection.embedded ? 'embedded' : 'server',
+      version: database.version,
+      size: Number(database.size),
+    },
+    migrations,
+    queues,
+    storage: { driver: storages.s3 === null ? 'local' : 's3', files: counted.files, bytes: counted.bytes },
+    mail: { driver: smtp_url === null ? 'files' : 'smtp', last_sent_at: mail.last_sent_at },
+    search: { documents: counted.documents },
+    errors: counted.errors,
+    backup: { scheduled: env.BACKUP_FOLDER !== undefined, pending, ...backups },
+    checks,
+  };
+}
+
+/** Forgets what processes keep in memory: settings, texts, people, finished pages. Everywhere, at once. */
+export async function flushCache(ctx: Context): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await ctx.cache.dropAll(tx);
+    await audit(ctx, tx, { action: 'cache.flush', subject_type: 'cache', after: { flushed: true } });
+  });
+}
+
+/** Has a backup made in BACKUP_FOLDER. Throws 409 where there is no such folder, or while one is being made. */
+export async function askForBackup(ctx: Context): Promise<void> {
+  if (ctx.env.BACKUP_FOLDER === undefined) {
+    throw conflict(
+      'no_backup_folder',
+      'The environment variable BACKUP_FOLDER says where backups are kept. It is not set.',
+    );
+  }
+  if (await isBackupPending(ctx.db)) throw conflict('backup_pending', 'A backup is being made already.');
+  await ctx.db.transaction(async (tx) => {
+    await ctx.jobs.enqueue(tx, backUp, { asked_by: 'screen' as const });
+    await audit(ctx, tx, { action: 'backup.create', subject_type: 'backup', after: { asked: true } });
+  });
+  ctx.jobs.nudge();
+}

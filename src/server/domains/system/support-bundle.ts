@@ -1,0 +1,56 @@
+import { plainReason } from '../../platform/error-log/plain-reason.ts';
+import { safeLines } from '../../platform/error-log/safe-lines.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { readAllSettings } from '../settings/for-administrators.ts';
+import { listErrors } from './error-list.ts';
+import { listJobs, listSchedule } from './job-log.ts';
+import { readSystem } from './service.ts';
+
+/** Texts that a site words itself may name people or say what nobody else should read. */
+const wordsOfSite = /^(menus|branding|homepage|custom_code)$/;
+
+const mostJobs = 200;
+const mostErrors = 100;
+
+/** Settings by their values, texts only where they are a choice out of a few: the rest may be somebody's. */
+function withoutTexts(value: unknown): unknown {
+  if (typeof value === 'string') return /^[a-z0-9_*-]{0,24}$/i.test(value) ? value : '[text]';
+  if (Array.isArray(value)) return value.map(withoutTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      wordsOfSite.test(key) ? '[left out]' : withoutTexts(part),
+    ]),
+  );
+}
+
+/**
+ * What somebody needs who helps with the product from outside: how it runs, settings, jobs, failures, the last lines of the log
+ * of this process. No secret, no address, and nothing that people wrote.
+ */
+export async function makeSupportBundle(services: Services) {
+  const { env, logTail } = services;
+  const [system, { settings, fixed, version }, jobs, errors, schedule] = await Promise.all([
+    readSystem(services),
+    readAllSettings(services),
+    listJobs(services, { limit: mostJobs }),
+    listErrors(services, { limit: mostErrors }),
+    listSchedule(services),
+  ]);
+  return {
+    made_at: new Date().toISOString(),
+    system: { ...system, checks: system.checks.map(({ name, ok }) => ({ name, ok })) },
+    environment: {
+      role: env.ROLE,
+      platform: `${process.platform} ${process.arch}`,
+      memory: process.memoryUsage().rss,
+      given: Object.keys(fixed),
+    },
+    settings: { version, values: withoutTexts(settings) },
+    jobs: jobs.data.map((job) => ({ ...job, error: job.error && plainReason(job.error) })),
+    schedule,
+    errors: errors.data,
+    log: safeLines(logTail.lines()),
+  };
+}

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { timestamp, wholeNumber } from './wire.ts';
+
+/** A line that the screen translates, with the values of its places. */
+const textSchema = z.object({
+  line: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+export type SystemText = z.output<typeof textSchema>;
+
+export const checkNames = [
+  'database',
+  'migrations',
+  'disk',
+  'storage',
+  'jobs',
+  'failed_jobs',
+  'mail',
+  'address',
+  'backup',
+] as const;
+
+/** Something that can be wrong with the product as it runs here. */
+export const checkSchema = z.object({
+  name: z.enum(checkNames),
+  ok: z.boolean(),
+  /** In English. */
+  message: z.string(),
+  text: textSchema,
+});
+
+export type Check = z.output<typeof checkSchema>;
+
+export const backupSchema = z.object({
+  name: z.string(),
+  asked_by: z.enum(['command', 'schedule', 'screen']),
+  bytes: z.number(),
+  rows: z.number(),
+  files: z.int(),
+  error: z.string().nullable(),
+  started_at: timestamp(),
+  finished_at: timestamp().nullable(),
+});
+
+export const systemSchema = z.object({
+  version: z.string(),
+  started_at: timestamp(),
+  node: z.string(),
+  database: z.object({ kind: z.enum(['embedded', 'server']), version: z.string(), size: z.number() }),
+  migrations: z.object({ applied: z.int(), pending: z.int() }),
+  queues: z.array(
+    z.object({
+      name: z.string(),
+      waiting: z.int(),
+      running: z.int(),
+      failed: z.int(),
+      /** Of the job that waits longest; null when none does. */
+      oldest_seconds: z.int().nullable(),
+    }),
+  ),
+  storage: z.object({ driver: z.enum(['local', 's3']), files: z.int(), bytes: z.number() }),
+  mail: z.object({ driver: z.enum(['smtp', 'files']), last_sent_at: timestamp().nullable() }),
+  search: z.object({ documents: z.int() }),
+  /** Failures of the last day, each time it happened. */
+  errors: z.int(),
+  backup: z.object({
+    /** Whether one is made every night. */
+    scheduled: z.boolean(),
+    /** One is asked for, or being made. */
+    pending: z.boolean(),
+    last: backupSchema.nullable(),
+    /** The last one that failed, if it did after the last that was made. */
+    failed: backupSchema.nullable(),
+  }),
+  checks: z.array(checkSchema),
+});
+
+export type SystemState = z.output<typeof systemSchema>;
+
+/** The steps of the start checklist, in order. */
+export const setupSteps = [
+  'branding',
+  'address',
+  'mail',
+  'agents',
+  'articles',
+  'two_factor',
+  'backup',
+] as const;
+
+export type SetupStep = (typeof setupSteps)[number];
+
+export const setupChecklistInput = z.object({
+  /** Where the caller sees the site, as `https://help.example.com`; without it the address is only looked at. */
+  origin: z.string().max(300).nullish(),
+});
+
+export const setupChecklistSchema = z.object({
+  steps: z.array(
+    z.object({
+      name: z.enum(setupSteps),
+      done: z.boolean(),
+      /** Somebody said that it is not wanted. */
+      skipped: z.boolean(),
+      message: z.string(),
+      text: textSchema,
+    }),
+  ),
+  /** Put away. */
+  dismissed: z.boolean(),
+});
+
+export type SetupChecklist = z.output<typeof setupChecklistSchema>;
+
+export const setupMarkInput = z.object({
+  /** A step, or the whole list. */
+  name: z.enum([...setupSteps, 'checklist']),
+  /** Whether it is not wanted (any more). */
+  marked: z.boolean(),
+});
+
+/** A time or a date. */
+const moment = () =>
+  z
+    .string()
+    .max(40)
+    .refine((text) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)));
+
+const logPage = {
+  /** `next_cursor` of the page before. */
+  cursor: z.string().max(200).nullish(),
+  limit: wholeNumber(z.int().min(1).max(100)).default(30),
+  /** From that moment on. */
+  from: moment().nullish(),
+  /** Before that moment. */
+  to: moment().nullish(),
+  /** A part of the name, or of what was said. */
+  query: z.string().trim().max(255).nullish(),
+};
+
+export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
+
+export const jobLogInput = z.object({
+  ...logPage,
+  state: z.enum(jobStates).nullish(),
+  name: z.string().max(100).nullish(),
+});
+
+export const jobSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: z.enum(jobStates),
+  attempts: z.int(),
+  created_at: timestamp(),
+  started_at: timestamp().nullable(),
+  finished_at: timestamp().nullable(),
+  /** When it is tried again; null unless it waits. */
+  due_at: timestamp().nullable(),
+  error: z.string().nullable(),
+});
+
+export type LoggedJob = z.output<typeof jobSchema>;
+
+export const jobLogSchema = z.object({ data: z.array(jobSchema), next_cursor: z.string().nullable() });
+
+export const jobIdInput = z.object({ id: z.uuid() });
+
+export const errorLogInput = z.object(logPage);
+
+export const loggedErrorSchema = z.object({
+  id: z.int(),
+  kind: z.string(),
+  call: z.string().nullable(),
+  message: z.string(),
+  request_id: z.string().nullable(),
+  count: z.int(),
+  first_at: timestamp(),
+  last_at: timestamp(),
+});
+
+export type LoggedError = z.output<typeof loggedErrorSchema>;
+
+export const errorLogSchema = z.object({
+  data: z.array(loggedErrorSchema),
+  next_cursor: z.string().nullable(),
+});
+
+export const scheduleSchema = z.object({
+  schedule: z.array(
+    z.object({
+      name: z.string(),
+      /** Minute, hour, day, month, day of the week, in UTC. */
+      cron: z.string(),
+      last_at: timestamp().nullable(),
+      last_state: z.enum(jobStates).nullable(),
+    }),
+  ),
+});
+
+export type Schedule = z.output<typeof scheduleSchema>['schedule'];
