@@ -1,2 +1,85 @@
+import { z } from 'zod';
+import { countedPage, pageInput } from './pagination.ts';
+import { overseenUserSchema } from './users.ts';
+import { emailAddress, newPassword } from './validation.ts';
+import { flag, listOf, recordId, timestamp } from './wire.ts';
+
 /** `queued` is being made, `ready` can be fetched, `failed` has to be asked for again. */
 export const exportStates = ['queued', 'ready', 'failed'] as const;
+
+export const personStatuses = ['active', 'suspended', 'unverified'] as const;
+
+export const personOrders = ['created_at', 'display_name', 'email', 'last_active_at'] as const;
+
+export type PersonOrder = (typeof personOrders)[number];
+
+/** Not more than these are counted. */
+export const countedPeople = 10_001;
+
+const moment = () => z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+
+export const personListInput = z.object({
+  /** Parts of a name or an address. */
+  query: z.string().trim().max(255).optional(),
+  /** A role by id or name. */
+  role: z.string().trim().max(255).optional(),
+  status: z.enum(personStatuses).optional(),
+  from: moment().optional(),
+  to: moment().optional(),
+  orderBy: z.enum(personOrders).default('created_at'),
+  orderDir: z.enum(['asc', 'desc']).default('desc'),
+  ...pageInput(15),
+});
+
+export const listedPersonSchema = overseenUserSchema.extend({
+  /** Requests of theirs that are not closed. */
+  open_tickets: z.int(),
+});
+
+export type ListedPerson = z.infer<typeof listedPersonSchema>;
+
+export const personListSchema = z.object({ pagination: countedPage(listedPersonSchema) });
+
+const name = () => z.string().trim().max(255).nullish();
+
+export const personNotes = () => z.string().trim().max(5000).nullish();
+
+export const personCreateInput = z.object({
+  email: emailAddress(),
+  first_name: name(),
+  last_name: name(),
+  password: newPassword().optional(),
+  roles: listOf(recordId(), 50).optional(),
+  language: z.string().trim().max(35).nullish(),
+  notes: personNotes(),
+  /** Whether a mail says how to get in. */
+  send_invite: flag().default(false),
+});
+
+/** What somebody has, for whoever decides what becomes of it. */
+export const personSummarySchema = z.object({
+  /** Requests of theirs, and how many of them are not closed. */
+  tickets: z.int(),
+  open_tickets: z.int(),
+  /** Requests that they work on and that are not closed. */
+  assigned_tickets: z.int(),
+  messages: z.int(),
+  files: z.int(),
+  purchases: z.int(),
+  sessions: z.int(),
+  tokens: z.int(),
+});
+
+export type PersonSummary = z.infer<typeof personSummarySchema>;
+
+export const personSummaryInput = z.object({ id: recordId() });
+
+export const suspendInput = z.object({
+  id: recordId(),
+  reason: z.string().trim().max(1000).nullish(),
+  until: timestamp().nullish(),
+  /** Who gets the open requests that they work on; nobody without. */
+  hand_over_to: recordId().nullish(),
+});
+
+export const unsuspendInput = z.object({ id: recordId() });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { currentUserSchema } from './auth.ts';
 import { purchaseSchema } from './purchases.ts';
-import { flag, listOf, reference, timestamp } from './wire.ts';
+import { emailAddress } from './validation.ts';
+import { flag, listOf, recordId, reference, timestamp } from './wire.ts';
 
 /** A person's id, or `me`. */
 const userId = () => reference('me');
@@ -30,18 +31,45 @@ export const userSchema = currentUserSchema
 
 export type User = z.infer<typeof userSchema>;
 
+/** What those who look after people see of an account besides; the person does not. */
+const overseen = {
+  suspended_at: timestamp().nullable(),
+  suspended_until: timestamp().nullable(),
+  suspension_reason: z.string().nullable(),
+  last_active_at: timestamp().nullable(),
+  /** Further addresses. */
+  emails: z.array(z.string()),
+  notes: z.string().nullable(),
+  /** Whether a second factor is asked for when they sign in. */
+  two_factor: z.boolean(),
+};
+
+export const overseenUserSchema = userSchema.extend(overseen);
+
+export type OverseenUser = z.infer<typeof overseenUserSchema>;
+
+/** An account as the caller may know it: their own, or somebody’s whom they look after. */
+export const shownUserSchema = userSchema.extend(z.object(overseen).partial().shape);
+
+export type ShownUser = z.infer<typeof shownUserSchema>;
+
 const name = () => z.string().trim().max(255).nullish();
 
 /** The part of an account that the details form changes. */
 export const detailsInput = z.object({ first_name: name(), last_name: name() });
 
-/** Only what is sent changes. Addresses, roles and passwords are not changed here. */
+/** Only what is sent changes. Of oneself, addresses, roles and notes are not changed here. */
 export const userUpdateInput = detailsInput.extend({
   id: userId(),
   avatar: z.string().max(1000).nullish(),
   language: z.string().trim().max(35).nullish(),
   country: z.string().trim().max(2).nullish(),
   timezone: z.string().trim().max(64).nullish(),
+  email: emailAddress().optional(),
+  emails: listOf(emailAddress(), 10).optional(),
+  roles: listOf(recordId(), 50).optional(),
+  notes: z.string().trim().max(5000).nullish(),
+  email_verified: flag().optional(),
 });
 
 /** What the location form holds; `timezone` is an IANA name or `auto`. */

@@ -5,7 +5,7 @@ import { passwordResets } from './passwords/tables.ts';
 import { rememberTokens, sessions } from './sessions/tables.ts';
 import { signIns } from './sign-ins/tables.ts';
 import { socialProfiles } from './social/tables.ts';
-import { userRoles } from './tables.ts';
+import { userActivity, userEmails, userRoles } from './tables.ts';
 import { accessTokens } from './tokens/tables.ts';
 
 /** Deletes every credential of an account (sessions, tokens, linked accounts, mailed links), and its roles. */
@@ -19,6 +19,8 @@ export const deleteCredentials: OnDelete = async (_services, tx, userId) => {
     emailChanges,
     signIns,
     userRoles,
+    userEmails,
+    userActivity,
   ]) {
     await tx.delete(table).where(eq(table.user_id, userId));
   }

@@ -17,9 +17,12 @@ import { verificationMails } from './verification/emails.tsx';
 export const authDomain = defineDomain({
   name: 'auth',
   publicFiles: [
+    'access-end.ts',
+    'addresses.ts',
     'human-check/service.ts',
     'identity.ts',
     'queries.ts',
+    'role-assignment.ts',
     'roles.ts',
     'sessions/service.ts',
     'sign-ins/tables.ts',

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { loginInput, registerInput, tokenLoginInput, tokenRegisterInput } from '#shared/auth.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
@@ -11,6 +11,7 @@ import type { Context, Services } from '../../platform/trpc/context.ts';
 import { followsBrowsers, localizationOf } from '../settings/localizations.ts';
 import { readSettings } from '../settings/service.ts';
 import type { OnRegister, RegisteredThrough } from './account-hooks.ts';
+import { addressTaken, isTaken } from './addresses.ts';
 import { readBootstrap } from './bootstrap.ts';
 import { accountCreated } from './events.ts';
 import { findUser, findUserByEmail, toCurrentUser, type UserRow } from './queries.ts';
@@ -112,14 +113,18 @@ export interface NewUser {
 }
 
 /** Stores a person with the roles of those names, the default role without any. Throws 422 when the address is taken. */
-async function insertUser(
+export async function insertUser(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Database,
   person: Omit<NewUser, 'password'> & { password_hash: string | null },
   roleNames?: readonly string[],
 ): Promise<UserRow> {
-  const [created] = await tx.insert(users).values(person).onConflictDoNothing().returning({ id: users.id });
-  if (created === undefined) throw invalid({ email: ['The email has already been taken.'] }, 'email_taken');
+  const [created] = await tx
+    .insert(users)
+    .values(person)
+    .onConflictDoNothing()
+    .returning({ id: users.id, taken: isTaken(person.email, sql`users.id`) });
+  if (created === undefined || created.taken) throw addressTaken();
   const known = await tx.select({ id: roles.id, name: roles.name, is_default: roles.is_default }).from(roles);
   const given = known.filter((role) =>
     roleNames === undefined ? role.is_default : roleNames.includes(role.name),
@@ -134,7 +139,7 @@ async function insertUser(
 }
 
 /** Hashes before anything is stored: that takes long, and a transaction holds others up. */
-async function withHash({ password, ...person }: NewUser) {
+export async function withHash({ password, ...person }: NewUser) {
   return { ...person, password_hash: password === undefined ? null : await hashPassword(password) };
 }
 

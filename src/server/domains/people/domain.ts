@@ -1,9 +1,17 @@
 import { defineDomain } from '../../platform/domain.ts';
+import { personApiTexts } from './api-texts.ts';
+import { personMails } from './emails.tsx';
+import { personJobs } from './jobs.ts';
+import { peopleRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
 /** How administrators look after people. */
 export const peopleDomain = defineDomain({
   name: 'people',
+  routers: { people: peopleRouter },
+  jobs: personJobs,
+  mails: personMails,
+  apiTexts: personApiTexts,
   texts: { de: german, ar: arabic },
 });

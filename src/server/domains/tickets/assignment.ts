@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser, Person } from '#shared/auth.ts';
 import { forbidden, invalid } from '#shared/errors.ts';
@@ -10,6 +10,7 @@ import { holdersOf } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
 import { actorOf, changeTickets } from './change-ticket.ts';
 import { isAgent } from './policy.ts';
+import { tickets } from './tables.ts';
 
 /** Everybody who may be given a ticket, by name. */
 export async function listAgents({ db }: Pick<Services, 'db'>): Promise<Person[]> {
@@ -24,11 +25,28 @@ export async function listAgents({ db }: Pick<Services, 'db'>): Promise<Person[]
 }
 
 /** Throws 422 unless the person may be given tickets. Until `tx` ends they can not leave, which gives tickets back. */
-async function refuseNonAgent(tx: Database, userId: number): Promise<void> {
+async function refuseNonAgent(tx: Database, userId: number, field = 'userId'): Promise<void> {
   // What they write meanwhile is not held up: it only needs the row to stay.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   if ((await holdersOf({ db: tx }, 'tickets.update')).includes(userId)) return;
-  throw invalid({ userId: ['The selected user id is invalid.'] });
+  throw invalid({ [field]: ['The selected user id is invalid.'] });
+}
+
+/**
+ * Gives the open requests that somebody works on to another agent, or to nobody; closed ones keep their assignee. Part
+ * of the transaction `tx`. Throws 422 on `hand_over_to` for somebody who can not be given tickets.
+ */
+export async function handOverTickets(
+  services: Services,
+  tx: Database,
+  from: number,
+  to: number | null,
+): Promise<void> {
+  if (to !== null) await refuseNonAgent(tx, to, 'hand_over_to');
+  // As the index of each assignee's tickets has it.
+  const theirs = sql`coalesce(${tickets.assigned_to}, 0) = ${from}`;
+  const inHand = and(theirs, inArray(tickets.status_category, ['open', 'pending']));
+  await changeTickets(services, tx, null, inHand ?? theirs, { assigned_to: to });
 }
 
 /**

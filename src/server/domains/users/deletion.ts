@@ -41,6 +41,10 @@ async function empty(ctx: Context, tx: Database, user: UserRow): Promise<void> {
       two_factor_secret: null,
       two_factor_recovery_codes: null,
       two_factor_last_step: null,
+      suspended_at: null,
+      suspended_until: null,
+      suspension_reason: null,
+      notes: null,
       deleted_at: sql`now()`,
       updated_at: sql`now()`,
     })

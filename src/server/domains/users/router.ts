@@ -3,9 +3,9 @@ import {
   avatarBytes,
   avatarInput,
   avatarRemoveInput,
+  shownUserSchema,
   userDeleteInput,
   userGetInput,
-  userSchema,
   userUpdateInput,
 } from '#shared/users.ts';
 import { router } from '../../platform/trpc/init.ts';
@@ -19,13 +19,14 @@ import { readUser, updateUser } from './service.ts';
 
 const rest = restCalls('Users');
 
-const answer = output(z.object({ user: userSchema }));
+const answer = output(z.object({ user: shownUserSchema }));
 
 export const usersRouter = router({
   get: signedInUnverified
     .meta(
       rest('GET /api/v1/users/{id}', 'A person, by id or `me`', {
-        description: 'Others than oneself need `users.view`.',
+        description:
+          'Others than oneself need `users.view`; of them it also says whether they are suspended, when they were last active, and what is noted of them.',
       }),
     )
     .input(userGetInput)
@@ -35,7 +36,8 @@ export const usersRouter = router({
   update: signedIn
     .meta(
       rest('PUT /api/v1/users/{id}', 'Change what was sent of a person', {
-        description: 'Others than oneself need `users.update`. E-mail, roles and passwords are ignored here.',
+        description:
+          'Others than oneself need `users.update`, and everything that the person may do. `email`, `emails`, `roles`, `notes` and `email_verified` are for others only; of oneself they are passed over. A new e-mail is not proven.',
       }),
     )
     .input(userUpdateInput)

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { type FieldTexts, invalid } from '#shared/errors.ts';
 import type { Purchase } from '#shared/purchases.ts';
-import type { User, userGetInput, userUpdateInput } from '#shared/users.ts';
+import type { ShownUser, userGetInput, userUpdateInput } from '#shared/users.ts';
 import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { accountChanged } from '../auth/events.ts';
@@ -13,7 +13,8 @@ import { tokensOf } from '../auth/tokens/service.ts';
 import { recoveryCodesFor } from '../auth/two-factor/service.ts';
 import { readLocalizations } from '../settings/localizations.ts';
 import { dropAvatarFile, findPicture, toOwnAvatar } from './avatar.ts';
-import { loadUser, presentChanged, presentUser } from './user-view.ts';
+import { type Oversight, oversee } from './oversight.ts';
+import { loadUser, presentChanged, showUser } from './user-view.ts';
 import { countryCodes } from './value-lists.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function readUser(ctx: Context, caller: CurrentUser, input: z.outpu
   const row = await loadUser(ctx, caller, 'view', input.id);
   const asked = new Set([...(input.with ?? []), ...(input.load ?? [])]);
   const counted = asked.has('sessions_count') || (input.loadCount?.includes('sessions') ?? false);
-  const user: User = presentUser(ctx, caller, row);
+  const user: ShownUser = await showUser(ctx, caller, row);
   const owner = row.id === caller.id && ctx.identity.mode === 'session';
   if (owner && asked.has('tokens')) user.tokens = await tokensOf(ctx.db, row.id);
   if (owner) user.two_factor_recovery_codes = await recoveryCodesFor(ctx);
@@ -38,12 +39,15 @@ const purchasesOf = async (ctx: Context, userId: number): Promise<Purchase[]> =>
 
 type UpdateInput = z.output<typeof userUpdateInput>;
 
+/** What people may change of themselves too. */
+type OwnChanges = Omit<UpdateInput, 'id' | keyof Oversight>;
+
+const sentOf = <Part extends object>(part: Part) =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Part;
+
 /** The changes that were sent, as they are stored. Throws 422 for a language, country, zone or picture that is none. */
-async function readChanges(ctx: Context, { id, ...sent }: UpdateInput, avatar: string | null) {
-  const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Omit<
-    UpdateInput,
-    'id'
-  >;
+async function readChanges(ctx: Context, sent: OwnChanges, avatar: string | null) {
+  const changes = sentOf(sent);
   const errors: FieldTexts = {};
   const { language, timezone } = changes;
   if (changes.country) changes.country = changes.country.toUpperCase();
@@ -72,10 +76,14 @@ function isTimezone(name: string): boolean {
   }
 }
 
-/** Changes what was sent of an account, and nothing else; `avatar: null` removes the picture. */
+/**
+ * Changes what was sent of an account, and nothing else; `avatar: null` removes the picture. Address, roles and notes are
+ * changed of others only; of oneself they are passed over.
+ */
 export async function updateUser(ctx: Context, caller: CurrentUser, input: UpdateInput) {
   const row = await loadUser(ctx, caller, 'update', input.id);
-  const changes = await readChanges(ctx, input, row.avatar);
+  const { id, email, emails, roles, notes, email_verified, ...own } = input;
+  const changes = await readChanges(ctx, own, row.avatar);
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(users)
@@ -84,6 +92,9 @@ export async function updateUser(ctx: Context, caller: CurrentUser, input: Updat
     const replaced = changes.avatar !== undefined && changes.avatar !== row.avatar;
     if (replaced) await dropAvatarFile(ctx, tx, row.avatar);
     await ctx.jobs.emit(tx, fact(accountChanged, { user_id: row.id }));
+    if (row.id !== caller.id) {
+      await oversee(ctx, tx, row, { email, emails, roles, notes, email_verified }, changes);
+    }
   });
   ctx.jobs.nudge();
   return presentChanged(ctx, caller, row.id);

@@ -1,10 +1,11 @@
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
-import type { User } from '#shared/users.ts';
+import type { ShownUser, User } from '#shared/users.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { assertMayManage } from '../auth/policy.ts';
 import { assertVerified } from '../auth/procedure.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
+import { overseenFieldsOf } from './overseen-fields.ts';
 import { type Act, mayActOn } from './policy.ts';
 
 /** The number behind an id of the wire: `me` is the caller. Throws 404 for what can not be one. */
@@ -37,10 +38,21 @@ export function presentUser(ctx: Context, caller: CurrentUser, row: UserRow): Us
   return row.id === caller.id ? { ...others, unread_notifications_count } : others;
 }
 
+/** The same, and of somebody else what those who look after people see besides. */
+export async function showUser(ctx: Context, caller: CurrentUser, row: UserRow): Promise<ShownUser> {
+  const user = presentUser(ctx, caller, row);
+  if (row.id === caller.id) return user;
+  return { ...user, ...(await overseenFieldsOf(ctx.db, [row.id])).get(row.id) };
+}
+
 /** The account as it is now, after a change of it in this call. */
-export async function presentChanged(ctx: Context, caller: CurrentUser, id: number): Promise<{ user: User }> {
+export async function presentChanged(
+  ctx: Context,
+  caller: CurrentUser,
+  id: number,
+): Promise<{ user: ShownUser }> {
   ctx.people.dropPerson(id);
   const row = await findUser(ctx.db, id);
   if (row === undefined) throw notFound();
-  return { user: presentUser(ctx, caller, row) };
+  return { user: await showUser(ctx, caller, row) };
 }

@@ -7,11 +7,12 @@ import { baseUrl } from '../../../platform/env.ts';
 import { fact } from '../../../platform/jobs/domain-events.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
+import { isTaken } from '../addresses.ts';
 import { accountChanged } from '../events.ts';
 import { passwordResets } from '../passwords/tables.ts';
 import { findUserByEmail } from '../queries.ts';
 import { mailAccountOwner } from '../security-mails.ts';
-import { users } from '../tables.ts';
+import { userEmails, users } from '../tables.ts';
 import { addressInUse, confirmAddress } from './emails.tsx';
 import { emailChanges } from './tables.ts';
 
@@ -67,9 +68,12 @@ export async function forgetEmailChange(db: Database, userId: number): Promise<v
   await db.delete(emailChanges).where(eq(emailChanges.user_id, userId));
 }
 
-const isTaken = sql`exists (select 1 from users owner where owner.email = ${emailChanges.email})`;
-
-const usable = (token: string) => and(eq(emailChanges.token_hash, sha256(token)), alive, sql`not ${isTaken}`);
+const usable = (token: string) =>
+  and(
+    eq(emailChanges.token_hash, sha256(token)),
+    alive,
+    sql`not ${isTaken(sql`${emailChanges.email}`, sql`${emailChanges.user_id}`)}`,
+  );
 
 /** Which address a link is about. Throws 404 for one that is spent, old, called off, or never was. */
 export async function readEmailChange(ctx: Context, token: string): Promise<{ email: string }> {
@@ -99,6 +103,7 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<{
       .update(users)
       .set({ email: change.email, email_verified_at: sql`now()` })
       .where(eq(users.id, change.user_id));
+    await tx.delete(userEmails).where(eq(userEmails.email, change.email));
     await tx.delete(passwordResets).where(eq(passwordResets.user_id, change.user_id));
     await mailAccountOwner(ctx, tx, owner.email, 'email_changed');
     await ctx.jobs.emit(tx, fact(accountChanged, { user_id: change.user_id }));

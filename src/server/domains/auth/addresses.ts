@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { invalid } from '#shared/errors.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { emailChanges } from './email-change/tables.ts';
+import { passwordResets } from './passwords/tables.ts';
+import { userEmails, users } from './tables.ts';
+
+/** Whether somebody else has the address, as that of their account or as a further one. */
+export const isTaken = (email: SQL | string, exceptId: SQL | number | null = null) => sql<boolean>`(
+  exists (select 1 from users owner where owner.email = ${email} and owner.id is distinct from (${exceptId})::integer)
+  or exists (select 1 from user_emails further where further.email = ${email} and further.user_id is distinct from (${exceptId})::integer))`;
+
+export const addressTaken = (field = 'email') =>
+  invalid({ [field]: ['The email has already been taken.'] }, 'email_taken');
+
+/**
+ * Throws 422 when somebody else has one of the addresses. Until `tx` ends nobody else who asks can take it meanwhile.
+ */
+export async function assertFree(
+  tx: Database,
+  emails: readonly string[],
+  exceptId: number | null,
+  field = 'email',
+): Promise<void> {
+  for (const email of [...new Set(emails)].sort()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(72041004, hashtext(${email.toLowerCase()}))`);
+    const [found] = await tx.select({ taken: isTaken(email, exceptId) }).from(sql`(values (1)) one`);
+    if (found?.taken === true) throw addressTaken(field);
+  }
+}
+
+/** Gives somebody another address. Links that were mailed to the old one stop working; the new one is not proven. */
+export async function changeAddress(tx: Database, userId: number, email: string): Promise<void> {
+  await assertFree(tx, [email], userId);
+  await tx.delete(userEmails).where(and(eq(userEmails.user_id, userId), eq(userEmails.email, email)));
+  await tx
+    .update(users)
+    .set({ email, email_verified_at: null })
+    .where(and(eq(users.id, userId), isNull(users.deleted_at)));
+  await tx.delete(passwordResets).where(eq(passwordResets.user_id, userId));
+  await tx.delete(emailChanges).where(eq(emailChanges.user_id, userId));
+}
+
+/** Makes these the further addresses of somebody. Throws 422 when one is somebody else's. */
+export async function setFurtherAddresses(
+  tx: Database,
+  userId: number,
+  emails: readonly string[],
+): Promise<void> {
+  await assertFree(tx, emails, userId, 'emails');
+  const theirs = eq(userEmails.user_id, userId);
+  await tx
+    .delete(userEmails)
+    .where(emails.length === 0 ? theirs : and(theirs, sql`not ${inArray(userEmails.email, [...emails])}`));
+  const [main] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const further = emails.filter((email) => email !== main?.email.toLowerCase());
+  if (further.length === 0) return;
+  await tx
+    .insert(userEmails)
+    .values(further.map((email) => ({ email, user_id: userId })))
+    .onConflictDoNothing();
+}
+
+/** Gives one person's address and further ones to another, as further ones. */
+export async function handOverAddresses(tx: Database, email: string, from: number, into: number) {
+  await tx.update(userEmails).set({ user_id: into }).where(eq(userEmails.user_id, from));
+  await tx.insert(userEmails).values({ email, user_id: into }).onConflictDoNothing();
+  await tx.delete(userEmails).where(
+    and(
+      eq(userEmails.user_id, into),
+      inArray(
+        userEmails.email,
+        tx
+          .select({ email: users.email })
+          .from(users)
+          .where(and(eq(users.id, into), ne(users.id, from))),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,13 @@
+import { line, proveAccess, type World } from '../../testing/policy.ts';
+
+const foreigner = (world: World) => ({ id: world.foreigner.id });
+
+// biome-ignore format: a table
+proveAccess({
+  //                         guest owner foreigner agent admin token
+  'people.list':      line('401   403   403  403  in   in'),
+  'people.create':    line('401   403   403  403  in   in', () => ({ email: 'somebody@example.com' })),
+  'people.summary':   line('401   403   403  403  in', foreigner),
+  'people.suspend':   line('401   403   403  403  in   in', foreigner),
+  'people.unsuspend': line('401   403   403  403  in   in', foreigner),
+});

@@ -1,0 +1,13 @@
+import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
+
+export const personApiTexts: DomainApiTexts = {
+  parameters: {
+    role: 'A role by id or name: only people who have it.',
+    from: 'Only from this moment on.',
+    to: 'Only before this moment.',
+  },
+  bodies: {
+    'people.create': { email: 'ann@example.org', first_name: 'Ann', last_name: 'Example', send_invite: true },
+    'people.suspend': { reason: 'Sends advertising.' },
+  },
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import {
+  personCreateInput,
+  personListInput,
+  personListSchema,
+  personSummaryInput,
+  personSummarySchema,
+  suspendInput,
+  unsuspendInput,
+} from '#shared/people.ts';
+import { shownUserSchema } from '#shared/users.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { signedInWith } from '../auth/procedure.ts';
+import { listPeople } from './list.ts';
+import { createPerson, summarizePerson } from './service.ts';
+import { suspendPerson, unsuspendPerson } from './suspension.ts';
+
+const rest = restCalls('Users');
+
+const answer = output(z.object({ user: shownUserSchema }));
+
+export const peopleRouter = router({
+  list: signedInWith('users.view')
+    .meta(
+      rest('GET /api/v1/users', 'People with an account', {
+        description: 'More than 10,000 are not counted: `total` is 10,001 then.',
+      }),
+    )
+    .input(personListInput)
+    .output(output(personListSchema))
+    .query(({ ctx, input }) => listPeople(ctx, input)),
+
+  create: signedInWith('users.create')
+    .meta(
+      rest('POST /api/v1/users', 'Make an account for somebody', {
+        success: 201,
+        description:
+          'Without `roles` they get the default one. Roles take `roles.update`, and everything that they grant.',
+      }),
+    )
+    .input(personCreateInput)
+    .output(answer)
+    .mutation(({ ctx, input }) => createPerson(ctx, ctx.user, input)),
+
+  summary: signedInWith('users.view')
+    .input(personSummaryInput)
+    .output(output(personSummarySchema))
+    .query(({ ctx, input }) => summarizePerson(ctx, input.id)),
+
+  suspend: signedInWith('users.suspend')
+    .meta(
+      rest('POST /api/v1/users/{id}/suspend', 'Suspend somebody', {
+        description:
+          'Their sessions, remember cookies and tokens end at once. Open requests that they work on go to `hand_over_to`, or to nobody.',
+      }),
+    )
+    .input(suspendInput)
+    .output(answer)
+    .mutation(({ ctx, input }) => suspendPerson(ctx, ctx.user, input)),
+
+  unsuspend: signedInWith('users.suspend')
+    .meta(rest('DELETE /api/v1/users/{id}/suspend', 'Lift a suspension'))
+    .input(unsuspendInput)
+    .output(answer)
+    .mutation(({ ctx, input }) => unsuspendPerson(ctx, ctx.user, input.id)),
+});

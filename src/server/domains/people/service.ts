@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { invalid, notFound } from '#shared/errors.ts';
+import type { PersonSummary, personCreateInput } from '#shared/people.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { baseUrl } from '../../platform/env.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
+import { assertFree } from '../auth/addresses.ts';
+import { assertMayManage } from '../auth/policy.ts';
+import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
+import { setRoles } from '../auth/role-assignment.ts';
+import { insertUser, withHash } from '../auth/service.ts';
+import { countSessions } from '../auth/sessions/service.ts';
+import { users } from '../auth/tables.ts';
+import { tokensOf } from '../auth/tokens/service.ts';
+import { readLocalizations } from '../settings/localizations.ts';
+import { ticketsAround } from '../tickets/person-queries.ts';
+import { fileEntries } from '../uploads/tables.ts';
+import { showUser } from '../users/user-view.ts';
+import { accountMade } from './emails.tsx';
+
+/** Somebody by number. Throws 404 when there is nobody. */
+export async function findPerson(db: Database, id: number): Promise<UserRow> {
+  const row = await findUser(db, id);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** Somebody whom the caller may change: 404 when there is nobody, 403 for who may do more than the caller. */
+export async function findManaged(db: Database, caller: CurrentUser, id: number): Promise<UserRow> {
+  const row = await findPerson(db, id);
+  assertMayManage(caller, toCurrentUser(row));
+  return row;
+}
+
+/** Makes an account for somebody. Throws 422 for an address that is taken, 403 for roles that are not the caller's to give. */
+export async function createPerson(
+  ctx: Context,
+  caller: CurrentUser,
+  input: z.output<typeof personCreateInput>,
+) {
+  const { roles, notes, send_invite, password, ...about } = input;
+  if (about.language && !(await readLocalizations(ctx)).has(about.language)) {
+    throw invalid({ language: ['The selected language is invalid.'] });
+  }
+  const person = await withHash({ ...about, ...(password !== undefined && { password }) });
+  const made = await ctx.db.transaction(async (tx) => {
+    await assertFree(tx, [about.email], null);
+    const { id } = await insertUser(ctx, tx, person);
+    if (roles !== undefined) await setRoles(tx, caller, id, roles);
+    if (notes) await tx.update(users).set({ notes }).where(eq(users.id, id));
+    if (send_invite) {
+      const link = `${baseUrl(ctx.env)}/${password === undefined ? 'forgot-password' : 'login'}`;
+      await ctx.mailer.queue(ctx, tx, accountMade, { emails: [about.email] }, { email: about.email, link });
+    }
+    const row = await findPerson(tx, id);
+    const { email, first_name, last_name } = row;
+    await audit(ctx, tx, {
+      action: 'user.create',
+      subject_type: 'user',
+      subject_id: String(id),
+      after: { email, first_name, last_name, notes, roles: row.roles.map(({ name }) => name) },
+    });
+    return row;
+  });
+  ctx.jobs.nudge();
+  return { user: await showUser(ctx, caller, made) };
+}
+
+/** What somebody has, for whoever decides what becomes of it. */
+export async function summarizePerson(ctx: Context, id: number): Promise<PersonSummary> {
+  await findPerson(ctx.db, id);
+  const [around, files, purchases, sessions, tokens] = await Promise.all([
+    ticketsAround(ctx.db, id),
+    ctx.db.$count(fileEntries, and(eq(fileEntries.user_id, id), isNull(fileEntries.deleted_at))),
+    Promise.all(ctx.hooks('purchases').map((read) => read(ctx, id))),
+    countSessions(ctx, id),
+    tokensOf(ctx.db, id),
+  ]);
+  return { ...around, files, purchases: purchases.flat().length, sessions, tokens: tokens.length };
+}

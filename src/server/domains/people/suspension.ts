@@ -1,0 +1,91 @@
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { invalid } from '#shared/errors.ts';
+import type { suspendInput } from '#shared/people.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
+import { endAccess } from '../auth/access-end.ts';
+import { toCurrentUser } from '../auth/queries.ts';
+import { assertAdminStays } from '../auth/roles.ts';
+import { users } from '../auth/tables.ts';
+import { handOverTickets } from '../tickets/assignment.ts';
+import { overseenFieldsOf } from '../users/overseen-fields.ts';
+import { presentChanged } from '../users/user-view.ts';
+import { findManaged } from './service.ts';
+
+const lifted = { suspended_at: null, suspended_until: null, suspension_reason: null };
+
+async function auditedOf(tx: Database, id: number) {
+  const fields = (await overseenFieldsOf(tx, [id])).get(id);
+  return {
+    suspended: fields?.suspended_at !== null,
+    until: fields?.suspended_until,
+    reason: fields?.suspension_reason,
+  };
+}
+
+/**
+ * Takes somebody's access away at once, in open pages too: sessions, remember cookies, tokens. Who signs in with the right
+ * password is told. Their open requests go to another agent, or to nobody. Throws 422 for oneself, for an end that is over,
+ * for the last administrator and for somebody who can not be given requests; 403 for who may do more than the caller.
+ */
+export async function suspendPerson(ctx: Context, caller: CurrentUser, input: z.output<typeof suspendInput>) {
+  const { id, reason, until, hand_over_to } = input;
+  const row = await findManaged(ctx.db, caller, id);
+  if (id === caller.id) throw invalid({ id: ['You can not suspend yourself.'] }, 'oneself');
+  if (until && Date.parse(until) <= Date.now()) {
+    throw invalid({ until: ['The end has to be in the future.'] });
+  }
+  if (hand_over_to === id) throw invalid({ hand_over_to: ['The selected user id is invalid.'] });
+  await ctx.db.transaction(async (tx) => {
+    const before = await auditedOf(tx, id);
+    await tx
+      .update(users)
+      .set({
+        suspended_at: sql`coalesce(${users.suspended_at}, now())`,
+        suspended_until: until ?? null,
+        suspension_reason: reason || null,
+      })
+      .where(and(eq(users.id, id), isNull(users.deleted_at)));
+    await endAccess(ctx, tx, id);
+    await handOverTickets(ctx, tx, id, hand_over_to ?? null);
+    await audit(ctx, tx, {
+      action: 'user.suspend',
+      subject_type: 'user',
+      subject_id: String(id),
+      before,
+      after: { ...(await auditedOf(tx, id)), hand_over_to: hand_over_to ?? null },
+    });
+    if (hasPermission(toCurrentUser(row), 'admin')) await assertAdminStays(tx);
+  });
+  ctx.jobs.nudge();
+  return presentChanged(ctx, caller, id);
+}
+
+/** Lets somebody in again. */
+export async function unsuspendPerson(ctx: Context, caller: CurrentUser, id: number) {
+  await findManaged(ctx.db, caller, id);
+  await ctx.db.transaction(async (tx) => {
+    const before = await auditedOf(tx, id);
+    await tx.update(users).set(lifted).where(eq(users.id, id));
+    await audit(ctx, tx, {
+      action: 'user.unsuspend',
+      subject_type: 'user',
+      subject_id: String(id),
+      before,
+      after: await auditedOf(tx, id),
+    });
+  });
+  return presentChanged(ctx, caller, id);
+}
+
+/** Lets in again whose suspension has come to its end. */
+export async function liftSuspensions({ db }: Pick<Services, 'db'>): Promise<void> {
+  await db
+    .update(users)
+    .set(lifted)
+    .where(and(isNotNull(users.suspended_at), lte(users.suspended_until, sql`now()`)));
+}

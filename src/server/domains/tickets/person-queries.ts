@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connect.ts';
+import { rows } from '../../platform/db/statements.ts';
+
+/** How many requests of each of these people are not closed. */
+export async function openTicketsOf(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
+  const found = await rows<{ user_id: number; open: number }>(
+    db,
+    sql`select user_id, count(*)::integer as open from tickets
+      where user_id = any(${`{${ids.join()}}`}::integer[]) and status_category in ('open', 'pending')
+      group by user_id`,
+  );
+  return new Map(found.map(({ user_id, open }) => [user_id, open]));
+}
+
+/** What somebody has to do with requests: as a customer, and as who works on them. */
+export async function ticketsAround(db: Database, id: number) {
+  const [found] = await rows<{
+    tickets: number;
+    open_tickets: number;
+    assigned_tickets: number;
+    messages: number;
+  }>(
+    db,
+    sql`select
+      (select count(*)::integer from tickets where user_id = ${id}) as tickets,
+      (select count(*)::integer from tickets where user_id = ${id} and status_category in ('open', 'pending')) as open_tickets,
+      (select count(*)::integer from tickets
+        where coalesce(assigned_to, 0) = ${id} and status_category in ('open', 'pending')) as assigned_tickets,
+      (select count(*)::integer from tickets join replies on replies.ticket_id = tickets.id
+        where tickets.user_id = ${id} and replies.user_id = ${id}) as messages`,
+  );
+  return found ?? { tickets: 0, open_tickets: 0, assigned_tickets: 0, messages: 0 };
+}

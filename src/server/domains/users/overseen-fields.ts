@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OverseenUser } from '#shared/users.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { userActivity, users } from '../auth/tables.ts';
+
+type OverseenFields = Pick<
+  OverseenUser,
+  | 'suspended_at'
+  | 'suspended_until'
+  | 'suspension_reason'
+  | 'last_active_at'
+  | 'emails'
+  | 'notes'
+  | 'two_factor'
+>;
+
+/** What those who look after people see of these besides, by id. One statement. */
+export async function overseenFieldsOf(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, OverseenFields>> {
+  const found = await db
+    .select({
+      id: users.id,
+      fields: {
+        suspended_at: users.suspended_at,
+        suspended_until: users.suspended_until,
+        suspension_reason: users.suspension_reason,
+        last_active_at: userActivity.last_active_at,
+        emails: sql<string[]>`coalesce((
+          select json_agg(further.email order by further.created_at, further.email)
+          from user_emails further where further.user_id = ${users.id}
+        ), '[]'::json)`,
+        notes: users.notes,
+        two_factor: sql<boolean>`${users.two_factor_confirmed_at} is not null`,
+      },
+    })
+    .from(users)
+    .leftJoin(userActivity, eq(userActivity.user_id, users.id))
+    .where(sql`${users.id} = any(${`{${ids.join()}}`}::integer[])`);
+  return new Map(found.map(({ id, fields }) => [id, fields]));
+}

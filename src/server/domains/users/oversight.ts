@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import { notFound } from '#shared/errors.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
+import { changeAddress, setFurtherAddresses } from '../auth/addresses.ts';
+import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
+import { setRoles } from '../auth/role-assignment.ts';
+import { assertAdminStays } from '../auth/roles.ts';
+import { users } from '../auth/tables.ts';
+import { overseenFieldsOf } from './overseen-fields.ts';
+
+/** What is changed of others only. */
+export interface Oversight {
+  email?: string | undefined;
+  emails?: readonly string[] | undefined;
+  roles?: readonly number[] | undefined;
+  notes?: string | null | undefined;
+  email_verified?: boolean | undefined;
+}
+
+/** What the audit log keeps of somebody; the address and the names are theirs, and go with them. */
+async function auditedOf(tx: Database, id: number) {
+  const row = await findUser(tx, id);
+  if (row === undefined) throw notFound();
+  const fields = (await overseenFieldsOf(tx, [id])).get(id);
+  return {
+    email: row.email,
+    emails: fields?.emails,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    language: row.language,
+    country: row.country,
+    timezone: row.timezone,
+    avatar: row.avatar,
+    notes: fields?.notes,
+    roles: row.roles.map(({ name }) => name),
+    email_verified: row.email_verified_at !== null,
+  };
+}
+
+/**
+ * Changes what only those who look after people change, in the transaction that has changed the rest already, and
+ * writes all of it down. Throws 403 for roles that are not the caller's to give, 422 for addresses that are taken and for
+ * the last administrator.
+ * @param own What the transaction has changed, as it was before that.
+ */
+export async function oversee(
+  ctx: Context,
+  tx: Database,
+  row: UserRow,
+  { email, emails, roles, notes, email_verified }: Oversight,
+  own: object,
+): Promise<void> {
+  const kept = Object.keys(own).map((key) => [key, row[key as keyof UserRow]]);
+  const before = { ...(await auditedOf(tx, row.id)), ...Object.fromEntries(kept) };
+  if (email !== undefined && email !== row.email.toLowerCase()) await changeAddress(tx, row.id, email);
+  if (emails !== undefined) await setFurtherAddresses(tx, row.id, emails);
+  if (notes !== undefined)
+    await tx
+      .update(users)
+      .set({ notes: notes || null })
+      .where(eq(users.id, row.id));
+  if (email_verified !== undefined) {
+    const at = email_verified ? sql`coalesce(${users.email_verified_at}, now())` : null;
+    await tx.update(users).set({ email_verified_at: at }).where(eq(users.id, row.id));
+  }
+  const changed = roles !== undefined && (await setRoles(tx, ctx.user, row.id, roles));
+  await audit(ctx, tx, {
+    action: 'user.update',
+    subject_type: 'user',
+    subject_id: String(row.id),
+    before,
+    after: await auditedOf(tx, row.id),
+  });
+  if (changed && hasPermission(toCurrentUser(row), 'admin')) await assertAdminStays(tx);
+}
