@@ -37,6 +37,8 @@ import { Route as WorkspaceJoinLoginRouteImport } from './routes/workspace.join.
 import { Route as WorkspaceJoinRegisterRouteImport } from './routes/workspace.join.register';
 import { Route as SiteAdminLogsAuditRouteImport } from './routes/_site/admin/logs/audit';
 import { Route as SiteAdminLogsSignInsRouteImport } from './routes/_site/admin/logs/sign-ins';
+import { Route as SiteAdminPeopleIndexRouteImport } from './routes/_site/admin/people/index';
+import { Route as SiteAdminPeopleUserIdRouteImport } from './routes/_site/admin/people/$userId';
 import { Route as SiteHcTicketsIndexRouteImport } from './routes/_site/hc/tickets/index';
 import { Route as SiteHcTicketsTicketIdRouteImport } from './routes/_site/hc/tickets/$ticketId';
 import { Route as SiteHcTicketsNewRouteImport } from './routes/_site/hc/tickets/new';
@@ -185,6 +187,16 @@ const SiteAdminLogsSignInsRoute = SiteAdminLogsSignInsRouteImport.update({
   path: '/logs/sign-ins',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminPeopleIndexRoute = SiteAdminPeopleIndexRouteImport.update({
+  id: '/people/',
+  path: '/people/',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminPeopleUserIdRoute = SiteAdminPeopleUserIdRouteImport.update({
+  id: '/people/$userId',
+  path: '/people/$userId',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
 const SiteHcTicketsIndexRoute = SiteHcTicketsIndexRouteImport.update({
   id: '/tickets/',
   path: '/tickets/',
@@ -252,8 +264,10 @@ export interface FileRoutesByFullPath {
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
+  '/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
   '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/admin/people/': typeof SiteAdminPeopleIndexRoute;
   '/hc/tickets/': typeof SiteHcTicketsIndexRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
@@ -284,8 +298,10 @@ export interface FileRoutesByTo {
   '/agent/tickets': typeof AgentTicketsIndexRoute;
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
+  '/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
   '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/admin/people': typeof SiteAdminPeopleIndexRoute;
   '/hc/tickets': typeof SiteHcTicketsIndexRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
@@ -322,8 +338,10 @@ export interface FileRoutesById {
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
   '/_site/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/_site/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
+  '/_site/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
   '/_site/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/_site/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/_site/admin/people/': typeof SiteAdminPeopleIndexRoute;
   '/_site/hc/tickets/': typeof SiteHcTicketsIndexRoute;
   '/_site/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
@@ -360,8 +378,10 @@ export interface FileRouteTypes {
     | '/agent/tickets/'
     | '/admin/logs/audit'
     | '/admin/logs/sign-ins'
+    | '/admin/people/$userId'
     | '/hc/tickets/$ticketId'
     | '/hc/tickets/new'
+    | '/admin/people/'
     | '/hc/tickets/'
     | '/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
@@ -392,8 +412,10 @@ export interface FileRouteTypes {
     | '/agent/tickets'
     | '/admin/logs/audit'
     | '/admin/logs/sign-ins'
+    | '/admin/people/$userId'
     | '/hc/tickets/$ticketId'
     | '/hc/tickets/new'
+    | '/admin/people'
     | '/hc/tickets'
     | '/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
@@ -429,8 +451,10 @@ export interface FileRouteTypes {
     | '/agent/tickets/'
     | '/_site/admin/logs/audit'
     | '/_site/admin/logs/sign-ins'
+    | '/_site/admin/people/$userId'
     | '/_site/hc/tickets/$ticketId'
     | '/_site/hc/tickets/new'
+    | '/_site/admin/people/'
     | '/_site/hc/tickets/'
     | '/_site/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
@@ -652,6 +676,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminLogsSignInsRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/people/': {
+      id: '/_site/admin/people/';
+      path: '/people';
+      fullPath: '/admin/people/';
+      preLoaderRoute: typeof SiteAdminPeopleIndexRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/people/$userId': {
+      id: '/_site/admin/people/$userId';
+      path: '/people/$userId';
+      fullPath: '/admin/people/$userId';
+      preLoaderRoute: typeof SiteAdminPeopleUserIdRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/hc/tickets/': {
       id: '/_site/hc/tickets/';
       path: '/tickets';
@@ -709,6 +747,8 @@ interface SiteAdminRouteChildren {
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteAdminLogsAuditRoute: typeof SiteAdminLogsAuditRoute;
   SiteAdminLogsSignInsRoute: typeof SiteAdminLogsSignInsRoute;
+  SiteAdminPeopleUserIdRoute: typeof SiteAdminPeopleUserIdRoute;
+  SiteAdminPeopleIndexRoute: typeof SiteAdminPeopleIndexRoute;
 }
 
 const SiteAdminRouteChildren: SiteAdminRouteChildren = {
@@ -716,6 +756,8 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteAdminLogsAuditRoute: SiteAdminLogsAuditRoute,
   SiteAdminLogsSignInsRoute: SiteAdminLogsSignInsRoute,
+  SiteAdminPeopleUserIdRoute: SiteAdminPeopleUserIdRoute,
+  SiteAdminPeopleIndexRoute: SiteAdminPeopleIndexRoute,
 };
 
 const SiteAdminRouteWithChildren = SiteAdminRoute._addFileChildren(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personSchema, roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { overseenUserSchema } from './users.ts';
 import { emailAddress, newPassword } from './validation.ts';
@@ -71,6 +72,14 @@ export const personSummarySchema = z.object({
 });
 
 export type PersonSummary = z.infer<typeof personSummarySchema>;
+
+/** What forms about people choose from. */
+export const personOptionsSchema = z.object({
+  /** Roles that people can have; those that the caller may not give or take stay as they are. */
+  roles: z.array(roleSchema.extend({ description: z.string().nullable(), may_give: z.boolean() })),
+  /** Who can be given requests. */
+  agents: z.array(personSchema),
+});
 
 export const personSummaryInput = z.object({ id: recordId() });
 

@@ -1,4 +1,4 @@
-import { IconDashboard, IconFiles, IconHistory, IconLogin2 } from '@tabler/icons-react';
+import { IconDashboard, IconFiles, IconHistory, IconLogin2, IconUsers } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { PermissionKey } from '#shared/permissions.ts';
 import { isAllowed } from '../platform/session/bootstrap.ts';
@@ -38,6 +38,14 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     icon: IconDashboard,
     permission: null,
     words: translate('Overview of the administration'),
+  },
+  {
+    to: '/admin/people',
+    title: translate('People'),
+    group: 'people',
+    icon: IconUsers,
+    permission: 'users.view',
+    words: translate('Find, add, change, suspend and delete people; log in as somebody; merge two.'),
   },
   {
     to: '/admin/files',

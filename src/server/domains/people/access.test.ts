@@ -5,9 +5,10 @@ const foreigner = (world: World) => ({ id: world.foreigner.id });
 // biome-ignore format: a table
 proveAccess({
   //                         guest owner foreigner agent admin token
-  'people.list':      line('401   403   403  403  in   in'),
+  'people.list':      line('401   403   403  in   in   in'),
+  'people.options':   line('401   403   403  in   in'),
   'people.create':    line('401   403   403  403  in   in', () => ({ email: 'somebody@example.com' })),
-  'people.summary':   line('401   403   403  403  in', foreigner),
+  'people.summary':   line('401   403   403  in   in', foreigner),
   'people.suspend':   line('401   403   403  403  in   in', foreigner),
   'people.unsuspend': line('401   403   403  403  in   in', foreigner),
 });

@@ -3,6 +3,7 @@ import {
   personCreateInput,
   personListInput,
   personListSchema,
+  personOptionsSchema,
   personSummaryInput,
   personSummarySchema,
   suspendInput,
@@ -14,7 +15,7 @@ import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../auth/procedure.ts';
 import { listPeople } from './list.ts';
-import { createPerson, summarizePerson } from './service.ts';
+import { createPerson, readOptions, summarizePerson } from './service.ts';
 import { suspendPerson, unsuspendPerson } from './suspension.ts';
 
 const rest = restCalls('Users');
@@ -43,6 +44,10 @@ export const peopleRouter = router({
     .input(personCreateInput)
     .output(answer)
     .mutation(({ ctx, input }) => createPerson(ctx, ctx.user, input)),
+
+  options: signedInWith('users.view')
+    .output(output(personOptionsSchema))
+    .query(({ ctx }) => readOptions(ctx, ctx.user)),
 
   summary: signedInWith('users.view')
     .input(personSummaryInput)

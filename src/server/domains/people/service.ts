@@ -3,19 +3,21 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { PersonSummary, personCreateInput } from '#shared/people.ts';
+import { holdsPermission } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { baseUrl } from '../../platform/env.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
 import { assertFree } from '../auth/addresses.ts';
-import { assertMayManage } from '../auth/policy.ts';
+import { assertMayManage, holdsAll } from '../auth/policy.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { setRoles } from '../auth/role-assignment.ts';
 import { insertUser, withHash } from '../auth/service.ts';
 import { countSessions } from '../auth/sessions/service.ts';
-import { users } from '../auth/tables.ts';
+import { roles, users } from '../auth/tables.ts';
 import { tokensOf } from '../auth/tokens/service.ts';
 import { readLocalizations } from '../settings/localizations.ts';
+import { listAgents } from '../tickets/assignment.ts';
 import { ticketsAround } from '../tickets/person-queries.ts';
 import { fileEntries } from '../uploads/tables.ts';
 import { showUser } from '../users/user-view.ts';
@@ -41,7 +43,7 @@ export async function createPerson(
   caller: CurrentUser,
   input: z.output<typeof personCreateInput>,
 ) {
-  const { roles, notes, send_invite, password, ...about } = input;
+  const { roles: roleIds, notes, send_invite, password, ...about } = input;
   if (about.language && !(await readLocalizations(ctx)).has(about.language)) {
     throw invalid({ language: ['The selected language is invalid.'] });
   }
@@ -49,7 +51,7 @@ export async function createPerson(
   const made = await ctx.db.transaction(async (tx) => {
     await assertFree(tx, [about.email], null);
     const { id } = await insertUser(ctx, tx, person);
-    if (roles !== undefined) await setRoles(tx, caller, id, roles);
+    if (roleIds !== undefined) await setRoles(tx, caller, id, roleIds);
     if (notes) await tx.update(users).set({ notes }).where(eq(users.id, id));
     if (send_invite) {
       const link = `${baseUrl(ctx.env)}/${password === undefined ? 'forgot-password' : 'login'}`;
@@ -80,4 +82,22 @@ export async function summarizePerson(ctx: Context, id: number): Promise<PersonS
     tokensOf(ctx.db, id),
   ]);
   return { ...around, files, purchases: purchases.flat().length, sessions, tokens: tokens.length };
+}
+
+/** What forms about people choose from. */
+export async function readOptions(ctx: Context, caller: CurrentUser) {
+  const [known, agents] = await Promise.all([
+    ctx.db.select().from(roles).where(eq(roles.is_guest, false)).orderBy(roles.id),
+    listAgents(ctx),
+  ]);
+  const gives = holdsPermission(caller, 'roles.update');
+  return {
+    roles: known.map((role) => ({
+      id: role.id,
+      name: role.name,
+      description: role.description,
+      may_give: gives && holdsAll(caller, role),
+    })),
+    agents,
+  };
 }

@@ -39,7 +39,18 @@ const besides = new Set([
   ],
 ]);
 
-const sameInGerman = new Set(['OK', 'Ticket', 'Tickets', 'Details', 'Status', 'Link', 'Code', 'Optional']);
+const sameInGerman = new Set([
+  'OK',
+  'Ticket',
+  'Tickets',
+  'Details',
+  'Status',
+  'Link',
+  'Code',
+  'Optional',
+  'Name',
+  'Person',
+]);
 
 const translations = shippedLocalizations(textsOf(domains)).filter(({ language }) => language !== 'en');
 

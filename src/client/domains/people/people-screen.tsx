@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countedPeople } from '#shared/people.ts';
+import { api } from '../../platform/api/api.ts';
+import { usePermission } from '../../platform/session/use-session.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { DataList } from '../../shell/list/data-list.tsx';
+import { FilterSelect, ListFilters } from '../../shell/list/list-filters.tsx';
+import { ListPages } from '../../shell/list/list-pages.tsx';
+import { sortOf } from '../../shell/list/list-search.ts';
+import { useLastPage } from '../../shell/list/use-last-page.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CreatePersonDialog } from './create-person-dialog.tsx';
+import {
+  isFiltered,
+  type PersonSearch,
+  type PersonSort,
+  type PersonStatus,
+  personListInputOf,
+  personSorts,
+} from './person-search.ts';
+import { usePersonColumns } from './use-person-columns.tsx';
+
+interface PeopleScreenProps {
+  search: PersonSearch;
+  onChange: (search: PersonSearch) => void;
+}
+
+function PeopleFilters({ search, onChange }: PeopleScreenProps) {
+  const translate = useTranslate();
+  const roles = api.people.options.useQuery().data?.roles ?? [];
+  const sortNames: Record<PersonSort, string> = {
+    newest: translate('Newest first'),
+    oldest: translate('Oldest first'),
+    name: translate('Name, A to Z'),
+    'name-desc': translate('Name, Z to A'),
+    active: translate('Last seen first'),
+    inactive: translate('Longest away first'),
+  };
+  const statuses: { value: PersonStatus; label: string }[] = [
+    { value: 'active', label: translate('Active') },
+    { value: 'suspended', label: translate('Suspended') },
+    { value: 'unverified', label: translate('Not verified') },
+  ];
+  const change = (part: PersonSearch) => onChange({ ...search, ...part, page: undefined });
+  return (
+    <ListFilters
+      label={translate('Search people by name or address')}
+      search={search}
+      sorts={personSorts}
+      sortNames={sortNames}
+      onChange={change}
+    >
+      <FilterSelect
+        label={translate('Role')}
+        all={translate('All roles')}
+        choices={roles.map(({ name }) => ({ value: name, label: name }))}
+        value={search.role}
+        onChange={(role) => change({ role })}
+      />
+      <FilterSelect
+        label={translate('State')}
+        all={translate('All states')}
+        choices={statuses}
+        value={search.status}
+        onChange={(status) => change({ status })}
+      />
+    </ListFilters>
+  );
+}
+
+/** Everybody with an account: to find, to add, and to go on to what is known of each. */
+export function PeopleScreen({ search, onChange }: PeopleScreenProps) {
+  const translate = useTranslate();
+  const creates = usePermission('users.create');
+  const [isCreating, setIsCreating] = useState(false);
+  const list = api.people.list.useQuery(personListInputOf(search), { placeholderData: keepPreviousData });
+  const page = list.data?.pagination;
+  const columns = usePersonColumns();
+  useLastPage(page, list.isPlaceholderData, (change) => onChange({ ...search, ...change }));
+  return (
+    <AdminPage
+      title={translate('People')}
+      description={translate('Everybody with an account: customers, agents and administrators.')}
+      actions={
+        creates && (
+          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
+            {translate('Add somebody')}
+          </Button>
+        )
+      }
+    >
+      <PeopleFilters search={search} onChange={onChange} />
+      <DataList
+        items={page?.data}
+        label={translate('People')}
+        columns={columns}
+        nameOf={({ display_name }) => display_name}
+        isFailed={list.isError}
+        isBusy={list.isPlaceholderData}
+        onRetry={() => void list.refetch()}
+        sorting={{
+          sorts: personSorts,
+          current: sortOf(search, personSorts),
+          onSort: (sort) => onChange({ ...search, sort, page: undefined }),
+        }}
+        empty={
+          <EmptyState
+            icon={<IconUsers size={28} aria-hidden />}
+            title={translate('Nobody matches your search or filters')}
+          >
+            {isFiltered(search) && (
+              <Button variant="default" onClick={() => onChange({ sort: search.sort })}>
+                {translate('Clear filters')}
+              </Button>
+            )}
+          </EmptyState>
+        }
+      />
+      {page && page.data.length > 0 && (
+        <ListPages
+          page={page}
+          {...(page.total >= countedPeople ? { total: `${countedPeople - 1}+` } : {})}
+          onChange={(change) => onChange({ ...search, ...change })}
+        />
+      )}
+      <CreatePersonDialog opened={isCreating} onClose={() => setIsCreating(false)} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconLock, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ShownUser } from '#shared/users.ts';
+import { usePermission } from '../../platform/session/use-session.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { DeletePersonDialog } from './delete-person-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+
+type Dialog = 'suspend' | 'delete';
+
+/** What can be done with somebody's account besides changing it. */
+export function PersonActions({ person }: { person: ShownUser }) {
+  const translate = useTranslate();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const maySuspend = usePermission('users.suspend') && !person.suspended_at;
+  const mayDelete = usePermission('users.delete');
+  const close = () => setDialog(null);
+  if (!maySuspend && !mayDelete) return null;
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            {translate('Actions')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {maySuspend && (
+            <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => setDialog('suspend')}>
+              {translate('Suspend')}
+            </Menu.Item>
+          )}
+          {mayDelete && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => setDialog('delete')}
+            >
+              {translate('Delete the account')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <SuspendDialog person={person} opened={dialog === 'suspend'} onClose={close} />
+      <DeletePersonDialog person={person} opened={dialog === 'delete'} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PersonScreen } from '../../../../domains/people/person-screen.tsx';
+import { parseId } from '../../../../platform/address/read-address.ts';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { pageHead } from '../../../../platform/head/page-head.ts';
+import { requireAdministration } from '../../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin/people/$userId')({
+  beforeLoad: requireAdministration('users.view'),
+  loader: ({ context, params, location }) => {
+    const id = parseId(params.userId);
+    return pageLoad(location.href, () =>
+      Promise.all([
+        context.api.users.get.ensureData({ id: String(id) }),
+        context.api.people.summary.ensureData({ id }),
+        context.api.people.options.ensureData(),
+      ]),
+    );
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Person', hidden: true }),
+  component: function PersonRoute() {
+    const { userId } = Route.useParams();
+    return <PersonScreen key={userId} id={Number(userId)} />;
+  },
+});

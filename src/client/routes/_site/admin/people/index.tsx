@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PeopleScreen } from '../../../../domains/people/people-screen.tsx';
+import { parsePersonSearch, personListInputOf } from '../../../../domains/people/person-search.ts';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { pageHead } from '../../../../platform/head/page-head.ts';
+import { requireAdministration } from '../../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin/people/')({
+  validateSearch: parsePersonSearch,
+  beforeLoad: requireAdministration('users.view'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps, location, cause }) => {
+    // While the list is open it shows by itself that a change of its filters is on the way.
+    if (cause === 'stay') return;
+    await pageLoad(location.href, () =>
+      Promise.all([
+        context.api.people.list.ensureData(personListInputOf(deps)),
+        context.api.people.options.ensureData(),
+      ]),
+    );
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'People', hidden: true }),
+  component: function PeopleRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <PeopleScreen
+        search={Route.useSearch()}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
+});
