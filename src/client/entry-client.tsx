@@ -7,6 +7,7 @@ import { logCaughtError } from './platform/api/page-load.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
 import { startConnection } from './platform/connection/connection.ts';
 import { startErrorReporting } from './platform/error-reporting/error-reporting.ts';
+import { isSafeAddress } from './platform/head/safe-address.ts';
 import { storeBootstrap } from './platform/session/bootstrap.ts';
 import { parseBootstrap, readPersonText, readScriptText } from './platform/session/bootstrap-script.ts';
 import { watchSession } from './platform/session/lost-session.ts';
@@ -24,7 +25,7 @@ startErrorReporting(bootstrap.settings.error_reporting.dsn);
 if (bootstrap.user !== null) loadPersonControls().catch(() => undefined);
 
 const client = createBrowserClient();
-const router = createAppRouter({ queryClient, client, personText });
+const router = createAppRouter({ queryClient, client, personText, isSafe: isSafeAddress(location.search) });
 watchSession({
   queryClient,
   client,
@@ -32,6 +33,12 @@ watchSession({
   toLogin: (redirect) => router.navigate({ to: '/login', search: { redirect } }),
 });
 watchRestored({ queryClient, client });
+
+// In a frame of the editor the page looks as the editor says.
+if (window.self !== window.top) {
+  const loading = import('./platform/theme/preview.ts');
+  loading.then(({ followEditor }) => followEditor(queryClient)).catch(() => undefined);
+}
 
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />, { onCaughtError: logCaughtError });

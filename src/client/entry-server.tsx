@@ -7,6 +7,7 @@ import type { SentForm } from '#shared/sent-form.ts';
 import { pageLoadStatus } from './platform/api/page-load.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
 import { storeSentForm } from './platform/form/sent-form.ts';
+import { isSafeAddress } from './platform/head/safe-address.ts';
 import { loadBootstrap } from './platform/session/bootstrap.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -41,14 +42,22 @@ export async function render(input: PageInput): Promise<Response> {
     onError: ({ error }) => error.code === internal && onError(error),
   });
   const client = createTRPCClient<AppRouter>({ links: [link] });
-  await loadBootstrap(queryClient, client);
+  const { searchParams, search } = new URL(request.url);
+  await loadBootstrap(queryClient, client, searchParams.get('appearance') ?? undefined);
   if (forms?.sent) storeSentForm(queryClient, forms.sent);
 
   let refused: number | null = null;
   const handle = createRequestHandler({
     request,
     createRouter: () =>
-      createAppRouter({ queryClient, client, nonce, formToken: forms?.token, personText: place }),
+      createAppRouter({
+        queryClient,
+        client,
+        nonce,
+        formToken: forms?.token,
+        personText: place,
+        isSafe: isSafeAddress(search),
+      }),
     getRouterManifest: () => manifest,
   });
   const response = await handle(({ request, router, responseHeaders }) => {

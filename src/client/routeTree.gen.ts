@@ -19,16 +19,19 @@ import { Route as SiteAccountSettingsRouteImport } from './routes/_site/account-
 import { Route as SiteAdminRouteImport } from './routes/_site/admin';
 import { Route as SiteContactRouteImport } from './routes/_site/contact';
 import { Route as SiteHcRouteImport } from './routes/_site/hc';
+import { Route as AdminAppearanceRouteImport } from './routes/admin.appearance';
 import { Route as AgentIndexRouteImport } from './routes/agent/index';
 import { Route as AgentTicketsRouteImport } from './routes/agent/tickets';
 import { Route as PagesPageSlugRouteImport } from './routes/pages.$pageSlug';
 import { Route as SiteAdminIndexRouteImport } from './routes/_site/admin/index';
 import { Route as SiteAdminFilesRouteImport } from './routes/_site/admin/files';
+import { Route as SiteAdminThemesRouteImport } from './routes/_site/admin/themes';
 import { Route as SiteHcIndexRouteImport } from './routes/_site/hc/index';
 import { Route as SiteHcSearchRouteImport } from './routes/_site/hc/search';
 import { Route as SiteNotificationsIndexRouteImport } from './routes/_site/notifications/index';
 import { Route as SiteNotificationsSettingsRouteImport } from './routes/_site/notifications/settings';
 import { Route as AccountEmailTokenRouteImport } from './routes/account.email.$token';
+import { Route as AdminThemesThemeIdRouteImport } from './routes/admin.themes.$themeId';
 import { Route as AgentTicketsIndexRouteImport } from './routes/agent/tickets/index';
 import { Route as AgentTicketsTicketIdRouteImport } from './routes/agent/tickets/$ticketId';
 import { Route as PagesPageIdPageSlugRouteImport } from './routes/pages.$pageId.$pageSlug';
@@ -96,6 +99,11 @@ const SiteHcRoute = SiteHcRouteImport.update({
   path: '/hc',
   getParentRoute: () => SiteRoute,
 } as any);
+const AdminAppearanceRoute = AdminAppearanceRouteImport.update({
+  id: '/admin/appearance',
+  path: '/admin/appearance',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AgentIndexRoute = AgentIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -119,6 +127,11 @@ const SiteAdminIndexRoute = SiteAdminIndexRouteImport.update({
 const SiteAdminFilesRoute = SiteAdminFilesRouteImport.update({
   id: '/files',
   path: '/files',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminThemesRoute = SiteAdminThemesRouteImport.update({
+  id: '/themes',
+  path: '/themes',
   getParentRoute: () => SiteAdminRoute,
 } as any);
 const SiteHcIndexRoute = SiteHcIndexRouteImport.update({
@@ -145,6 +158,11 @@ const SiteNotificationsSettingsRoute =
 const AccountEmailTokenRoute = AccountEmailTokenRouteImport.update({
   id: '/account/email/$token',
   path: '/account/email/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminThemesThemeIdRoute = AdminThemesThemeIdRouteImport.update({
+  id: '/admin/themes/$themeId',
+  path: '/admin/themes/$themeId',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AgentTicketsIndexRoute = AgentTicketsIndexRouteImport.update({
@@ -246,13 +264,16 @@ export interface FileRoutesByFullPath {
   '/admin': typeof SiteAdminRouteWithChildren;
   '/contact': typeof SiteContactRoute;
   '/hc': typeof SiteHcRouteWithChildren;
+  '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent/': typeof AgentIndexRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
+  '/admin/themes': typeof SiteAdminThemesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
+  '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
@@ -281,12 +302,15 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute;
   '/account-settings': typeof SiteAccountSettingsRoute;
   '/contact': typeof SiteContactRoute;
+  '/admin/appearance': typeof AdminAppearanceRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent': typeof AgentIndexRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
+  '/admin/themes': typeof SiteAdminThemesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
+  '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
@@ -320,13 +344,16 @@ export interface FileRoutesById {
   '/_site/admin': typeof SiteAdminRouteWithChildren;
   '/_site/contact': typeof SiteContactRoute;
   '/_site/hc': typeof SiteHcRouteWithChildren;
+  '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent/': typeof AgentIndexRoute;
   '/_site/admin/files': typeof SiteAdminFilesRoute;
+  '/_site/admin/themes': typeof SiteAdminThemesRoute;
   '/_site/hc/search': typeof SiteHcSearchRoute;
   '/_site/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
+  '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
@@ -360,13 +387,16 @@ export interface FileRouteTypes {
     | '/admin'
     | '/contact'
     | '/hc'
+    | '/admin/appearance'
     | '/agent/tickets'
     | '/pages/$pageSlug'
     | '/agent/'
     | '/admin/files'
+    | '/admin/themes'
     | '/hc/search'
     | '/notifications/settings'
     | '/account/email/$token'
+    | '/admin/themes/$themeId'
     | '/agent/tickets/$ticketId'
     | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
@@ -395,12 +425,15 @@ export interface FileRouteTypes {
     | '/register'
     | '/account-settings'
     | '/contact'
+    | '/admin/appearance'
     | '/pages/$pageSlug'
     | '/agent'
     | '/admin/files'
+    | '/admin/themes'
     | '/hc/search'
     | '/notifications/settings'
     | '/account/email/$token'
+    | '/admin/themes/$themeId'
     | '/agent/tickets/$ticketId'
     | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
@@ -433,13 +466,16 @@ export interface FileRouteTypes {
     | '/_site/admin'
     | '/_site/contact'
     | '/_site/hc'
+    | '/admin/appearance'
     | '/agent/tickets'
     | '/pages/$pageSlug'
     | '/agent/'
     | '/_site/admin/files'
+    | '/_site/admin/themes'
     | '/_site/hc/search'
     | '/_site/notifications/settings'
     | '/account/email/$token'
+    | '/admin/themes/$themeId'
     | '/agent/tickets/$ticketId'
     | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
@@ -469,8 +505,10 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
+  AdminAppearanceRoute: typeof AdminAppearanceRoute;
   PagesPageSlugRoute: typeof PagesPageSlugRoute;
   AccountEmailTokenRoute: typeof AccountEmailTokenRoute;
+  AdminThemesThemeIdRoute: typeof AdminThemesThemeIdRoute;
   PagesPageIdPageSlugRoute: typeof PagesPageIdPageSlugRoute;
   PasswordResetTokenRoute: typeof PasswordResetTokenRoute;
   WorkspaceJoinLoginRoute: typeof WorkspaceJoinLoginRoute;
@@ -550,6 +588,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteHcRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/admin/appearance': {
+      id: '/admin/appearance';
+      path: '/admin/appearance';
+      fullPath: '/admin/appearance';
+      preLoaderRoute: typeof AdminAppearanceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/agent/': {
       id: '/agent/';
       path: '/';
@@ -585,6 +630,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminFilesRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/themes': {
+      id: '/_site/admin/themes';
+      path: '/themes';
+      fullPath: '/admin/themes';
+      preLoaderRoute: typeof SiteAdminThemesRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/hc/': {
       id: '/_site/hc/';
       path: '/';
@@ -618,6 +670,13 @@ declare module '@tanstack/react-router' {
       path: '/account/email/$token';
       fullPath: '/account/email/$token';
       preLoaderRoute: typeof AccountEmailTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/themes/$themeId': {
+      id: '/admin/themes/$themeId';
+      path: '/admin/themes/$themeId';
+      fullPath: '/admin/themes/$themeId';
+      preLoaderRoute: typeof AdminThemesThemeIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/agent/tickets/': {
@@ -744,6 +803,7 @@ declare module '@tanstack/react-router' {
 
 interface SiteAdminRouteChildren {
   SiteAdminFilesRoute: typeof SiteAdminFilesRoute;
+  SiteAdminThemesRoute: typeof SiteAdminThemesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteAdminLogsAuditRoute: typeof SiteAdminLogsAuditRoute;
   SiteAdminLogsSignInsRoute: typeof SiteAdminLogsSignInsRoute;
@@ -753,6 +813,7 @@ interface SiteAdminRouteChildren {
 
 const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminFilesRoute: SiteAdminFilesRoute,
+  SiteAdminThemesRoute: SiteAdminThemesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteAdminLogsAuditRoute: SiteAdminLogsAuditRoute,
   SiteAdminLogsSignInsRoute: SiteAdminLogsSignInsRoute,
@@ -844,8 +905,10 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  AdminAppearanceRoute: AdminAppearanceRoute,
   PagesPageSlugRoute: PagesPageSlugRoute,
   AccountEmailTokenRoute: AccountEmailTokenRoute,
+  AdminThemesThemeIdRoute: AdminThemesThemeIdRoute,
   PagesPageIdPageSlugRoute: PagesPageIdPageSlugRoute,
   PasswordResetTokenRoute: PasswordResetTokenRoute,
   WorkspaceJoinLoginRoute: WorkspaceJoinLoginRoute,

@@ -21,19 +21,29 @@ interface RouterParts {
   formToken?: string | undefined;
   /** Of a page that signed-in people share: the text of the element with the data of the one who has it. */
   personText?: string | undefined;
+  /** The site's own code is left out, until the page is loaded anew. */
+  isSafe?: boolean;
 }
 
 const pendingDelay = 500;
 const pendingMinimum = 200;
 
 /** The router of one tab, or of one request on the server. */
-export function createAppRouter({ queryClient, client, nonce, formToken, personText }: RouterParts) {
+export function createAppRouter({
+  queryClient,
+  client,
+  nonce,
+  formToken,
+  personText,
+  isSafe = false,
+}: RouterParts) {
   const router = createRouter({
     routeTree,
     context: {
       queryClient,
       formToken,
       personText,
+      isSafe,
       api: createLoaderApi({ queryClient, client }),
       waitForCode: (matches: readonly PageMatch[]): Promise<void> => waitForCode(router, matches),
     },

@@ -48,7 +48,7 @@ import { socialPages } from './social-pages.ts';
 const pageCacheKeys = new Set([...siteCacheKeys, 'pages', 'hc_landing', 'guest_role', 'setup_required']);
 
 /** Query parameters that shared pages read: the search, and the lists of the help centre. */
-const pageParameters = new Set(['query', 'page', 'categoryId', 'exact']);
+const pageParameters = new Set(['query', 'page', 'categoryId', 'exact', 'safe']);
 
 /** Status and headers of a page that failed: 429 and 503 can be tried again. The cause lies deep in the error. */
 function pageFailure(error: unknown) {
@@ -143,8 +143,10 @@ async function openPages(services: Services, openContext: OpenContext, pages: 'b
       if (await followsBrowsers(ctx)) response.vary('Accept-Language');
       return ctx;
     },
-    share: async (ctx, { path }) => {
+    share: async (ctx, { path, query }) => {
       const { identity, request } = ctx;
+      // A draft is shown to whoever may see it, and to nobody else.
+      if (query.appearance !== undefined) return null;
       const looks = [
         request.response.getHeader('Content-Language'),
         request.cookies[clientCookies.theme],

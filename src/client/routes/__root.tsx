@@ -25,12 +25,29 @@ const parts: ShellParts = {
   })),
 };
 
+const interPreload = {
+  rel: 'preload',
+  href: interFont,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous',
+} as const;
+
+/** The icons of a site that has none of its own. */
+const ownIcons = [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
 interface RouterContext {
   queryClient: QueryClient;
   /** What forms show that are sent before there is a script. */
   formToken: string | undefined;
   /** Of a page that signed-in people share: the data of the one who has it. */
   personText: string | undefined;
+  /** Without the site's own code. */
+  isSafe: boolean;
   api: LoaderApi;
   /** Holds a navigation whose code can not be fetched now. */
   waitForCode: (matches: readonly PageMatch[]) => Promise<void>;
@@ -46,20 +63,26 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => {
     const isMissing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound);
     const title = isMissing ? notFoundTitle : undefined;
-    const { queryClient } = match.context;
-    const { site_name } = readBootstrap(queryClient).settings.branding;
+    const { queryClient, isSafe } = match.context;
+    const { settings, custom_code } = readBootstrap(queryClient);
+    const { site_name, favicon, font } = settings.branding;
+    const own = isSafe ? [] : custom_code.head;
     const { meta, links } = pageHead({ queryClient, title });
     return {
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
         ...meta,
+        ...own.flatMap(({ tag, attributes }) => (tag === 'meta' ? [attributes] : [])),
       ],
       links: [
         ...links,
-        { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        ...(favicon === null
+          ? ownIcons
+          : [
+              { rel: 'icon', href: favicon },
+              { rel: 'apple-touch-icon', href: favicon },
+            ]),
         { rel: 'manifest', href: '/manifest.webmanifest' },
         {
           rel: 'search',
@@ -67,7 +90,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
           type: 'application/opensearchdescription+xml',
           title: site_name,
         },
-        { rel: 'preload', href: interFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+        ...(font === 'inter' ? [interPreload] : []),
+        ...own.flatMap(({ tag, attributes }) => (tag === 'link' ? [attributes] : [])),
       ],
     };
   },

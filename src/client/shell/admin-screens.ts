@@ -1,4 +1,12 @@
-import { IconDashboard, IconFiles, IconHistory, IconLogin2, IconUsers } from '@tabler/icons-react';
+import {
+  IconBrush,
+  IconDashboard,
+  IconFiles,
+  IconHistory,
+  IconLogin2,
+  IconPalette,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { PermissionKey } from '#shared/permissions.ts';
 import { isAllowed } from '../platform/session/bootstrap.ts';
@@ -46,6 +54,24 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     icon: IconUsers,
     permission: 'users.view',
     words: translate('Find, add, change, suspend and delete people; log in as somebody; merge two.'),
+  },
+  {
+    to: '/admin/appearance',
+    title: translate('Appearance'),
+    group: 'site',
+    icon: IconBrush,
+    permission: 'appearance.update',
+    words: translate(
+      'Name, logo, colours, typeface, front page, cookie notice and own styles, with a preview',
+    ),
+  },
+  {
+    to: '/admin/themes',
+    title: translate('Themes'),
+    group: 'site',
+    icon: IconPalette,
+    permission: 'themes.view',
+    words: translate('Light and dark themes: make, change, import and export them'),
   },
   {
     to: '/admin/files',

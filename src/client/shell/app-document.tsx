@@ -10,6 +10,7 @@ import { useBootstrap } from '../platform/session/use-session.ts';
 import { schemeScript } from '../platform/theme/scheme-script.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { fontStyles } from '../ui/fonts/font-styles.ts';
 import { Later } from '../ui/later.tsx';
 import { cssVariables, themeWith } from '../ui/theme.ts';
 import { type ShellParts, ShellPartsProvider } from './shell-parts.tsx';
@@ -41,6 +42,9 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
   const theme = useMemo(() => themeWith({ close, showPassword }), [close, showPassword]);
   const colorScheme = isDark ? 'dark' : 'light';
   const { all, selectedThemeId } = bootstrap.themes;
+  const { font } = bootstrap.settings.branding;
+  const fontSheet = fontStyles[font];
+  const ownSheet = context.isSafe ? null : bootstrap.custom_code.stylesheet;
 
   return (
     <html
@@ -48,6 +52,7 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
       dir={direction}
       data-mantine-color-scheme={colorScheme}
       data-respect-reduced-motion
+      data-font={font}
       style={siteTheme?.values as CSSProperties}
       // The script below may have turned it dark.
       suppressHydrationWarning
@@ -62,6 +67,8 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
           />
         )}
         <HeadContent />
+        {fontSheet !== null && <link rel="stylesheet" href={fontSheet} />}
+        {ownSheet !== null && <link rel="stylesheet" href={ownSheet} data-custom />}
       </head>
       <body>
         <DirectionProvider initialDirection={direction}>

@@ -2,21 +2,31 @@ import { Link } from '@tanstack/react-router';
 import { useSettings } from '../platform/session/use-session.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import classes from './site-logo.module.css';
+import { SiteMark } from './site-mark.tsx';
 
-/** The site's logo, or its name set in type while there is none; leads to the start page. */
+/** The site's logo, or the mark and its name while there is none; leads to the start page. */
 export function SiteLogo({ size = 28 }: { size?: number }) {
-  const { site_name, logo_light, logo_dark } = useSettings().branding;
+  const { site_name, ...pictures } = useSettings().branding;
   const { isDark } = useSiteTheme();
   // A light logo is made for dark ground.
-  const image = isDark ? (logo_light ?? logo_dark) : (logo_dark ?? logo_light);
+  const [light, dark] = [pictures.logo_light, pictures.logo_dark];
+  const image = isDark ? (light ?? dark) : (dark ?? light);
+  const ofPhones = isDark ? pictures.logo_light_mobile : pictures.logo_dark_mobile;
+  const narrow = ofPhones ?? image;
   return (
     <Link to="/" className={classes.logo}>
-      {image ? (
-        <img src={image} alt={site_name} height={size} />
+      {narrow ? (
+        <picture>
+          {image !== null && <source srcSet={image} media="(width >= 48em)" />}
+          <img src={narrow} alt={site_name} height={size} />
+        </picture>
       ) : (
-        <span dir="auto" className={classes.name}>
-          {site_name}
-        </span>
+        <>
+          <SiteMark size={size} />
+          <span dir="auto" className={classes.name}>
+            {site_name}
+          </span>
+        </>
       )}
     </Link>
   );

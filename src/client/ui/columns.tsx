@@ -10,6 +10,7 @@ interface ColumnsProps extends BoxProps {
   gap?: number;
   rowGap?: number;
   className?: string;
+  component?: 'ul';
   children: ReactNode;
 }
 

@@ -36,8 +36,13 @@ export function readBootstrap(queryClient: QueryClient): BootstrapData {
   return answer.data;
 }
 
-export async function loadBootstrap(queryClient: QueryClient, client: TRPCClient<AppRouter>): Promise<void> {
-  const { data } = await client.auth.bootstrap.query();
+/** @param appearance `draft` for the site as it may look soon. */
+export async function loadBootstrap(
+  queryClient: QueryClient,
+  client: TRPCClient<AppRouter>,
+  appearance?: string,
+): Promise<void> {
+  const { data } = await client.auth.bootstrap.query({ appearance });
   storeBootstrap(queryClient, data);
 }
 

@@ -14,7 +14,7 @@ describe('the content security policy', () => {
     const policy = contentSecurityPolicy({ development: false })(byNonce('abc'));
     expect(policy).toContain("script-src 'self' 'nonce-abc';");
     expect(policy).toContain("style-src 'self' 'nonce-abc';");
-    expect(policy).toContain("worker-src 'self'; frame-src 'none';");
+    expect(policy).toContain("worker-src 'self'; frame-src 'self';");
     expect(policy).not.toMatch(/google|[{}]|unsafe-eval/);
   });
 
@@ -29,7 +29,7 @@ describe('the content security policy', () => {
   it('opens for reCAPTCHA only on sites that have it', () => {
     const policy = contentSecurityPolicy({ development: false, recaptcha: true })(byNonce('abc'));
     expect(policy).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
-    expect(policy).toMatch(/frame-src https:\/\/www\.google\.com\/recaptcha\//);
+    expect(policy).toMatch(/frame-src 'self' https:\/\/www\.google\.com\/recaptcha\//);
     expect(policy).toMatch(/connect-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
   });
 

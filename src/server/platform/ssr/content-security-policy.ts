@@ -60,7 +60,8 @@ export const contentSecurityPolicy = ({
     'default-src': ["'self'"],
     'script-src': ["'self'", scriptsHere, ...(recaptcha ? recaptchaScripts : [])],
     'worker-src': ["'self'"],
-    'frame-src': recaptcha ? recaptchaFrames : ["'none'"],
+    // The editor of the appearance shows the site in a frame, and is reached without a new page.
+    'frame-src': ["'self'", ...(recaptcha ? recaptchaFrames : [])],
     // Vite puts stylesheets into the page as style elements without a nonce while developing.
     'style-src': ["'self'", development ? "'unsafe-inline'" : stylesHere],
     'style-src-attr': ["'unsafe-inline'"],

@@ -1,0 +1,153 @@
+import { Badge, Button, Menu } from '@mantine/core';
+import { IconArrowBackUp, IconDots, IconTrash } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Appearance } from '#shared/appearance.ts';
+import { api } from '../../platform/api/api.ts';
+import { readApiError } from '../../platform/api/api-error.ts';
+import { useBootstrap, usePermission } from '../../platform/session/use-session.ts';
+import type { PreviewLooks } from '../../platform/theme/preview-looks.ts';
+import { useSiteTheme } from '../../platform/theme/use-site-theme.ts';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { EditorFrame } from './editor-frame.tsx';
+import { EditorSections } from './editor-sections.tsx';
+import { type DraftState, useDraft } from './use-draft.ts';
+
+function StateBadge({ state, hasChanges }: { state: DraftState; hasChanges: boolean }) {
+  const translate = useTranslate();
+  if (state === 'saving') return <Badge color="gray">{translate('Saving …')}</Badge>;
+  if (state !== 'saved') return <Badge color="red">{translate('Not saved')}</Badge>;
+  return hasChanges ? (
+    <Badge color="yellow">{translate('Draft saved')}</Badge>
+  ) : (
+    <Badge color="green">{translate('Published')}</Badge>
+  );
+}
+
+/** The editor of how the site looks: its parts, and the site beside them. */
+export function AppearanceScreen() {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const [appearance] = api.appearance.get.useSuspenseQuery(undefined, { refetchOnWindowFocus: false });
+  const draft = useDraft(appearance);
+  const { themes } = useBootstrap();
+  const mayWriteCode = usePermission('admin');
+  const { theme: current } = useSiteTheme();
+  const [shownTheme, showTheme] = useState(current?.id ?? null);
+  const [isOvertaken, setOvertaken] = useState(false);
+  const isUnsaved = draft.state !== 'saved';
+  useBlocker({
+    shouldBlockFn: () =>
+      isUnsaved && !window.confirm(translate('Some changes are not saved yet. Leave anyway?')),
+    enableBeforeUnload: () => isUnsaved,
+    disabled: !isUnsaved,
+  });
+
+  const readAgain = async (): Promise<Appearance> => {
+    await utils.appearance.get.invalidate();
+    return utils.appearance.get.fetch(undefined, { staleTime: 0 });
+  };
+  const begin = async (done: string) => {
+    setOvertaken(false);
+    draft.restart(await readAgain());
+    await utils.auth.bootstrap.invalidate();
+    toast.positive(done);
+  };
+  const publishing = api.appearance.publish.useMutation({
+    onSuccess: () => begin(translate('Published')),
+    onError: (error) => {
+      if (readApiError(error).reason === 'published_changed') setOvertaken(true);
+      else toastError(error, translate);
+    },
+  });
+  const undoing = api.appearance.undo.useMutation({
+    onSuccess: () => begin(translate('Taken back')),
+    onError: (error) => toastError(error, translate),
+  });
+  const discarding = api.appearance.removeDraft.useMutation({
+    onSuccess: () => begin(translate('Draft thrown away')),
+    onError: (error) => toastError(error, translate),
+  });
+
+  const edited = themes.all.map((theme) => ({ ...theme, values: draft.themes[theme.id] ?? theme.values }));
+  const { custom_code, ...settings } = draft.settings;
+  const looks: PreviewLooks = {
+    settings,
+    themes: draft.themes,
+    themeId: shownTheme,
+    isDark: null,
+    css: mayWriteCode ? custom_code.css : null,
+  };
+  const errorOf = (path: string) => {
+    const [text] = draft.errors[`settings.${path}`] ?? [];
+    return text === undefined ? undefined : translate(text);
+  };
+  const isBusy = publishing.isPending || undoing.isPending || discarding.isPending;
+  const canUndo = appearance.versions.length > 0;
+
+  return (
+    <EditorFrame
+      title={translate('Appearance')}
+      back="/admin"
+      status={<StateBadge state={draft.state} hasChanges={draft.hasChanges} />}
+      looks={looks}
+      actions={
+        <>
+          <Menu>
+            <Menu.Target>
+              <Button variant="default" size="xs" px="xs" aria-label={translate('More')} disabled={isBusy}>
+                <IconDots size={18} aria-hidden />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                disabled={!canUndo}
+                onClick={() => undoing.mutate()}
+              >
+                {translate('Take back what was published last')}
+              </Menu.Item>
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                disabled={!draft.hasChanges}
+                onClick={() => {
+                  if (window.confirm(translate('Throw the draft away? The site stays as it is.')))
+                    discarding.mutate();
+                }}
+              >
+                {translate('Throw the draft away')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+          <Button
+            size="xs"
+            loading={publishing.isPending}
+            disabled={isBusy || isUnsaved || !draft.hasChanges}
+            onClick={() => publishing.mutate({})}
+          >
+            {translate('Publish')}
+          </Button>
+        </>
+      }
+    >
+      <DraftNotice
+        draft={draft}
+        readAgain={readAgain}
+        isOvertaken={isOvertaken}
+        publishAnyway={() => publishing.mutate({ force: true })}
+      />
+      <EditorSections
+        settings={draft.settings}
+        set={draft.set}
+        errorOf={errorOf}
+        themes={edited}
+        shownTheme={shownTheme}
+        showTheme={showTheme}
+        setTheme={draft.setTheme}
+      />
+    </EditorFrame>
+  );
+}

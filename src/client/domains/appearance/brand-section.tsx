@@ -1,0 +1,87 @@
+import { Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { siteFonts } from '#shared/site-settings.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { PictureField } from './picture-field.tsx';
+import type { SectionProps } from './section-props.ts';
+
+const fontNames = {
+  inter: 'Inter',
+  'open-sans': 'Open Sans',
+  'source-sans-3': 'Source Sans 3',
+  'nunito-sans': 'Nunito Sans',
+  lora: 'Lora',
+};
+
+/** What the site is called and by what it is known. */
+export function BrandSection({ settings: { branding }, set, errorOf }: SectionProps) {
+  const translate = useTranslate();
+  const change = (part: Partial<typeof branding>) => set({ branding: part });
+  const fonts = siteFonts.map((value) => ({
+    value,
+    label: value === 'system' ? translate('The typeface of each device') : fontNames[value],
+  }));
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={translate('Site name')}
+        value={branding.site_name}
+        maxLength={100}
+        required
+        error={errorOf('branding.site_name')}
+        onChange={(event) => change({ site_name: event.currentTarget.value })}
+      />
+      <Textarea
+        label={translate('Description')}
+        description={translate('Search engines show it under the name.')}
+        value={branding.site_description}
+        maxLength={1000}
+        rows={3}
+        error={errorOf('branding.site_description')}
+        onChange={(event) => change({ site_description: event.currentTarget.value })}
+      />
+      <PictureField
+        label={translate('Logo for light pages')}
+        description={translate('Shown 28 pixels high, and in mails. At most 2 MB.')}
+        kind="logo"
+        ground="light"
+        value={branding.logo_dark}
+        onChange={(logo_dark) => change({ logo_dark })}
+      />
+      <PictureField
+        label={translate('Logo for dark pages')}
+        kind="logo"
+        ground="dark"
+        value={branding.logo_light}
+        onChange={(logo_light) => change({ logo_light })}
+      />
+      <PictureField
+        label={translate('Logo for light pages on phones')}
+        kind="logo"
+        ground="light"
+        value={branding.logo_dark_mobile}
+        onChange={(logo_dark_mobile) => change({ logo_dark_mobile })}
+      />
+      <PictureField
+        label={translate('Logo for dark pages on phones')}
+        kind="logo"
+        ground="dark"
+        value={branding.logo_light_mobile}
+        onChange={(logo_light_mobile) => change({ logo_light_mobile })}
+      />
+      <PictureField
+        label={translate('Icon of the site')}
+        description={translate('A square picture, for tabs of browsers and home screens.')}
+        kind="icon"
+        value={branding.favicon}
+        onChange={(favicon) => change({ favicon })}
+      />
+      <Select
+        label={translate('Typeface')}
+        data={fonts}
+        value={branding.font}
+        allowDeselect={false}
+        onChange={(font) => font !== null && change({ font: font as typeof branding.font })}
+      />
+    </Stack>
+  );
+}

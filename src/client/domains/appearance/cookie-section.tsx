@@ -1,0 +1,45 @@
+import { Input, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import type { SectionProps } from './section-props.ts';
+
+/** The bar that tells visitors of cookies. */
+export function CookieSection({ settings: { cookie_notice: notice }, set, errorOf }: SectionProps) {
+  const translate = useTranslate();
+  const change = (part: NonNullable<Parameters<typeof set>[0]['cookie_notice']>) =>
+    set({ cookie_notice: part });
+  return (
+    <Stack gap="md">
+      <Switch
+        label={translate('Show a cookie notice')}
+        checked={notice.enable}
+        onChange={(event) => change({ enable: event.currentTarget.checked })}
+      />
+      <Input.Wrapper label={translate('Place')} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label={translate('Place')}
+          value={notice.position}
+          data={[
+            { value: 'top', label: translate('Above the page') },
+            { value: 'bottom', label: translate('Below the page') },
+          ]}
+          onChange={(position) => change({ position: position as typeof notice.position })}
+        />
+      </Input.Wrapper>
+      <TextInput
+        label={translate('Words of the link')}
+        value={notice.button.label}
+        maxLength={100}
+        error={errorOf('cookie_notice.button.label')}
+        onChange={(event) => change({ button: { label: event.currentTarget.value } })}
+      />
+      <TextInput
+        label={translate('Address of the link')}
+        value={notice.button.action}
+        maxLength={2000}
+        error={errorOf('cookie_notice.button.action')}
+        onChange={(event) => change({ button: { action: event.currentTarget.value } })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { Appearance } from '#shared/appearance.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import type { Draft } from './use-draft.ts';
+
+interface DraftNoticeProps {
+  draft: Draft;
+  /** What the server has now. */
+  readAgain: () => Promise<Appearance>;
+  /** The site was changed elsewhere since the draft began. */
+  isOvertaken: boolean;
+  publishAnyway: () => void;
+}
+
+/** What stands in the way of the draft, and what can be done. */
+export function DraftNotice({ draft, readAgain, isOvertaken, publishAnyway }: DraftNoticeProps) {
+  const translate = useTranslate();
+  if (draft.state === 'conflict') {
+    return (
+      <Alert color="yellow" mb="md" title={translate('Somebody else has changed the draft in the meantime.')}>
+        <Text size="sm">{translate('Your changes are kept here until you decide.')}</Text>
+        <Group gap="xs" mt="sm">
+          <Button size="xs" onClick={draft.keepMine}>
+            {translate('Keep mine')}
+          </Button>
+          <Button size="xs" variant="default" onClick={async () => draft.restart(await readAgain())}>
+            {translate('Use theirs')}
+          </Button>
+        </Group>
+      </Alert>
+    );
+  }
+  if (draft.state === 'failed') {
+    return (
+      <Alert color="red" mb="md" title={translate('The draft could not be saved.')}>
+        <Text size="sm">{translate('Your changes are kept here and are sent with the next one.')}</Text>
+        <Button size="xs" mt="sm" onClick={draft.send}>
+          {translate('Try again')}
+        </Button>
+      </Alert>
+    );
+  }
+  if (!isOvertaken) return null;
+  return (
+    <Alert color="yellow" mb="md" title={translate('The site was changed elsewhere since this draft began.')}>
+      <Text size="sm">
+        {translate('Publishing puts the values of this draft over those that were changed.')}
+      </Text>
+      <Button size="xs" mt="sm" onClick={publishAnyway}>
+        {translate('Publish anyway')}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, SegmentedControl, Title } from '@mantine/core';
+import { IconArrowLeft, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { PreviewLooks } from '../../platform/theme/preview-looks.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import classes from './editor-frame.module.css';
+import { SiteFrame } from './site-frame.tsx';
+
+interface EditorFrameProps {
+  title: string;
+  /** Where the arrow leads. */
+  back: LinkProps['to'];
+  status?: ReactNode;
+  actions: ReactNode;
+  looks: PreviewLooks;
+  children: ReactNode;
+}
+
+/** Fills the window: what is edited at one side, the site as it would look at the other. */
+export function EditorFrame({ title, back, status, actions, looks, children }: EditorFrameProps) {
+  const translate = useTranslate();
+  const [isPhone, setPhone] = useState(false);
+  const [shows, setShows] = useState('panel');
+  const iconProps = { size: 18, 'aria-hidden': true };
+  return (
+    <div className={classes.screen} data-shows={shows}>
+      <header className={classes.bar}>
+        <div className={classes.side}>
+          <ActionIcon
+            aria-label={translate('Back to the administration')}
+            renderRoot={(props) => <Link to={back} {...props} />}
+          >
+            <IconArrowLeft size={20} aria-hidden />
+          </ActionIcon>
+          <Title order={1} size="h4" className={classes.title}>
+            {title}
+          </Title>
+          {status}
+        </div>
+        <SegmentedControl
+          className={classes.wide}
+          size="xs"
+          aria-label={translate('Width of the preview')}
+          value={isPhone ? 'phone' : 'desktop'}
+          data={[
+            {
+              value: 'desktop',
+              label: (
+                <IconDeviceDesktop {...iconProps} aria-hidden={undefined} aria-label={translate('Desktop')} />
+              ),
+            },
+            {
+              value: 'phone',
+              label: (
+                <IconDeviceMobile {...iconProps} aria-hidden={undefined} aria-label={translate('Phone')} />
+              ),
+            },
+          ]}
+          onChange={(width) => setPhone(width === 'phone')}
+        />
+        <div className={classes.side}>{actions}</div>
+      </header>
+      <div className={classes.narrow}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={translate('What is shown')}
+          value={shows}
+          data={[
+            { value: 'panel', label: translate('Edit') },
+            { value: 'site', label: translate('Preview') },
+          ]}
+          onChange={setShows}
+        />
+      </div>
+      <main id="content" tabIndex={-1} className={classes.panel}>
+        {children}
+      </main>
+      <section aria-label={translate('Preview')} className={classes.site}>
+        <SiteFrame looks={looks} isPhone={isPhone} />
+      </section>
+    </div>
+  );
+}

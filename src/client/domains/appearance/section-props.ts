@@ -1,0 +1,14 @@
+import type { Theme } from '#shared/settings.ts';
+import type { EditedSettings, SettingsPart } from './use-draft.ts';
+
+/** What each part of the editor is given. */
+export interface SectionProps {
+  settings: EditedSettings;
+  set: (part: SettingsPart) => void;
+  /** Why the server refused the setting at that path. */
+  errorOf: (path: string) => string | undefined;
+  themes: Theme[];
+  shownTheme: number | null;
+  showTheme: (id: number) => void;
+  setTheme: (id: number, values: Theme['values']) => void;
+}

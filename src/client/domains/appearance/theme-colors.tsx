@@ -1,0 +1,69 @@
+import { Stack } from '@mantine/core';
+import { contrastPairs } from '#shared/contrast.ts';
+import type { Theme } from '#shared/settings.ts';
+import { colorsOf, type ThemeToken } from '#shared/theme-tokens.ts';
+import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
+import { ColorField } from './color-field.tsx';
+
+const colorNames = (translate: Translate): Record<ThemeToken, string> => ({
+  '--be-primary': translate('Accent'),
+  '--be-primary-hover': translate('Accent under the pointer'),
+  '--be-on-primary': translate('Text on the accent'),
+  '--be-link': translate('Links'),
+  '--be-navbar-color': translate('Top bar'),
+  '--be-navbar-text': translate('Text of the top bar'),
+  '--be-hero-color': translate('Ground of the large search'),
+  '--be-hero-text': translate('Text of the large search'),
+  '--be-background': translate('Page'),
+  '--be-background-alt': translate('Quiet parts of the page'),
+  '--be-text': translate('Text of the page'),
+  '--be-text-muted': translate('Quiet text'),
+  '--be-border': translate('Lines'),
+  '--be-border-strong': translate('Lines around fields'),
+  '--be-highlight': translate('Words that were found'),
+  '--be-note': translate('Internal notes'),
+  '--be-note-border': translate('Lines around internal notes'),
+});
+
+/** The colours that a brand decides; the others follow from the page being light or dark. */
+export const brandColors: readonly ThemeToken[] = [
+  '--be-primary',
+  '--be-primary-hover',
+  '--be-on-primary',
+  '--be-link',
+  '--be-navbar-color',
+  '--be-navbar-text',
+  '--be-hero-color',
+  '--be-hero-text',
+];
+
+interface ThemeColorsProps {
+  theme: Pick<Theme, 'is_dark' | 'values'>;
+  /** All of them without it. */
+  tokens?: readonly ThemeToken[];
+  onChange: (values: Theme['values']) => void;
+}
+
+/** The colours of a theme, each with its contrast. */
+export function ThemeColors({ theme, tokens, onChange }: ThemeColorsProps) {
+  const translate = useTranslate();
+  const names = colorNames(translate);
+  const colors = colorsOf(theme);
+  const shown = tokens ?? (Object.keys(names) as ThemeToken[]);
+  return (
+    <Stack gap="md">
+      {shown.map((token) => (
+        <ColorField
+          key={token}
+          label={names[token]}
+          value={colors[token]}
+          against={contrastPairs
+            .filter((pair) => pair.includes(token))
+            .map(([text, ground]) => (text === token ? ground : text))
+            .map((other) => ({ name: names[other], color: colors[other] }))}
+          onChange={(color) => onChange({ ...theme.values, [token]: color })}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,183 @@
+import { ActionIcon, Anchor, Badge, Button, Card, Group, Menu, Title } from '@mantine/core';
+import { IconCopy, IconDots, IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { colorsOf } from '#shared/theme-tokens.ts';
+import type { ThemeView } from '#shared/themes.ts';
+import { api } from '../../platform/api/api.ts';
+import { usePermission, useSettings } from '../../platform/session/use-session.ts';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { freeName, readThemeFile, saveThemeFile } from './theme-file.ts';
+import classes from './themes-screen.module.css';
+import { useRefreshThemes } from './use-refresh-themes.ts';
+
+/** A page in a few strokes, in the colours of a theme. */
+function Sample({ theme }: { theme: ThemeView }) {
+  const colors = colorsOf(theme);
+  return (
+    <div className={classes.sample} style={{ background: colors['--be-background'] }} aria-hidden>
+      <div className={classes.sampleBar} style={{ background: colors['--be-navbar-color'] }}>
+        <span style={{ background: colors['--be-navbar-text'] }} />
+      </div>
+      <div className={classes.sampleHero} style={{ background: colors['--be-hero-color'] }}>
+        <span style={{ background: colors['--be-hero-text'] }} />
+        <span style={{ background: colors['--be-primary'] }} />
+      </div>
+      <div className={classes.sampleText}>
+        <span style={{ background: colors['--be-text'] }} />
+        <span style={{ background: colors['--be-text-muted'] }} />
+        <span style={{ background: colors['--be-link'] }} />
+      </div>
+    </div>
+  );
+}
+
+interface ThemeCardProps {
+  theme: ThemeView;
+  onCopy: () => void;
+}
+
+function ThemeCard({ theme, onCopy }: ThemeCardProps) {
+  const translate = useTranslate();
+  const refresh = useRefreshThemes();
+  const { themes } = useSettings();
+  const [creates, deletes] = [usePermission('themes.create'), usePermission('themes.delete')];
+  const isDefault = theme.default_light || theme.default_dark || themes.default_id === theme.id;
+  const remove = api.themes.delete.useMutation({
+    onSuccess: async () => {
+      await refresh();
+      toast.positive(translate('Theme deleted'));
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  return (
+    <Card component="li" padding={0} className={classes.card}>
+      <Sample theme={theme} />
+      <Group justify="space-between" wrap="nowrap" align="flex-start" p="sm" gap="xs">
+        <div className={classes.words}>
+          <Title order={2} size="h5">
+            <Anchor
+              inherit
+              c="inherit"
+              renderRoot={(props) => (
+                <Link to="/admin/themes/$themeId" params={{ themeId: String(theme.id) }} {...props} />
+              )}
+            >
+              <bdi>{theme.name}</bdi>
+            </Anchor>
+          </Title>
+          <Group gap={6} mt={6}>
+            <Badge color="gray">{theme.is_dark ? translate('Dark') : translate('Light')}</Badge>
+            {theme.default_light && <Badge>{translate('Default for light pages')}</Badge>}
+            {theme.default_dark && <Badge>{translate('Default for dark pages')}</Badge>}
+            {theme.warnings.length > 0 && <Badge color="yellow">{translate('Hard to read')}</Badge>}
+          </Group>
+        </div>
+        <Menu>
+          <Menu.Target>
+            <ActionIcon aria-label={translate('Actions for :name', { name: theme.name })}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {creates && (
+              <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopy}>
+                {translate('Duplicate')}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => saveThemeFile(theme)}
+            >
+              {translate('Export')}
+            </Menu.Item>
+            {deletes && (
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                disabled={isDefault || remove.isPending}
+                onClick={() => {
+                  const question = translate('Delete the theme “:name”?', { name: theme.name });
+                  if (window.confirm(question)) remove.mutate({ id: [theme.id] });
+                }}
+              >
+                {translate('Delete')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+    </Card>
+  );
+}
+
+/** All themes of the site. */
+export function ThemesScreen() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const refresh = useRefreshThemes();
+  const input = useRef<HTMLInputElement>(null);
+  const creates = usePermission('themes.create');
+  const [{ themes }] = api.themes.list.useSuspenseQuery();
+  const create = api.themes.create.useMutation({
+    onSuccess: async ({ theme }) => {
+      await refresh();
+      await navigate({ to: '/admin/themes/$themeId', params: { themeId: String(theme.id) } });
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  const make = (name: string, { is_dark, values }: Pick<ThemeView, 'is_dark' | 'values'>) =>
+    create.mutate({ name: freeName(name, themes), is_dark, values });
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const read = await readThemeFile(file);
+    if (read === null) toast.danger(translate('There is no theme in this file.'));
+    else make(read.name, read);
+  };
+  return (
+    <AdminPage
+      title={translate('Themes')}
+      description={translate('The colours of the site, for light and for dark pages.')}
+      actions={
+        creates && (
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              onClick={() => input.current?.click()}
+            >
+              {translate('Import')}
+            </Button>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              loading={create.isPending}
+              onClick={() => make(translate('New theme'), { is_dark: false, values: {} })}
+            >
+              {translate('New theme')}
+            </Button>
+          </Group>
+        )
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label={translate('Import')}
+        onChange={(event) => {
+          void take(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Columns sm={2} md={3} component="ul" className={classes.list}>
+        {themes.map((theme) => (
+          <ThemeCard key={theme.id} theme={theme} onCopy={() => make(theme.name, theme)} />
+        ))}
+      </Columns>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ThemesScreen } from '../../../domains/appearance/themes-screen.tsx';
+import { pageLoad } from '../../../platform/api/page-load.ts';
+import { pageHead } from '../../../platform/head/page-head.ts';
+import { requireAdministration } from '../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin/themes')({
+  beforeLoad: requireAdministration('themes.view'),
+  loader: ({ context, location }) => pageLoad(location.href, () => context.api.themes.list.ensureData()),
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Themes', hidden: true }),
+  component: ThemesScreen,
+});
