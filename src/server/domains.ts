@@ -11,6 +11,7 @@ import { menusDomain } from './domains/menus/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
 import { peopleDomain } from './domains/people/domain.ts';
 import { purchasesDomain } from './domains/purchases/domain.ts';
+import { rolesDomain } from './domains/roles/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
 import { ticketsDomain } from './domains/tickets/domain.ts';
@@ -25,6 +26,7 @@ export const domains = [
   authDomain,
   uploadsDomain,
   usersDomain,
+  rolesDomain,
   notificationsDomain,
   purchasesDomain,
   helpcenterDomain,

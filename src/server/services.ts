@@ -8,7 +8,7 @@ import { Cache } from './platform/cache.ts';
 import { type Connection, connect } from './platform/db/connect.ts';
 import { keepDatabaseUp } from './platform/db/jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { hooksOf, jobsOf, limitsOf, mailsOf, settingsOf, textsOf } from './platform/domain.ts';
+import { hooksOf, jobsOf, limitsOf, mailsOf, permissionsOf, settingsOf, textsOf } from './platform/domain.ts';
 import type { Env } from './platform/env.ts';
 import { ErrorLog } from './platform/error-log/error-log.ts';
 import { Events } from './platform/events/events.ts';
@@ -85,6 +85,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
     hooks: collectHooks(hooksOf(domains)),
     texts: textsOf(domains),
     settings: settingsOf(domains),
+    permissions: permissionsOf(domains),
     stopping: new AbortController(),
     readersOf: async (emails) => {
       const known = new Map(

@@ -47,6 +47,12 @@ const calls = {
     parameters: [
       service,
       { in: 'query', name: 'remember', description: '1 stays signed in.', schema: { type: 'string' } },
+      {
+        in: 'query',
+        name: 'invite',
+        description: 'The token of an invite, with which new accounts begin.',
+        schema: { type: 'string' },
+      },
     ],
     responses: toService,
   }),
@@ -152,7 +158,11 @@ export function socialPages(openContext: OpenContext): Router {
   const begin = (purpose: 'login' | 'connect') =>
     page(async (ctx, request) => {
       try {
-        return await beginSocial(ctx, nameOf(request), purpose, request.query.remember === '1');
+        const { remember, invite } = request.query;
+        return await beginSocial(ctx, nameOf(request), purpose, {
+          remember: remember === '1',
+          invite: typeof invite === 'string' && invite.length <= 255 ? invite : null,
+        });
       } catch (error) {
         if (request.accepts(['html', 'json']) === 'json') throw error;
         return explain(ctx, error);

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { recaptchaToken } from './human-check.ts';
 import type { ExtraField } from './registration.ts';
 import { challengeInput } from './two-factor.ts';
-import { emailAddress, fewKeys, newPassword, newPasswordAgain, requiredText } from './validation.ts';
+import {
+  emailAddress,
+  fewKeys,
+  mailedToken,
+  newPassword,
+  newPasswordAgain,
+  requiredText,
+} from './validation.ts';
 import { flag, timestamp } from './wire.ts';
 
 const restrictionSchema = z.object({
@@ -10,7 +17,7 @@ const restrictionSchema = z.object({
   value: z.union([z.string(), z.number(), z.boolean()]),
 });
 
-const permissionSchema = z.object({ name: z.string(), restrictions: z.array(restrictionSchema) });
+export const permissionSchema = z.object({ name: z.string(), restrictions: z.array(restrictionSchema) });
 
 export const roleSchema = z.object({ id: z.int(), name: z.string() });
 
@@ -45,6 +52,10 @@ export const currentUserSchema = personSchema.extend({
   unread_notifications_count: z.int(),
   two_factor_confirmed_at: timestamp().nullable(),
   has_password: z.boolean(),
+  /** One of the roles demands a second factor that is not there: until it is, nothing else can be done. */
+  two_factor_required: z.literal(true).optional(),
+  /** The role as whose holder the person looks at the site; roles and permissions are that one's meanwhile. */
+  viewing_as: roleSchema.optional(),
 });
 
 export type CurrentUser = z.infer<typeof currentUserSchema>;
@@ -61,6 +72,8 @@ const registration = z.looseObject({
   password: newPassword(),
   password_confirmation: newPasswordAgain(),
   recaptcha_token: recaptchaToken(),
+  /** The token of an invite: it opens a registration that is closed, for the address that was invited. */
+  invite: mailedToken().nullish(),
 });
 
 export const registerInput = fewKeys(registration, 100);

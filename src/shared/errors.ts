@@ -91,6 +91,20 @@ export const forbidden = (text: Text = 'This action is unauthorized.', reason = 
 /** Why a guest is refused what their role does not allow: they may be somebody who does. */
 export const signInReason = 'sign_in_needed';
 
+/** Why whoever holds a role that demands a second factor is refused everything until they have one. */
+export const twoFactorReason = 'two_factor_needed';
+
+/** Where a second factor is set up that a role demands. */
+export const twoFactorPath = '/set-up-two-factor';
+
+export const twoFactorNeeded = () =>
+  new AppError(
+    'forbidden',
+    twoFactorReason,
+    'Your role asks for two factor authentication. Set it up to go on.',
+    { action: { label: 'Set up two factor authentication', action: twoFactorPath } },
+  );
+
 /** A token may do what its owner may, but not change who they are. */
 export const sessionOnly = () => forbidden('This action is not available to API tokens.', 'session_only');
 

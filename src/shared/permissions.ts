@@ -15,6 +15,8 @@ export type PermissionKey = keyof PermissionKeys & string;
 /** What a permission is for, as whoever edits roles reads it. */
 export interface PermissionEntry {
   label: string;
+  /** What it brings along, where the label does not say it all. */
+  explanation?: string;
   /** Permissions of one group stand together. */
   group: string;
   /** The limits that a role may set on it. */
@@ -47,6 +49,23 @@ export function holdsPermission(holder: PermissionHolder | null | undefined, nam
     false
   );
 }
+
+/** Whether a limit leaves no more than the other one does. Only numbers can be compared; others have to be the same. */
+const isWithin = (limit: Restriction, held: Restriction): boolean =>
+  typeof limit.value === 'number' && typeof held.value === 'number'
+    ? limit.value <= held.value
+    : limit.value === held.value;
+
+/** Whether somebody holds a permission as far as it reaches there, so that they may give it to others or take it away. */
+export const holdsAsFar = (holder: PermissionHolder, { name, restrictions }: Permission): boolean =>
+  holder.permissions.some(
+    (held) =>
+      held.name === everything ||
+      (held.name === name &&
+        held.restrictions.every((own) =>
+          restrictions.some((limit) => limit.name === own.name && isWithin(limit, own)),
+        )),
+  );
 
 /** Whoever works on tickets. */
 export const isStaff = (holder: PermissionHolder) => hasPermission(holder, 'tickets.update');

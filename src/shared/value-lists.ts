@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from './locale.ts';
 import { menuItemCategorySchema } from './menus.ts';
+import { permissionChoiceSchema, roleChoiceSchema } from './roles.ts';
 import { ticketCategorySchema } from './tickets.ts';
 
 /** `names` are separated by commas; the names of countries are said in `language`, the caller's own unless given. */
@@ -22,6 +23,10 @@ export const valueListsSchema = z.object({
   menuItemCategories: z.array(menuItemCategorySchema).optional(),
   /** What customers can say a ticket is about. */
   ticketCategories: z.array(ticketCategorySchema).optional(),
+  /** For whoever may see roles. */
+  permissions: z.array(permissionChoiceSchema).optional(),
+  /** Those that people can be given, for administrators. */
+  roles: z.array(roleChoiceSchema).optional(),
 });
 
 export type ValueLists = z.infer<typeof valueListsSchema>;

@@ -84,7 +84,7 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^src\/shared\/ticket/, 'tickets'],
   [/^src\/shared\/(upload|file)/, 'uploads'],
   [
-    /^src\/shared\/(social|registration|human-check|two-factor|passwords|email-change|sessions|tokens|verification)\.|^src\/server\/s(ocial-page|ent-form)s\./,
+    /^src\/shared\/(social|registration|human-check|two-factor|passwords|email-change|sessions|tokens|verification|invites)\.|^src\/server\/s(ocial-page|ent-form)s\./,
     'auth',
   ],
 ];
@@ -115,6 +115,13 @@ function named(node: Node): string[] {
   const isNamed = /^(label|title|\w+(Title|Label))$/.test(name);
   const text = isNamed && isNode(value) && value.type === 'Literal' ? textOf(value) : null;
   return [...(text === null ? [] : [text]), ...childrenOf(node).flatMap(named)];
+}
+
+/** What a role can allow, as it is explained to whoever edits one. */
+function explained(node: Node): string[] {
+  const isSaid = /^(label|group|explanation)$/.test(nameOf(node) ?? '');
+  const text = isSaid && isNode(node.value) ? textOf(node.value as Node) : null;
+  return [...(text === null ? [] : [text]), ...childrenOf(node).flatMap(explained)];
 }
 
 /** Whole sentences of the server, which reach people as messages. */
@@ -154,7 +161,7 @@ export const collectTexts = () => ({
   lines: [
     ...read(['src/client', 'src/server'], lines),
     ...read(namingFolders, named),
-    ...read(['src/server/domains'], named, /\/permissions\.ts$/),
+    ...read(['src/server/domains'], explained, /\/permissions\.ts$/),
   ],
   sentences: read(serverFolders, sentences),
   fields: read(['src/client'], fields),

@@ -34,7 +34,7 @@ function LiveStream() {
   const utils = api.useUtils();
   const { status, reset } = api.notifications.live.useSubscription(own, {
     onData: ({ data }) => {
-      if (data.name === 'session') void utils.auth.bootstrap.invalidate();
+      if (data.name === 'session' || data.name === 'roles') void utils.auth.bootstrap.invalidate();
       for (const listener of listeners) listener(data);
     },
   });

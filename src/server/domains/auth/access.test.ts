@@ -1,6 +1,7 @@
 import { line, proveAccess, type World } from '../../testing/policy.ts';
 
 const ofToken = async (world: World) => ({ id: await world.token() });
+const noInvite = () => ({ id: '00000000-0000-4000-8000-000000000000' });
 const nobody = { email: 'nobody@example.com', password: 'wrong-password' };
 
 // biome-ignore format: a table
@@ -39,6 +40,13 @@ proveAccess({
   'auth.sessions.logoutOther':   line('401   in    in   in   in   403'),
   'auth.tokens.create':          line('401   403   403  in   in   403', () => ({ tokenName: 'test' })),
   'auth.tokens.remove':          line('401   in    404  404  404  403', ofToken),
+  'invites.create':              line('401   403   403  403  in   in'),
+  'invites.list':                line('401   403   403  403  in   in'),
+  'invites.resend':              line('401   403   403  403  404  404', noInvite),
+  'invites.link':                line('401   403   403  403  404  404', noInvite),
+  'invites.cancel':              line('401   403   403  403  404  404', noInvite),
+  'invites.open':                line('404   404   404  404  404  404', () => ({ token: 'none' })),
+  'invites.accept':              line('401   404   404  404  404  404', () => ({ invite: 'none' })),
   'auth.social.connect':         line('in    in    in   in   in'),
   'auth.social.disconnect':      line('401   404   404  404  404', () => ({ service: 'google' })),
 });

@@ -5,7 +5,7 @@ import { passwordResets } from './passwords/tables.ts';
 import { rememberTokens, sessions } from './sessions/tables.ts';
 import { signIns } from './sign-ins/tables.ts';
 import { socialProfiles } from './social/tables.ts';
-import { userActivity, userEmails, userRoles } from './tables.ts';
+import { invites, userActivity, userEmails, userRoles } from './tables.ts';
 import { accessTokens } from './tokens/tables.ts';
 
 /** Deletes every credential of an account (sessions, tokens, linked accounts, mailed links), and its roles. */
@@ -24,4 +24,5 @@ export const deleteCredentials: OnDelete = async (_services, tx, userId) => {
   ]) {
     await tx.delete(table).where(eq(table.user_id, userId));
   }
+  await tx.delete(invites).where(eq(invites.accepted_by, userId));
 };

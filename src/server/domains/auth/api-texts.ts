@@ -13,9 +13,11 @@ const registration = {
 export const authApiTexts: DomainApiTexts = {
   tags: {
     Authentication: 'Signing in and out, and what a client needs to know to start.',
+    Invites: 'Asking people to join the staff.',
     'Account security': 'Password, second factor, sessions and API tokens of the signed-in person.',
   },
   parameters: {
+    state: 'How far it is: `pending`, `accepted`, `expired` or `cancelled`.',
     token: 'The secret at the end of a mailed link.',
     seconds: 'For how many seconds back a confirmation counts; at most 9000.',
     service: 'A sign-in service: `envato`, `google`, `facebook` or `twitter`.',
@@ -47,6 +49,8 @@ export const authApiTexts: DomainApiTexts = {
       password: registration.password,
       password_confirmation: registration.password_confirmation,
     },
+    'invites.create': { emails: ['ann@example.com'], role_id: 3 },
+    'invites.accept': { invite: '0f1e2d3c4b5a…' },
     'auth.tokens.create': { tokenName: 'Order sync' },
   },
 };

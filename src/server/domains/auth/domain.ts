@@ -2,6 +2,8 @@ import { defineDomain } from '../../platform/domain.ts';
 import { deleteCredentials } from './account-deletion.ts';
 import { authApiTexts } from './api-texts.ts';
 import { emailChangeMails } from './email-change/emails.tsx';
+import { inviteMails } from './invites/emails.tsx';
+import { invitesRouter } from './invites/router.ts';
 import { authJobs } from './jobs.ts';
 import { authLimits } from './limits.ts';
 import { passwordMails } from './passwords/emails.tsx';
@@ -19,6 +21,7 @@ export const authDomain = defineDomain({
   publicFiles: [
     'access-end.ts',
     'addresses.ts',
+    'bootstrap.ts',
     'human-check/service.ts',
     'identity.ts',
     'queries.ts',
@@ -31,9 +34,9 @@ export const authDomain = defineDomain({
     'tokens/service.ts',
     'two-factor/service.ts',
   ],
-  routers: { auth: authRouter },
+  routers: { auth: authRouter, invites: invitesRouter },
   jobs: authJobs,
-  mails: [...securityMails, ...emailChangeMails, ...verificationMails, ...passwordMails],
+  mails: [...securityMails, ...emailChangeMails, ...verificationMails, ...passwordMails, ...inviteMails],
   permissions: authPermissions,
   limits: authLimits,
   settings: authSettings,

@@ -36,6 +36,7 @@ import {
   toContext,
 } from '../../platform/trpc/context.ts';
 import { readSettings } from '../settings/service.ts';
+import { assertNotViewing, assertSecondFactor } from './procedure.ts';
 import { toCurrentUser } from './queries.ts';
 import { readGuestRole } from './roles.ts';
 import {
@@ -111,6 +112,7 @@ export async function createContext(
   const token = takesTokens.has(entry) ? bearerToken(request.headers.authorization) : null;
   if (token !== null && (await readSettings(services)).api.integrated) {
     const owner = await identifyBearer(services, token);
+    if (entry === 'upload') assertSecondFactor({ identity: { mode: 'bearer', ...owner } });
     const limit = entry === 'api' ? limitOf(owner.user, 'bearer') : entry === 'upload' ? 'upload' : null;
     if (limit !== null) tellAllowance(response, await services.limits.consume(limit, owner.user.id));
     return complete({ mode: 'bearer', ...owner }, noSession);
@@ -139,6 +141,11 @@ export async function createContext(
     browser.user === null || browser.id === null
       ? { mode: 'guest', user: null }
       : { mode: 'session', user: browser.user, sessionId: browser.id };
+  // What is no call has no guard of its own.
+  if (entry === 'upload') {
+    assertSecondFactor({ identity });
+    if (!isReading(extras.method)) assertNotViewing({ identity });
+  }
   return complete(identity, sessionControl(services, info, browser));
 }
 

@@ -16,6 +16,7 @@ export const authLimits = {
   confirm_two_factor: { points: 6, seconds: 60, shared: true },
   social_connect: { points: 6, seconds: 60, shared: true },
   human_check: { points: 20, seconds: 60, shared: true },
+  invites: { points: 20, seconds: 60, shared: true },
   access_tokens: { points: 10, seconds: 60, shared: true },
   bearer: { points: 60, seconds: 60 },
   staff: { points: 600, seconds: 60 },

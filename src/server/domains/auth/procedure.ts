@@ -1,4 +1,11 @@
-import { forbidden, notFound, sessionOnly, signInReason, unauthenticated } from '#shared/errors.ts';
+import {
+  forbidden,
+  notFound,
+  sessionOnly,
+  signInReason,
+  twoFactorNeeded,
+  unauthenticated,
+} from '#shared/errors.ts';
 import { hasPermission, type PermissionKey } from '#shared/permissions.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { type Guard, guarded } from '../../platform/trpc/init.ts';
@@ -11,6 +18,25 @@ export const holderOf = (ctx: Pick<Context, 'identity' | 'guestPermissions'>) =>
 
 const someone: Guard = ({ identity }) => {
   if (identity.user === null) throw unauthenticated();
+};
+
+/** Throws 403 for whoever looks at the site as the holder of a role: they change nothing. */
+export function assertNotViewing({ identity }: Pick<Context, 'identity'>): void {
+  if (identity.user?.viewing_as === undefined) return;
+  const values = { role: identity.user.viewing_as.name };
+  throw forbidden(
+    { line: 'You are looking at the site as :role. Nothing can be changed meanwhile.', values },
+    'viewing_as',
+  );
+}
+
+/** Throws 403 while a role of the caller demands a second factor that they have not. */
+export function assertSecondFactor({ identity }: Pick<Context, 'identity'>): void {
+  if (identity.user?.two_factor_required) throw twoFactorNeeded();
+}
+
+const onlyLooking: Guard = (ctx, type) => {
+  if (type === 'mutation') assertNotViewing(ctx);
 };
 
 /** Whether the site wants addresses proven and the caller's is not. */
@@ -56,8 +82,14 @@ const withApi: Guard = async (ctx) => {
   if (!(await readSettings(ctx)).api.integrated) throw notFound();
 };
 
+/** What holds of everybody who is signed in, whatever they call. */
+const asThemselves = [onlyLooking, assertSecondFactor] as const satisfies readonly Guard[];
+
 /** Anybody may call, also somebody whose address is not proven. */
 export const openProcedure = guarded();
+
+/** Anybody may call who does not just look at the site as somebody else, also somebody whose address is not proven. */
+export const choosingForOneself = guarded(onlyLooking);
 
 /** Anybody may make an account, so often. */
 export const registering = guarded(countedRegistration);
@@ -69,28 +101,55 @@ export const overApi = guarded(withApi);
 export const registeringOverApi = guarded(withApi, countedRegistration);
 
 /** Anybody may call; whoever has not proven their address may only read. */
-export const publicProcedure = guarded(verifiedOrReading);
+export const publicProcedure = guarded(...asThemselves, verifiedOrReading);
 
 /** Somebody is signed in, whether or not their address is proven. */
-export const signedInUnverified = guarded(someone);
+export const signedInUnverified = guarded(someone, onlyLooking);
 
-export const signedIn = guarded(someone, assertVerified);
+export const signedIn = guarded(someone, ...asThemselves, assertVerified);
 
 /** Anybody whose role holds the permission, signed in or not. */
-export const permitted = (permission: PermissionKey) => guarded(verifiedOrReading, allowed(permission));
+export const permitted = (permission: PermissionKey) =>
+  guarded(...asThemselves, verifiedOrReading, allowed(permission));
 
 /** Somebody is signed in and holds all of the permissions. */
 export const signedInWith = (...permissions: PermissionKey[]) =>
-  guarded(someone, assertVerified, ...permissions.map(allowed));
+  guarded(someone, ...asThemselves, assertVerified, ...permissions.map(allowed));
 
 /** Somebody is signed in in a browser: no token stands for them. */
-export const inSession = guarded(someone, assertVerified, inBrowser);
+export const inSession = guarded(someone, ...asThemselves, assertVerified, inBrowser);
 
-/** Somebody is signed in in a browser, and looks after their API tokens. */
-export const managingTokens = guarded(withApi, someone, assertVerified, inBrowser);
+/** Somebody is signed in in a browser and holds all of the permissions. */
+export const inSessionWith = (...permissions: PermissionKey[]) =>
+  guarded(someone, ...asThemselves, assertVerified, inBrowser, ...permissions.map(allowed));
+
+/** Somebody looks at the site as the holder of a role, or has done so: this is what leads back. */
+export const endingView = guarded(someone, inBrowser);
+
+/** Somebody is signed in in a browser and looks after their API tokens. */
+export const managingTokens = guarded(withApi, someone, ...asThemselves, assertVerified, inBrowser);
 
 /** The same with the permission to make one. */
-export const makingTokens = guarded(withApi, someone, assertVerified, inBrowser, allowed('api.access'));
+export const makingTokens = guarded(
+  withApi,
+  someone,
+  ...asThemselves,
+  assertVerified,
+  inBrowser,
+  allowed('api.access'),
+);
 
 /** Somebody is signed in in a browser and proved their password there not long ago. Throws 423 otherwise. */
-export const passwordConfirmed = guarded(someone, assertVerified, inBrowser, passwordProved);
+export const passwordConfirmed = guarded(someone, ...asThemselves, assertVerified, inBrowser, passwordProved);
+
+/** Whatever it takes to get a second factor: of all that is demanded of the caller, just that may be missing. */
+export const gettingSecure = guarded(someone, onlyLooking, assertVerified, inBrowser);
+
+/** The same, after the password was proved not long ago. Throws 423 otherwise. */
+export const gettingSecureConfirmed = guarded(
+  someone,
+  onlyLooking,
+  assertVerified,
+  inBrowser,
+  passwordProved,
+);

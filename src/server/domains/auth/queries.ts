@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CurrentUser, Person } from '#shared/auth.ts';
-import { mergePermissions, type Permission } from '#shared/permissions.ts';
+import { holdsAsFar, mergePermissions, type Permission } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
 import { unreadName } from '../../platform/person-cache.ts';
@@ -11,6 +11,7 @@ interface LoadedRole {
   id: number;
   name: string;
   permissions: Permission[];
+  require_two_factor: boolean;
 }
 
 /** The columns of a person together with their roles, so that one statement answers who somebody is. */
@@ -36,14 +37,18 @@ export const userColumns = {
   ), '[]'::json)`,
   // Written out: in a select from one table the builder drops the table names that the inner query needs.
   roles: sql<LoadedRole[]>`coalesce((
-    select json_agg(json_build_object('id', roles.id, 'name', roles.name, 'permissions', roles.permissions) order by roles.id)
+    select json_agg(json_build_object('id', roles.id, 'name', roles.name, 'permissions', roles.permissions,
+      'require_two_factor', roles.require_two_factor) order by roles.id)
     from user_roles join roles on roles.id = user_roles.role_id where user_roles.user_id = users.id
   ), '[]'::json)`,
 };
 
 const selectUser = (db: Database) => db.select(userColumns).from(users);
 
-export type UserRow = Awaited<ReturnType<typeof selectUser>>[number];
+export type UserRow = Awaited<ReturnType<typeof selectUser>>[number] & {
+  /** The role as whose holder the person looks at the site, in the session of which the row is. */
+  viewed_role?: Omit<LoadedRole, 'require_two_factor'> | null;
+};
 
 const byId = prepared((db) =>
   selectUser(db)
@@ -149,13 +154,26 @@ export function toCurrentUser(row: UserRow): CurrentUser {
 }
 
 function makeCurrentUser(row: UserRow): CurrentUser {
-  const { password_hash, suspended_at, roles: loadedRoles, ...user } = row;
-  return {
+  const { password_hash, suspended_at, roles: loadedRoles, viewed_role, ...user } = row;
+  const permissions = mergePermissions(loadedRoles.flatMap((role) => role.permissions));
+  const lacksFactor =
+    row.two_factor_confirmed_at === null && loadedRoles.some((role) => role.require_two_factor);
+  const own: CurrentUser = {
     ...user,
     display_name: displayName(row),
     roles: loadedRoles.map(({ id, name }) => ({ id, name })),
-    permissions: mergePermissions(loadedRoles.flatMap((role) => role.permissions)),
+    permissions,
     subscriptions: [],
     has_password: password_hash !== null,
+    ...(lacksFactor && { two_factor_required: true }),
+  };
+  if (!viewed_role) return own;
+  const viewing_as = { id: viewed_role.id, name: viewed_role.name };
+  return {
+    ...own,
+    viewing_as,
+    roles: [viewing_as],
+    // The role may have become a stronger one since.
+    permissions: viewed_role.permissions.filter((permission) => holdsAsFar({ permissions }, permission)),
   };
 }

@@ -31,12 +31,14 @@ function readExtras({ registration }: PublicSettings, form: Form): { extras: Ext
 
 /**
  * Looks at the form of a registration without asking who has an account already; answers with the fields that are
- * kept besides address and password. Throws 403 when registration is closed, 422 for what is wrong with the form, and
+ * kept besides address and password. Throws 403 when registration is closed and nobody invited them, 422 for what is wrong with the form, and
  * for a missing human check last, so that a mistake in the form costs no check.
  */
-export async function checkRegistration(ctx: Context, form: Form): Promise<Extras> {
+export async function checkRegistration(ctx: Context, form: Form, isInvited: boolean): Promise<Extras> {
   const settings = await readSettings(ctx);
-  if (settings.registration.disable) throw forbidden('Registration is disabled.', 'registration_disabled');
+  if (settings.registration.disable && !isInvited) {
+    throw forbidden('Registration is disabled.', 'registration_disabled');
+  }
   const { extras, errors } = readExtras(settings, form);
   Object.assign(errors, confirmationErrors(form), policyErrors(settings, form));
   if (Object.keys(errors).length > 0) throw invalid(errors);

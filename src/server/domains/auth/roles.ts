@@ -15,9 +15,12 @@ export interface GuestRole {
   permissions: Permission[];
 }
 
+/** Where the role of guests is kept. */
+export const guestRoleKey = 'guest_role';
+
 /** The role that holds when nobody is signed in, read once per process. */
 export function readGuestRole({ db, cache }: Needs): Promise<GuestRole> {
-  return cache.read('guest_role', async () => {
+  return cache.read(guestRoleKey, async () => {
     const [role] = await db
       .select({ id: roles.id, name: roles.name, permissions: roles.permissions })
       .from(roles)

@@ -14,6 +14,7 @@ import type { OnRegister, RegisteredThrough } from './account-hooks.ts';
 import { addressTaken, isTaken } from './addresses.ts';
 import { readBootstrap } from './bootstrap.ts';
 import { accountCreated } from './events.ts';
+import { inviteToRegister, spendInvite, type WaitingInvite } from './invites/acceptance.ts';
 import { findUser, findUserByEmail, toCurrentUser, type UserRow } from './queries.ts';
 import { checkRegistration } from './registration.ts';
 import { recordRefusal, recordSignIn } from './sign-ins/service.ts';
@@ -153,6 +154,13 @@ export async function createUser(
   return services.db.transaction((tx) => insertUser(services, tx, person, roleNames));
 }
 
+/** By what other way than the form alone somebody registers. */
+interface Way {
+  social?: { through: RegisteredThrough; link: OnRegister };
+  /** Its role is given instead of the default one, and its link has proved the address. */
+  invite?: WaitingInvite | null;
+}
+
 /**
  * Makes an account with the default role and everything that other parts of the product do for a new person, or
  * nothing at all. Throws what they find wrong with the form.
@@ -161,14 +169,16 @@ export async function createAccount(
   ctx: Context,
   input: NewUser,
   form: Readonly<Record<string, unknown>>,
-  social: { through: RegisteredThrough; link: OnRegister } | null = null,
+  { social, invite }: Way = {},
 ): Promise<UserRow> {
-  const hooks = [...ctx.hooks('accountRegistered'), ...(social ? [social.link] : [])];
+  // Who is invited to the staff is asked for nothing that customers have to show.
+  const hooks = [...(invite ? [] : ctx.hooks('accountRegistered')), ...(social ? [social.link] : [])];
   const steps = await Promise.all(hooks.map((prepare) => prepare(ctx, form, social?.through ?? null)));
-  const person = await withHash(input);
+  const person = await withHash(invite ? { ...input, email_verified_at: new Date().toISOString() } : input);
   const { require_email_confirmation } = await readSettings(ctx);
   return ctx.db.transaction(async (tx) => {
-    const user = await insertUser(ctx, tx, person);
+    const user = await insertUser(ctx, tx, person, invite ? [invite.role.name] : undefined);
+    if (invite) await spendInvite(ctx, tx, invite, user.id);
     for (const step of steps) await step?.(tx, user);
     if (require_email_confirmation && user.email_verified_at === null) {
       await queueVerification(ctx, tx, user);
@@ -178,20 +188,29 @@ export async function createAccount(
 }
 
 /** Registers by a form. Throws what `checkRegistration` throws. */
-async function registerByForm(ctx: Context, input: z.infer<typeof registerInput>): Promise<UserRow> {
-  const extras = await checkRegistration(ctx, input);
-  const user = await createAccount(ctx, { ...extras, email: input.email, password: input.password }, input);
+async function registerByForm(
+  ctx: Context,
+  input: z.infer<typeof registerInput>,
+  invite: WaitingInvite | null = null,
+): Promise<UserRow> {
+  const extras = await checkRegistration(ctx, input, invite !== null);
+  const person = { ...extras, email: input.email, password: input.password };
+  const user = await createAccount(ctx, person, input, { invite });
   ctx.jobs.nudge();
   return user;
 }
 
-/** Makes an account with the default role and signs it in. Somebody signed in already just gets their data. */
+/**
+ * Makes an account with the default role, or that of an invite, and signs it in. Somebody signed in already just gets
+ * their data.
+ */
 export async function register(ctx: Context, input: z.infer<typeof registerInput>) {
   if (ctx.identity.user !== null) {
     ctx.request.status = 200;
     return { bootstrapData: await readBootstrap(ctx), status: 'success' as const };
   }
-  const user = await registerByForm(ctx, input);
+  const invite = input.invite ? await inviteToRegister(ctx, input.invite, input.email) : null;
+  const user = await registerByForm(ctx, input, invite);
   // Mails are not written by a browser: what it was read in until now stays the person's language.
   if (ctx.session.language === null && (await followsBrowsers(ctx))) {
     ctx.session.chooseLanguage((await localizationOf(ctx)).language);
@@ -201,7 +220,8 @@ export async function register(ctx: Context, input: z.infer<typeof registerInput
   const { require_email_confirmation } = bootstrapData.settings;
   return {
     bootstrapData,
-    status: require_email_confirmation ? 'needs_email_verification' : 'success',
+    status:
+      require_email_confirmation && user.email_verified_at === null ? 'needs_email_verification' : 'success',
   } as const;
 }
 

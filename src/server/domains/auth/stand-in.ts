@@ -42,6 +42,8 @@ const standInOf = ({
  * theirs: that is put into each answer.
  */
 export async function standInFor(services: Services, ctx: Context, user: CurrentUser) {
+  const { viewing_as, two_factor_required } = user;
+  if (viewing_as !== undefined || two_factor_required) return null;
   if (isStaff(user) || hasPermission(user, 'admin.access') || (await isUnverified(ctx))) return null;
   const standIn = standInOf(user);
   const { guestPermissions, request } = ctx;

@@ -40,6 +40,7 @@ const besides = new Set([
 ]);
 
 const sameInGerman = new Set([
+  'API',
   'OK',
   'Ticket',
   'Tickets',

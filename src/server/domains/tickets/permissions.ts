@@ -2,8 +2,16 @@ import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const ticketPermissions = {
   'tickets.create': { label: 'Send requests', group: 'Tickets' },
-  'tickets.view': { label: 'See the tickets of others', group: 'Tickets' },
-  'tickets.update': { label: 'Work on tickets', group: 'Tickets' },
+  'tickets.view': {
+    label: 'See the tickets of others',
+    group: 'Tickets',
+    explanation: 'Without the internal notes, which are for those who work on tickets.',
+  },
+  'tickets.update': {
+    label: 'Work on tickets',
+    group: 'Tickets',
+    explanation: 'Opens the agent area: reply, write notes, assign, change the status.',
+  },
 } as const satisfies PermissionCatalogue;
 
 declare module '#shared/permissions.ts' {

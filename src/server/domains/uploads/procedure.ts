@@ -2,7 +2,7 @@ import { forbidden, unauthenticated } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { guarded } from '../../platform/trpc/init.ts';
-import { assertVerified } from '../auth/procedure.ts';
+import { assertNotViewing, assertSecondFactor, assertVerified } from '../auth/procedure.ts';
 import { readSettings } from '../settings/service.ts';
 import type { Owner } from './policy.ts';
 
@@ -19,6 +19,8 @@ export async function assertMayUpload(ctx: Context): Promise<void> {
     if (!(await readSettings(ctx)).uploads.guests || ctx.session.guest === null) throw unauthenticated();
     return;
   }
+  assertNotViewing(ctx);
+  assertSecondFactor(ctx);
   await assertVerified(ctx);
   if (!hasPermission(user, 'files.create')) throw forbidden();
 }

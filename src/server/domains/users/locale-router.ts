@@ -3,13 +3,13 @@ import { localeInput, localeSchema } from '#shared/locale.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
-import { openProcedure } from '../auth/procedure.ts';
+import { choosingForOneself } from '../auth/procedure.ts';
 import { chooseLocale } from './locale.ts';
 
 const rest = restCalls('Language and lists');
 
 export const localeRouter = router({
-  choose: openProcedure
+  choose: choosingForOneself
     .meta(
       rest('POST /api/v1/users/me/locale', 'Choose the language of the interface', {
         protect: false,

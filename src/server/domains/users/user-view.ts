@@ -3,7 +3,7 @@ import { forbidden, notFound } from '#shared/errors.ts';
 import type { ShownUser, User } from '#shared/users.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { assertMayManage } from '../auth/policy.ts';
-import { assertVerified } from '../auth/procedure.ts';
+import { assertSecondFactor, assertVerified } from '../auth/procedure.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { overseenFieldsOf } from './overseen-fields.ts';
 import { type Act, mayActOn } from './policy.ts';
@@ -22,7 +22,10 @@ export function userIdOf(caller: CurrentUser, id: string): number {
  */
 export async function loadUser(ctx: Context, caller: CurrentUser, act: Act, id: string): Promise<UserRow> {
   const number = userIdOf(caller, id);
-  if (number !== caller.id) await assertVerified(ctx);
+  if (number !== caller.id) {
+    assertSecondFactor(ctx);
+    await assertVerified(ctx);
+  }
   if (!mayActOn(caller, act, number)) throw forbidden();
   const user = await findUser(ctx.db, number);
   if (user === undefined) throw notFound();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CurrentUser } from '#shared/auth.ts';
 import { sessionOnly, unauthenticated } from '#shared/errors.ts';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission, PermissionCatalogue } from '#shared/permissions.ts';
 import type { Language, Texts } from '#shared/translation.ts';
 import type { Cache } from '../cache.ts';
 import type { Connection, Database } from '../db/connect.ts';
@@ -49,6 +49,8 @@ export interface Services {
   texts: Texts;
   /** What administrators can set. */
   settings: SettingsCatalogue;
+  /** What roles can allow. */
+  permissions: PermissionCatalogue;
   /** Aborts when the process stops, so that connections held open can end. */
   stopping: AbortController;
   /** How the site is called, for mails and pages. */

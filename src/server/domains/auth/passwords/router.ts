@@ -11,7 +11,7 @@ import {
 import { router, toAppError, toTRPCError } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';
-import { inSession, publicProcedure } from '../procedure.ts';
+import { gettingSecure, publicProcedure } from '../procedure.ts';
 import { changePassword, confirmPassword, currentPasswordMissing, readConfirmation } from './change.ts';
 import { checkResetLink, forgotPassword, resetPassword } from './service.ts';
 
@@ -23,7 +23,7 @@ const answer = output(z.object({ message: z.string() }));
 const currentPasswordGiven = z.object({ current_password: z.string().min(1) });
 
 /** Says that the current password is missing together with what else is wrong; the input alone can not tell. */
-const namingCurrentPassword = inSession.use(async ({ ctx, getRawInput, next }) => {
+const namingCurrentPassword = gettingSecure.use(async ({ ctx, getRawInput, next }) => {
   const result = await next();
   if (result.ok) return result;
   const { kind, texts } = toAppError(result.error);
@@ -33,7 +33,7 @@ const namingCurrentPassword = inSession.use(async ({ ctx, getRawInput, next }) =
 });
 
 export const passwordsRouter = router({
-  confirmation: inSession
+  confirmation: gettingSecure
     .meta(
       rest(
         'GET /auth/user/confirmed-password-status',
@@ -44,7 +44,7 @@ export const passwordsRouter = router({
     .output(output(z.object({ confirmed: z.boolean() })))
     .query(({ ctx, input }) => readConfirmation(ctx, ctx.sessionId, input.seconds)),
 
-  confirm: inSession
+  confirm: gettingSecure
     .meta(
       rest('POST /auth/user/confirm-password', 'Confirm the password, for what asks for that', {
         success: 201,

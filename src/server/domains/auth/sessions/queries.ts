@@ -10,7 +10,16 @@ import { rememberTokens, sessions } from './tables.ts';
 
 const liveSession = prepared((db) =>
   db
-    .select({ expires_at: sessions.expires_at, user: userColumns })
+    .select({
+      expires_at: sessions.expires_at,
+      user: {
+        ...userColumns,
+        viewed_role: sql<UserRow['viewed_role']>`(
+          select json_build_object('id', roles.id, 'name', roles.name, 'permissions', roles.permissions)
+          from roles where roles.id = ${sessions.view_as_role_id}
+        )`,
+      },
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(
@@ -22,6 +31,17 @@ const liveSession = prepared((db) =>
     )
     .prepare('live_session'),
 );
+
+/** Whoever is signed in there looks at the site as a holder of that role; null ends it. */
+export async function setViewedRole(
+  db: Database,
+  people: PersonCache,
+  hash: string,
+  roleId: number | null,
+): Promise<void> {
+  await db.update(sessions).set({ view_as_role_id: roleId }).where(eq(sessions.id, hash));
+  people.drop(nameOf(hash));
+}
 
 /** The browser that a session is opened in, for its owner to recognise it. */
 export interface SessionOrigin {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { confirmationSeconds } from '#shared/limits.ts';
+import type { Database } from '../../../platform/db/connect.ts';
 import { userTopic } from '../../../platform/events/events.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import type { PersonCache } from '../../../platform/person-cache.ts';
@@ -15,6 +16,7 @@ import {
   removeSessionsOf,
   type SessionOrigin,
   sessionStore,
+  setViewedRole,
 } from './queries.ts';
 import { sessions } from './tables.ts';
 
@@ -50,6 +52,10 @@ export async function whoIsIn({ db, people }: Needs, id: string): Promise<Curren
   if (found === null || found.user.suspended_at !== null) return null;
   return found.session.expires_at.getTime() > Date.now() ? toCurrentUser(found.user) : null;
 }
+
+/** Whoever is signed in there looks at the site as a holder of that role from now on; null ends it. */
+export const viewSessionAs = ({ people }: Needs, tx: Database, id: string, roleId: number | null) =>
+  setViewedRole(tx, people, sha256(id), roleId);
 
 export const endSession = (services: Needs, id: string) => manager(services).end(id);
 

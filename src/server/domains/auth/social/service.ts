@@ -19,7 +19,8 @@ import type { Context } from '../../../platform/trpc/context.ts';
 import { readSettings } from '../../settings/service.ts';
 import type { OnRegister } from '../account-hooks.ts';
 import { readBootstrap } from '../bootstrap.ts';
-import { assertVerified } from '../procedure.ts';
+import { inviteToRegister } from '../invites/acceptance.ts';
+import { assertNotViewing, assertSecondFactor, assertVerified } from '../procedure.ts';
 import { findUser, findUserByEmail, toCurrentUser, type UserRow } from '../queries.ts';
 import { createAccount, passwordMatches } from '../service.ts';
 import { recordRefusal } from '../sign-ins/service.ts';
@@ -40,6 +41,8 @@ const flowState = defineSessionState({
     /** Who connects a service; null for a sign-in. */
     user_id: z.int().nullable(),
     remember: z.boolean(),
+    /** The token of the invite with which the sign-in began. */
+    invite: z.string().nullable(),
   }),
 });
 
@@ -77,6 +80,8 @@ async function requireConnector(ctx: Context): Promise<number> {
   // Another site could send people here while they are signed in as somebody else over there.
   const origin = ctx.request.header('sec-fetch-site') ?? 'none';
   if (origin !== 'same-origin' && origin !== 'none') throw forbidden();
+  assertNotViewing(ctx);
+  assertSecondFactor(ctx);
   await assertVerified(ctx);
   return user.id;
 }
@@ -86,7 +91,7 @@ export async function beginSocial(
   ctx: Context,
   name: string,
   purpose: 'login' | 'connect',
-  remember: boolean,
+  { remember = false, invite = null }: { remember?: boolean; invite?: string | null } = {},
 ): Promise<{ url: string } | SocialResult> {
   const { service, client } = await requireOffered(ctx, name);
   if (purpose === 'login' && ctx.identity.user !== null) {
@@ -99,7 +104,7 @@ export async function beginSocial(
     state,
     scopes: scopesOf(service),
   });
-  ctx.session.state.write(flowState, { service, state, verifier, user_id, remember });
+  ctx.session.state.write(flowState, { service, state, verifier, user_id, remember, invite });
   return { url };
 }
 
@@ -134,7 +139,7 @@ async function finish(ctx: Context, name: string, callback: Callback): Promise<S
   const grant = { redirectUri: redirectUri(ctx, service), code, verifier: flow.verifier };
   const profile = await readProfile(service, client, grant);
   if (flow.user_id !== null) return connect(ctx, flow.user_id, service, profile);
-  return signInWith(ctx, service, profile, flow.remember);
+  return signInWith(ctx, service, profile, flow);
 }
 
 /** The result of an OAuth flow, whatever happened in it. */
@@ -182,7 +187,7 @@ async function signInWith(
   ctx: Context,
   service: SocialService,
   profile: SocialProfile,
-  remember: boolean,
+  { remember, invite }: Pick<Flow, 'remember' | 'invite'>,
 ): Promise<SocialResult> {
   const linked = await findLinked(ctx.db, service, profile.user_service_id);
   if (linked !== undefined) {
@@ -202,7 +207,7 @@ async function signInWith(
     ctx.session.state.write(pendingState, { service, profile, user_id: owner.id, remember });
     return { status: 'REQUEST_PASSWORD', callbackData: { service, email } };
   }
-  return enter(ctx, await registerWith(ctx, service, profile, email), service, remember);
+  return enter(ctx, await registerWith(ctx, service, profile, email, invite), service, remember);
 }
 
 /** The address that the service proved. Throws when there is none. */
@@ -223,15 +228,19 @@ async function registerWith(
   service: SocialService,
   profile: SocialProfile,
   email: string,
+  inviteToken: string | null,
 ): Promise<UserRow> {
+  const invite = inviteToken === null ? null : await inviteToRegister(ctx, inviteToken, email);
   const { registration } = await readSettings(ctx);
-  if (registration.disable) throw forbidden('Registration is disabled.', 'registration_disabled');
+  if (registration.disable && invite === null) {
+    throw forbidden('Registration is disabled.', 'registration_disabled');
+  }
   // Part of the registration, so that no account is ever without a way to sign in.
   const link: OnRegister = async () => (tx, person) => linkProfile(ctx, tx, person.id, service, profile);
   const through = { service, access_token: profile.tokens?.access_token ?? null };
   const { first_name, last_name } = profile;
   const person = { email, first_name, last_name, email_verified_at: new Date().toISOString() };
-  const registered = await createAccount(ctx, person, {}, { through, link });
+  const registered = await createAccount(ctx, person, {}, { social: { through, link }, invite });
   return (await findUser(ctx.db, registered.id)) ?? registered;
 }
 

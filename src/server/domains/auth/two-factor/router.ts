@@ -9,7 +9,7 @@ import {
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';
-import { inSession, openProcedure, passwordConfirmed } from '../procedure.ts';
+import { gettingSecure, gettingSecureConfirmed, openProcedure } from '../procedure.ts';
 import { answerChallenge } from './service.ts';
 import {
   confirmTwoFactor,
@@ -34,7 +34,7 @@ export const twoFactorRouter = router({
     .output(output(z.object({ bootstrapData: bootstrapSchema, two_factor: z.literal(false) })))
     .mutation(({ ctx, input }) => answerChallenge(ctx, input)),
 
-  enable: passwordConfirmed
+  enable: gettingSecureConfirmed
     .meta(rest('POST /auth/user/two-factor-authentication', 'Begin to set up two factor authentication'))
     .input(enableTwoFactorInput)
     .output(done)
@@ -43,12 +43,12 @@ export const twoFactorRouter = router({
       return {};
     }),
 
-  qrCode: passwordConfirmed
+  qrCode: gettingSecureConfirmed
     .meta(rest('GET /auth/user/two-factor/qr-code', 'Key for the authenticator, until it is confirmed'))
     .output(output(qrCodeSchema))
     .query(({ ctx }) => readQrCode(ctx, ctx.user.id)),
 
-  confirm: passwordConfirmed
+  confirm: gettingSecureConfirmed
     .meta(
       rest(
         'POST /auth/user/confirmed-two-factor-authentication',
@@ -62,7 +62,7 @@ export const twoFactorRouter = router({
       return {};
     }),
 
-  replaceCodes: passwordConfirmed
+  replaceCodes: gettingSecureConfirmed
     .meta(rest('POST /auth/user/two-factor-recovery-codes', 'Replace all recovery codes'))
     .output(done)
     .mutation(async ({ ctx }) => {
@@ -70,7 +70,7 @@ export const twoFactorRouter = router({
       return {};
     }),
 
-  disable: inSession
+  disable: gettingSecure
     .meta(rest('DELETE /auth/user/two-factor-authentication', 'Turn two factor authentication off'))
     .output(done)
     .mutation(async ({ ctx }) => {

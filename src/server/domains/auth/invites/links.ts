@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { inviteDays } from '#shared/invites.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { baseUrl } from '../../../platform/env.ts';
+import { sha256 } from '../../../platform/keys.ts';
+import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { displayName } from '../queries.ts';
+import { inviteMail } from './emails.tsx';
+
+const tokenBytes = 32;
+
+/** The token of a new link, which is never stored, with what is stored instead. */
+export function newLink() {
+  const token = randomBytes(tokenBytes).toString('hex');
+  return {
+    token,
+    stored: {
+      token_hash: sha256(token),
+      expires_at: sql<string>`now() + make_interval(days => ${inviteDays})`,
+    },
+  };
+}
+
+/** Whoever has an account signs in, everybody else makes one. */
+export function linkTo(
+  { env }: Pick<Services, 'env'>,
+  { email, token, hasAccount }: { email: string; token: string; hasAccount: boolean },
+): string {
+  const query = new URLSearchParams({ invite: token, email });
+  return `${baseUrl(env)}/${hasAccount ? 'login' : 'register'}?${query}`;
+}
+
+/** Sends the link, in the transaction that makes it. */
+export const mailLink = (
+  ctx: Context,
+  tx: Database,
+  { email, token, hasAccount, role }: { email: string; token: string; hasAccount: boolean; role: string },
+) =>
+  ctx.mailer.queue(
+    ctx,
+    tx,
+    inviteMail,
+    { emails: [email] },
+    { link: linkTo(ctx, { email, token, hasAccount }), role, inviter: displayName(ctx.user) },
+  );

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import {
+  inviteAcceptInput,
+  invitedSchema,
+  inviteIdInput,
+  inviteInput,
+  inviteLinkInput,
+  inviteListInput,
+  inviteListSchema,
+  inviteSchema,
+  openInviteSchema,
+} from '#shared/invites.ts';
+import { bootstrapSchema } from '#shared/settings.ts';
+import { router } from '../../../platform/trpc/init.ts';
+import { output } from '../../../platform/trpc/output.ts';
+import { restCalls } from '../../../platform/trpc/rest-meta.ts';
+import { openProcedure, signedInUnverified, signedInWith } from '../procedure.ts';
+import { acceptInvite, readOpenInvite } from './acceptance.ts';
+import { cancelInvite, invite, linkOfInvite, listInvites, resendInvite } from './service.ts';
+
+const rest = restCalls('Invites');
+/** To invite is to make an account and to give a role. */
+const inviting = signedInWith('admin.access', 'users.create', 'roles.update');
+
+export const invitesRouter = router({
+  create: inviting
+    .meta(
+      rest('POST /api/v1/agents/invite', 'Invite addresses with a role', {
+        success: 201,
+        description: 'Each gets a mail with a link that works for seven days.',
+      }),
+    )
+    .input(inviteInput)
+    .output(output(invitedSchema))
+    .mutation(({ ctx, input }) => invite(ctx, input)),
+
+  list: inviting
+    .meta(rest('GET /api/v1/agents/invites', 'List invites, newest first'))
+    .input(inviteListInput)
+    .output(output(inviteListSchema))
+    .query(({ ctx, input }) => listInvites(ctx, input)),
+
+  resend: inviting
+    .meta(
+      rest('POST /api/v1/agents/invites/{id}/resend', 'Send an invite again', {
+        description: 'With a new link for seven more days; the one before stops working.',
+      }),
+    )
+    .input(inviteIdInput)
+    .output(output(z.object({ invite: inviteSchema })))
+    .mutation(({ ctx, input }) => resendInvite(ctx, input.id)),
+
+  link: inviting
+    .meta(
+      rest('POST /api/v1/agents/invites/{id}/link', 'A new link to hand over', {
+        description: 'It is shown once; the mailed one stops working.',
+      }),
+    )
+    .input(inviteIdInput)
+    .output(output(z.object({ url: z.string() })))
+    .mutation(({ ctx, input }) => linkOfInvite(ctx, input.id)),
+
+  cancel: inviting
+    .meta(rest('DELETE /api/v1/agents/invites/{id}', 'Cancel an invite'))
+    .input(inviteIdInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => cancelInvite(ctx, input.id)),
+
+  open: openProcedure
+    .meta(rest('GET /api/v1/agents/invites/link', 'What an invite is about', { protect: false }))
+    .input(inviteLinkInput)
+    .output(output(z.object({ invite: openInviteSchema })))
+    .query(({ ctx, input }) => readOpenInvite(ctx, input.token)),
+
+  accept: signedInUnverified
+    .meta(
+      rest('POST /api/v1/agents/invites/accept', 'Accept the invite of one’s own address', {
+        description: 'The link proves the address as well.',
+      }),
+    )
+    .input(inviteAcceptInput)
+    .output(output(z.object({ bootstrapData: bootstrapSchema })))
+    .mutation(({ ctx, input }) => acceptInvite(ctx, input.invite)),
+});

@@ -1,0 +1,18 @@
+import { defineDomain } from '../../platform/domain.ts';
+import { roleApiTexts } from './api-texts.ts';
+import { menuRoleUse } from './menus.ts';
+import { rolePermissions } from './permissions.ts';
+import { rolesRouter } from './router.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
+import { roleLists } from './value-lists.ts';
+
+/** What people may do, and who gives it to them. */
+export const rolesDomain = defineDomain({
+  name: 'roles',
+  routers: { roles: rolesRouter },
+  permissions: rolePermissions,
+  hooks: { valueLists: roleLists, roleUses: menuRoleUse },
+  apiTexts: roleApiTexts,
+  texts: { de: german, ar: arabic },
+});

@@ -1,0 +1,92 @@
+import { type FieldTexts, forbidden, invalid } from '#shared/errors.ts';
+import {
+  defaultRoles,
+  hasPermission,
+  type Permission,
+  type PermissionCatalogue,
+  type PermissionHolder,
+} from '#shared/permissions.ts';
+import { holdsAll } from '../auth/policy.ts';
+
+/** A role, as far as rules ask for it. */
+export interface Role extends PermissionHolder {
+  name: string;
+  is_guest: boolean;
+  is_default: boolean;
+  require_two_factor: boolean;
+}
+
+/** What stands behind the roles that every site has. */
+export const isSystem = ({ name }: Pick<Role, 'name'>) => Object.hasOwn(defaultRoles, name);
+
+const isAdmins = ({ name }: Pick<Role, 'name'>) => name === defaultRoles.admins;
+
+/** Throws 403 unless the actor holds whatever the role grants. */
+export function assertHoldsRole(actor: PermissionHolder, role: PermissionHolder): void {
+  if (!holdsAll(actor, role)) {
+    throw forbidden(
+      'A role that allows more than you may do yourself is not yours to change or give.',
+      'stronger_role',
+    );
+  }
+}
+
+/** What somebody may do with a role. */
+export const abilitiesOf = (actor: PermissionHolder, role: Role) => {
+  const holds = holdsAll(actor, role);
+  return {
+    update: holds && hasPermission(actor, 'roles.update'),
+    delete: holds && hasPermission(actor, 'roles.delete') && !isSystem(role) && !role.is_default,
+    assign: holds && hasPermission(actor, 'roles.update') && !role.is_guest,
+    view_as: holds,
+  };
+};
+
+/** Throws 422 for permissions and limits that do not exist, and for values that a limit can not have. */
+export function assertKnown(catalogue: PermissionCatalogue, permissions: readonly Permission[]): void {
+  const errors: FieldTexts = {};
+  const seen = new Set<string>();
+  for (const [index, { name, restrictions }] of permissions.entries()) {
+    const entry = Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
+    if (entry === undefined || seen.has(name)) {
+      errors[`permissions.${index}.name`] = [{ line: 'There is no permission :name.', values: { name } }];
+    }
+    seen.add(name);
+    const known = entry?.restrictions ?? {};
+    for (const [place, limit] of restrictions.entries()) {
+      const restriction = Object.hasOwn(known, limit.name) ? known[limit.name] : undefined;
+      if (entry !== undefined && typeof limit.value !== restriction?.type) {
+        errors[`permissions.${index}.restrictions.${place}`] = ['This limit makes no sense here.'];
+      }
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Opens doors that nobody should find open who has just come by. */
+const isForStaff = ({ name }: Permission) => name === 'admin' || name === 'admin.access';
+
+/** Throws 422 for what a role can not be, whoever asks. `before` is null for a new one. */
+export function assertSensible(before: Role | null, after: Role): void {
+  const errors: FieldTexts = {};
+  const renames = before !== null && before.name !== after.name;
+  if (renames && isSystem(before)) errors.name = ['Roles that every site has keep their names.'];
+  if (before !== null && isAdmins(before) && !samePermissions(before, after)) {
+    errors.permissions = ['Administrators may do everything. That can not be changed.'];
+  }
+  if ((after.is_guest || after.is_default) && after.permissions.some(isForStaff)) {
+    errors.permissions = ['Whoever comes by would be an administrator.'];
+  }
+  if (after.is_guest && after.is_default)
+    errors.is_default = ['Visitors who are not signed in have this role.'];
+  if (after.is_guest && after.require_two_factor) {
+    errors.require_two_factor = ['Visitors who are not signed in have this role.'];
+  }
+  if (before?.is_default && !after.is_default) {
+    errors.is_default = ['Make another role the one for new people instead.'];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+const samePermissions = (one: PermissionHolder, other: PermissionHolder) =>
+  holdsAll(one, other) && holdsAll(other, one);

@@ -1,0 +1,234 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import { toCountedPage } from '#shared/pagination.ts';
+import type {
+  ListedRole,
+  roleDeleteInput,
+  roleInput,
+  roleListInput,
+  roleUpdateInput,
+} from '#shared/roles.ts';
+import { everybody } from '../../platform/cache.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { everyoneTopic } from '../../platform/events/events.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
+import { findUser, toCurrentUser } from '../auth/queries.ts';
+import { assertAdminStays, guestRoleKey } from '../auth/roles.ts';
+import { invites, roles, userRoles } from '../auth/tables.ts';
+import { abilitiesOf, assertHoldsRole, assertKnown, assertSensible, isSystem, type Role } from './policy.ts';
+import {
+  findRole,
+  type LockedRole,
+  lockRoles,
+  pageOfRoles,
+  type RoleRow,
+  rolesBeside,
+  usesOf,
+} from './queries.ts';
+
+const present = (caller: CurrentUser, row: RoleRow): ListedRole => ({
+  ...row,
+  system: isSystem(row),
+  can: abilitiesOf(caller, row),
+});
+
+/** What the log keeps of a role. */
+const logged = ({
+  name,
+  description,
+  permissions,
+  is_default,
+  require_two_factor,
+}: Omit<Role, 'is_guest'> & { description: string | null }) => ({
+  name,
+  description,
+  permissions: Object.fromEntries(
+    permissions.map((permission) => [permission.name, permission.restrictions]),
+  ),
+  is_default,
+  require_two_factor,
+});
+
+export async function listRoles(ctx: Context, caller: CurrentUser, input: z.output<typeof roleListInput>) {
+  const { rows, total } = await pageOfRoles(ctx.db, input);
+  return {
+    pagination: toCountedPage(
+      rows.map((row) => present(caller, row)),
+      total,
+      input,
+    ),
+  };
+}
+
+/** Throws 404 for a role that is not there. */
+export async function readRole({ db }: Pick<Context, 'db'>, caller: CurrentUser, id: number) {
+  const row = await findRole(db, id);
+  if (row === undefined) throw notFound();
+  return { role: present(caller, row) };
+}
+
+/**
+ * Runs a change of roles after all others, by what its maker may do now. What anybody may do is asked anew in every
+ * process afterwards, and so do pages that are open.
+ */
+export async function changingRoles<Result>(
+  ctx: Context,
+  change: (tx: Database, known: readonly LockedRole[], actor: CurrentUser) => Promise<Result>,
+): Promise<Result> {
+  const result = await ctx.db.transaction(async (tx) => {
+    const known = await lockRoles(tx);
+    const row = await findUser(tx, ctx.user.id);
+    if (row === undefined) throw forbidden();
+    const done = await change(tx, known, toCurrentUser(row));
+    await assertAdminStays(tx);
+    return done;
+  });
+  ctx.cache.forget(everybody);
+  ctx.cache.forget(guestRoleKey);
+  return result;
+}
+
+const byId = (known: readonly LockedRole[], id: number): LockedRole => {
+  const role = known.find((one) => one.id === id);
+  if (role === undefined) throw notFound();
+  return role;
+};
+
+function assertFreeName(known: readonly LockedRole[], { id, name }: { id?: number; name: string }): void {
+  const taken = known.some((role) => role.id !== id && role.name.toLowerCase() === name.toLowerCase());
+  if (taken) throw invalid({ name: ['The name has already been taken.'] }, 'name_taken');
+}
+
+/** New people get one role: it stops being the one that it was. */
+const unsetDefault = (tx: Database) =>
+  tx.update(roles).set({ is_default: false }).where(eq(roles.is_default, true));
+
+/** Throws 403 when it allows more than its maker may do, 422 for what makes no sense. */
+export async function createRole(ctx: Context, input: z.output<typeof roleInput>) {
+  assertKnown(ctx.permissions, input.permissions);
+  const role = { ...input, description: input.description ?? null, is_guest: false };
+  const id = await changingRoles(ctx, async (tx, known, actor) => {
+    assertHoldsRole(actor, role);
+    assertSensible(null, role);
+    assertFreeName(known, role);
+    if (role.is_default) await unsetDefault(tx);
+    const [made] = await tx.insert(roles).values(role).returning({ id: roles.id });
+    if (made === undefined) throw new Error('The role was not stored.');
+    await audit(ctx, tx, {
+      action: 'role.create',
+      subject_type: 'role',
+      subject_id: String(made.id),
+      after: logged(role),
+    });
+    return made.id;
+  });
+  return readRole(ctx, ctx.user, id);
+}
+
+/** Throws 403 for a role that allows, or would allow, more than its changer may do; 404; 422 for what makes no sense. */
+export async function updateRole(ctx: Context, { id, ...sent }: z.output<typeof roleUpdateInput>) {
+  if (sent.permissions !== undefined) assertKnown(ctx.permissions, sent.permissions);
+  const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  await changingRoles(ctx, async (tx, known, actor) => {
+    const before = byId(known, id);
+    const after: LockedRole = { ...before, ...changes };
+    assertHoldsRole(actor, before);
+    assertHoldsRole(actor, after);
+    assertSensible(before, after);
+    assertFreeName(known, after);
+    if (after.is_default && !before.is_default) await unsetDefault(tx);
+    await tx
+      .update(roles)
+      .set({ ...changes, updated_at: sql`now()` })
+      .where(eq(roles.id, id));
+    await audit(ctx, tx, {
+      action: 'role.update',
+      subject_type: 'role',
+      subject_id: String(id),
+      before: logged(before),
+      after: logged(after),
+    });
+    await ctx.events.publish(tx, [everyoneTopic], { name: 'roles', id: null });
+  });
+  return readRole(ctx, ctx.user, id);
+}
+
+/** What asks for one of the roles, where something does. */
+async function usedBy(ctx: Context, tx: Database, ids: number[]) {
+  const uses = await usesOf(tx, ids);
+  for (const { type, count } of ctx.hooks('roleUses')) uses.push({ type, count: await count(ctx, tx, ids) });
+  return uses.filter(({ count }) => count > 0);
+}
+
+/** The refusal of what would leave people without their role. */
+const inUse = (used_by: { type: string; count: number }[]) =>
+  new AppError(
+    'conflict',
+    'role_in_use',
+    'People hold this role, or it is asked for elsewhere. Choose another one for them.',
+    {
+      details: { used_by },
+    },
+  );
+
+/**
+ * Deletes roles; who holds them gets the replacement. Throws 403 for those that a site can not be without and for those
+ * that allow more than the caller may do, 404 when none is there, 409 with `details.used_by` without a replacement.
+ */
+export async function deleteRoles(ctx: Context, input: z.output<typeof roleDeleteInput>) {
+  await changingRoles(ctx, async (tx, known, actor) => {
+    const gone = known.filter(({ id }) => input.id.includes(id));
+    if (gone.length === 0) throw notFound();
+    const ids = gone.map(({ id }) => id);
+    if (gone.some((role) => isSystem(role) || role.is_default)) {
+      throw forbidden('Roles that every site has, and the one that new people get, stay.', 'protected_role');
+    }
+    for (const role of gone) assertHoldsRole(actor, role);
+    const replacement = known.find(({ id }) => id === input.replacement_id);
+    if (
+      input.replacement_id != null &&
+      (replacement === undefined || replacement.is_guest || ids.includes(replacement.id))
+    ) {
+      throw invalid({ replacement_id: ['The selected replacement is invalid.'] });
+    }
+    const beside = await rolesBeside(tx, { roleIds: ids });
+    for (const role of known) if (beside.has(role.id)) assertHoldsRole(actor, role);
+    const used = await usedBy(ctx, tx, ids);
+    if (replacement === undefined && used.length > 0) throw inUse(used);
+    if (replacement !== undefined) {
+      assertHoldsRole(actor, replacement);
+      await moveTo(ctx, tx, ids, replacement.id);
+    }
+    await tx.delete(roles).where(inArray(roles.id, ids));
+    for (const role of gone) {
+      await audit(ctx, tx, {
+        action: 'role.delete',
+        subject_type: 'role',
+        subject_id: String(role.id),
+        before: { ...logged(role), ...(replacement && { replacement: replacement.name }) },
+      });
+    }
+    await ctx.events.publish(tx, [everyoneTopic], { name: 'roles', id: null });
+  });
+  return {};
+}
+
+async function moveTo(ctx: Context, tx: Database, ids: number[], replacementId: number): Promise<void> {
+  await tx
+    .insert(userRoles)
+    .select(
+      tx
+        .selectDistinct({
+          user_id: userRoles.user_id,
+          role_id: sql<number>`${replacementId}::integer`.as('role_id'),
+        })
+        .from(userRoles)
+        .where(inArray(userRoles.role_id, ids)),
+    )
+    .onConflictDoNothing();
+  await tx.update(invites).set({ role_id: replacementId }).where(inArray(invites.role_id, ids));
+  for (const use of ctx.hooks('roleUses')) await use.move(ctx, tx, ids, replacementId);
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { personSchema, roleSchema } from './auth.ts';
+import { countedPage, pageInput } from './pagination.ts';
+import { emailAddress, mailedToken } from './validation.ts';
+import { listOf, recordId, timestamp } from './wire.ts';
+
+/** `expired` ones can be sent again; `cancelled` and `accepted` ones are over. */
+export const inviteStates = ['pending', 'accepted', 'expired', 'cancelled'] as const;
+
+export type InviteState = (typeof inviteStates)[number];
+
+/** Days for which the link of an invite works. */
+export const inviteDays = 7;
+
+/** Addresses that one call invites. */
+export const mostInvited = 50;
+
+export const inviteInput = z.object({
+  emails: listOf(emailAddress(), mostInvited).refine((emails) => emails.length > 0),
+  role_id: recordId(),
+});
+
+export const inviteListInput = z.object({
+  state: z.enum(inviteStates).nullish(),
+  /** A part of the address. */
+  query: z.string().trim().max(255).nullish(),
+  orderBy: z.enum(['created_at']).default('created_at'),
+  orderDir: z.enum(['asc', 'desc']).default('desc'),
+  ...pageInput(15),
+});
+
+export const inviteIdInput = z.object({ id: z.uuid() });
+
+export const inviteLinkInput = z.object({ token: mailedToken() });
+
+export const inviteAcceptInput = z.object({ invite: mailedToken() });
+
+export const inviteSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role_id: z.int(),
+  role: roleSchema,
+  state: z.enum(inviteStates),
+  invited_by: personSchema.nullable(),
+  expires_at: timestamp(),
+  created_at: timestamp(),
+});
+
+export type Invite = z.infer<typeof inviteSchema>;
+
+export const invitedSchema = z.object({
+  invites: z.array(inviteSchema),
+  /** Who was not invited: they hold the role already, or an invite waits for them. */
+  skipped: z.array(z.object({ email: z.string(), reason: z.enum(['member', 'invited']) })),
+});
+
+export const inviteListSchema = z.object({ pagination: countedPage(inviteSchema) });
+
+/** What whoever opens the link is told. */
+export const openInviteSchema = z.object({
+  email: z.string(),
+  role: roleSchema,
+  /** Who invited them; null when that account is gone. */
+  invited_by: z.string().nullable(),
+  /** Whether the address belongs to an account, which signs in to accept. */
+  has_account: z.boolean(),
+});
+
+export type OpenInvite = z.infer<typeof openInviteSchema>;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { permissionSchema, personSchema, roleSchema } from './auth.ts';
+import { countedPage, pageInput } from './pagination.ts';
+import { requiredText } from './validation.ts';
+import { flag, listOf, recordId, timestamp } from './wire.ts';
+
+/** What a list of roles can be sorted by. */
+export const roleOrders = ['name', 'users_count', 'created_at'] as const;
+
+export const roleListInput = z.object({
+  /** A part of the name or of the description. */
+  query: z.string().trim().max(255).nullish(),
+  orderBy: z.enum(roleOrders).default('name'),
+  orderDir: z.enum(['asc', 'desc']).default('asc'),
+  ...pageInput(15),
+});
+
+const restrictionInput = z.object({
+  name: z.string().min(1).max(100),
+  value: z.union([z.string().max(255), z.number().min(-2_147_483_648).max(2_147_483_647), z.boolean()]),
+});
+
+const permissionInput = z.object({
+  name: z.string().min(1).max(100),
+  restrictions: z.array(restrictionInput).max(20).default([]),
+});
+
+const description = () => z.string().trim().max(1000).nullish();
+
+/** A new role. */
+export const roleInput = z.object({
+  name: requiredText(),
+  description: description(),
+  permissions: z.array(permissionInput).max(500).default([]),
+  is_default: flag().default(false),
+  require_two_factor: flag().default(false),
+});
+
+/** Only what is sent changes. */
+export const roleUpdateInput = z.object({
+  id: recordId(),
+  name: requiredText().optional(),
+  description: description(),
+  permissions: z.array(permissionInput).max(500).optional(),
+  is_default: flag().optional(),
+  require_two_factor: flag().optional(),
+});
+
+export const roleDeleteInput = z.object({
+  id: listOf(recordId(), 100),
+  /** The role that whoever holds them gets instead. */
+  replacement_id: recordId().nullish(),
+});
+
+export const roleIdInput = z.object({ id: recordId() });
+
+export const roleUsersInput = z.object({
+  id: recordId(),
+  userIds: listOf(recordId(), 100).refine((ids) => ids.length > 0),
+});
+
+export const roleHoldersInput = z.object({
+  id: recordId(),
+  /** Whether they hold it, or do not. */
+  held: flag().default(true),
+  /** A part of the name or address. */
+  query: z.string().trim().max(255).nullish(),
+  ...pageInput(15),
+});
+
+/** A role as those who look after roles see it. */
+export const listedRoleSchema = roleSchema.extend({
+  description: z.string().nullable(),
+  permissions: z.array(permissionSchema),
+  is_default: z.boolean(),
+  is_guest: z.boolean(),
+  require_two_factor: z.boolean(),
+  /** One of those that every site has: it keeps its name and stays. */
+  system: z.boolean(),
+  users_count: z.int(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+  /** What the caller may do with it. */
+  can: z.object({ update: z.boolean(), delete: z.boolean(), assign: z.boolean(), view_as: z.boolean() }),
+});
+
+export type ListedRole = z.infer<typeof listedRoleSchema>;
+
+export const roleHolderSchema = personSchema.extend({ email: z.string() });
+
+export const roleListSchema = z.object({ pagination: countedPage(listedRoleSchema) });
+
+export const roleHoldersSchema = z.object({ pagination: countedPage(roleHolderSchema) });
+
+/** What a role can allow, as it is explained to whoever edits one. */
+export const permissionChoiceSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  group: z.string(),
+  description: z.string().nullable(),
+  restrictions: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      type: z.enum(['number', 'boolean']),
+      /** Null: any number. */
+      values: z.array(z.boolean()).nullable(),
+    }),
+  ),
+});
+
+export type PermissionChoice = z.infer<typeof permissionChoiceSchema>;
+
+/** A role that somebody can be given. */
+export const roleChoiceSchema = roleSchema.extend({
+  description: z.string().nullable(),
+  /** Whether the caller may give it. */
+  givable: z.boolean(),
+});
