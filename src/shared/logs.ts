@@ -78,6 +78,9 @@ export const signInSchema = z.object({
   reason: z.string(),
   ip_address: z.string(),
   user_agent: z.string(),
+  /** As `user_agent` says. */
+  browser: z.string().nullable(),
+  platform: z.string().nullable(),
   created_at: timestamp(),
 });
 

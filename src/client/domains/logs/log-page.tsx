@@ -1,4 +1,4 @@
-import { Button, Card, TextInput } from '@mantine/core';
+import { Button, Card, Text, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
@@ -56,7 +56,13 @@ function DayField({ label, value = '', onChange }: DayProps) {
     <TextInput
       type="date"
       aria-label={label}
-      title={label}
+      leftSection={
+        <Text size="xs" c="dimmed" aria-hidden>
+          {label}
+        </Text>
+      }
+      leftSectionWidth={52}
+      className={classes.day}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
     />
@@ -86,8 +92,8 @@ export function LogPage(props: LogPageProps) {
     >
       <ListFilters label={props.searchLabel} search={search} onChange={({ query }) => onChange({ query })}>
         {props.filters}
-        <DayField label={translate('From day')} value={search.from} onChange={(from) => onChange({ from })} />
-        <DayField label={translate('Until day')} value={search.to} onChange={(to) => onChange({ to })} />
+        <DayField label={translate('From')} value={search.from} onChange={(from) => onChange({ from })} />
+        <DayField label={translate('Until')} value={search.to} onChange={(to) => onChange({ to })} />
         {isFiltered(search) && (
           <Button variant="subtle" onClick={props.onClear}>
             {translate('Clear filters')}

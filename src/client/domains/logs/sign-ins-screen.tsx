@@ -30,6 +30,11 @@ function reasonText(reason: string, translate: Translate): string {
   return texts[reason as SignInReason] ?? reason;
 }
 
+function browserName({ browser, platform }: SignIn, translate: Translate): string {
+  if (browser && platform) return translate(':browser on :platform', { browser, platform });
+  return browser ?? platform ?? translate('Unknown device');
+}
+
 const columnsOf = (translate: Translate): Column<SignIn>[] => [
   {
     id: 'email',
@@ -41,7 +46,7 @@ const columnsOf = (translate: Translate): Column<SignIn>[] => [
     id: 'result',
     head: translate('Result'),
     cell: ({ ok }) => (
-      <Badge color={ok ? 'green' : 'red'} variant="light">
+      <Badge color={ok ? 'green' : 'red'} variant="light" miw="max-content">
         {ok ? translate('Signed in') : translate('Refused')}
       </Badge>
     ),
@@ -52,7 +57,7 @@ const columnsOf = (translate: Translate): Column<SignIn>[] => [
     id: 'browser',
     head: translate('Browser'),
     kind: 'short',
-    cell: ({ user_agent }) => <span title={user_agent}>{user_agent}</span>,
+    cell: (entry) => <span title={entry.user_agent}>{browserName(entry, translate)}</span>,
   },
   { id: 'moment', head: translate('When'), cell: ({ created_at }) => <RelativeTime value={created_at} /> },
 ];

@@ -4,6 +4,7 @@ import { mostExportedRows } from '#shared/limits.ts';
 import type { AuditEntry, auditListInput, SignIn, signInListInput } from '#shared/logs.ts';
 import { largestId } from '#shared/wire.ts';
 import { csvFile } from '../../platform/csv.ts';
+import { describeUserAgent } from '../../platform/http/user-agent.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { toPerson } from '../auth/queries.ts';
 import { findAuditChoices, findAuditEntries, findSignIns, type LogPart } from './queries.ts';
@@ -88,7 +89,10 @@ export async function readAuditChoices({ db }: Pick<Services, 'db'>) {
 export async function listSignIns(ctx: Context, input: z.output<typeof signInListInput>) {
   const find: Find<SignIn> = async (part) => {
     const rows = await findSignIns(ctx.db, input, part);
-    return rows.map(({ entry: { user_id, ...entry }, user }) => ({ ...entry, user: user && toPerson(user) }));
+    return rows.map(({ entry: { user_id, ...entry }, user }) => {
+      const { browser, platform } = describeUserAgent(entry.user_agent);
+      return { ...entry, user: user && toPerson(user), browser, platform };
+    });
   };
   if (input.format !== 'csv') return pageOf(find, input);
   ctx.request.attachment = csvFile<SignIn>(
