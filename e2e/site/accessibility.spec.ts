@@ -103,9 +103,11 @@ for (const scheme of ['light', 'dark']) {
 
     test('what administrators use', async ({ page }) => {
       await signIn(page, 'admin@example.com');
-      await open(page, '/admin');
-      await isShownIn(page, scheme);
-      await look(page);
+      for (const path of ['/admin', '/admin/logs/audit', '/admin/logs/sign-ins']) {
+        await open(page, path);
+        await isShownIn(page, scheme);
+        await look(page);
+      }
     });
   });
 }

@@ -2,8 +2,9 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
-import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { searchableSettings } from '../admin/searchable-settings.ts';
 import {
   actionName,
   type FieldChange,
@@ -16,18 +17,24 @@ import classes from './logs.module.css';
 
 const shownAtFirst = 4;
 
+/** What a setting is called on its screen; of other things the name of the field. */
+function fieldName(path: string, { subject_type }: WrittenEntry, translate: Translate): string {
+  const setting = subject_type === 'settings' && searchableSettings.find((known) => known.path === path);
+  return setting ? translate(setting.label) : path;
+}
+
 function Change({ change, entry }: { change: FieldChange; entry: WrittenEntry }) {
   const translate = useTranslate();
   const { hasBefore, hasAfter } = sidesOf(entry);
   return (
     <>
-      <dt className={classes.field} dir="ltr">
-        {change.path}
+      <dt className={classes.field}>
+        <bdi>{fieldName(change.path, entry, translate)}</bdi>
       </dt>
-      <dd className={classes.values} dir="auto">
-        {hasBefore && <del>{valueText(change.before, translate)}</del>}
-        {hasBefore && hasAfter && ' → '}
-        {hasAfter && <ins>{valueText(change.after, translate)}</ins>}
+      <dd className={classes.values}>
+        {hasBefore && <del dir="auto">{valueText(change.before, translate)}</del>}
+        {hasBefore && hasAfter && <span className={classes.arrow}> → </span>}
+        {hasAfter && <ins dir="auto">{valueText(change.after, translate)}</ins>}
       </dd>
     </>
   );

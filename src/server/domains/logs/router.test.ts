@@ -142,7 +142,7 @@ describe('the audit log', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename=audit.csv');
     const lines = answer.text.trim().split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFid,created_at,user,user_id,impersonator,action,subject_type,subject_id,before,after,ip_address,via',
+      'id,created_at,user,user_id,impersonator,action,subject_type,subject_id,before,after,ip_address,via',
     );
     expect(answer.text).toContain(`,'=1+1,'=1+1,'+2,`);
     expect((await (await product.visit()).get('/api/v1/logs/audit?format=csv')).status).toBe(401);
@@ -171,6 +171,7 @@ describe('the log of sign-ins', () => {
   it('tells each try, of people and of addresses that nobody has, in the same way', async () => {
     const person = await makePerson(product);
     const stranger = newEmail('stranger');
+    await login(stranger, 'wrong');
     const { statements: known } = await product.counter.during(() => login(person.email, 'wrong'));
     const { statements: unknown } = await product.counter.during(() => login(stranger, 'wrong'));
     // Nobody learns from the work that is done whether there is such a person.

@@ -13,11 +13,14 @@ import { listAudit, listSignIns, readAuditChoices } from './service.ts';
 
 const rest = restCalls('Logs');
 const whoSees = signedInWith('admin.access', 'logs.view');
-const asFile = 'Newest first. With `format=csv` all that matches is sent as a file.';
 
 export const logsRouter = router({
   audit: whoSees
-    .meta(rest('GET /api/v1/logs/audit', 'Who changed what', { description: asFile }))
+    .meta(
+      rest('GET /api/v1/logs/audit', 'Who changed what', {
+        description: 'Newest first. With `format=csv` all that matches is sent as a file.',
+      }),
+    )
     .input(auditListInput)
     .output(output(auditListSchema))
     .query(({ ctx, input }) => listAudit(ctx, input)),
@@ -25,7 +28,11 @@ export const logsRouter = router({
   auditChoices: whoSees.output(output(auditChoicesSchema)).query(({ ctx }) => readAuditChoices(ctx)),
 
   signIns: whoSees
-    .meta(rest('GET /api/v1/logs/sign-ins', 'Who tried to sign in', { description: asFile }))
+    .meta(
+      rest('GET /api/v1/logs/sign-ins', 'Who tried to sign in', {
+        description: 'Newest first. With `format=csv` all that matches is sent as a file.',
+      }),
+    )
     .input(signInListInput)
     .output(output(signInListSchema))
     .query(({ ctx, input }) => listSignIns(ctx, input)),
