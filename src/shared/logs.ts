@@ -9,9 +9,9 @@ const logInput = z.object({
   cursor: z.string().max(200).nullish(),
   limit: recordId().default(30),
   /** From this time or day on. */
-  from: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).nullish(),
+  from: z.union([z.iso.datetime({ offset: true }).max(40), z.iso.date().max(40)]).nullish(),
   /** Before this time or day. */
-  to: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).nullish(),
+  to: z.union([z.iso.datetime({ offset: true }).max(40), z.iso.date().max(40)]).nullish(),
   query: z.string().trim().max(255).nullish(),
   userId: recordId().nullish(),
   /** Over REST `csv` answers with a file of all that matches. */

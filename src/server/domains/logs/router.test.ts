@@ -171,7 +171,7 @@ describe('the log of sign-ins', () => {
   it('tells each try, of people and of addresses that nobody has, in the same way', async () => {
     const person = await makePerson(product);
     const stranger = newEmail('stranger');
-    await login(stranger, 'wrong');
+    await login(newEmail('earlier'), 'wrong');
     const { statements: known } = await product.counter.during(() => login(person.email, 'wrong'));
     const { statements: unknown } = await product.counter.during(() => login(stranger, 'wrong'));
     // Nobody learns from the work that is done whether there is such a person.
