@@ -8,7 +8,8 @@ import { pageLoadStatus } from './platform/api/page-load.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
 import { storeSentForm } from './platform/form/sent-form.ts';
 import { isSafeAddress } from './platform/head/safe-address.ts';
-import { loadBootstrap } from './platform/session/bootstrap.ts';
+import { loadBootstrap, readBootstrap } from './platform/session/bootstrap.ts';
+import { isClosed, staysOpen } from './platform/session/maintenance.ts';
 import { createAppRouter } from './router.tsx';
 
 type RequestHandlerOptions = Parameters<typeof createRequestHandler<AnyRouter>>[0];
@@ -46,6 +47,7 @@ export async function render(input: PageInput): Promise<Response> {
   await loadBootstrap(queryClient, client, searchParams.get('appearance') ?? undefined);
   if (forms?.sent) storeSentForm(queryClient, forms.sent);
 
+  const isShut = isClosed(readBootstrap(queryClient)) && !staysOpen(new URL(request.url).pathname);
   let refused: number | null = null;
   const handle = createRequestHandler({
     request,
@@ -62,7 +64,7 @@ export async function render(input: PageInput): Promise<Response> {
   });
   const response = await handle(({ request, router, responseHeaders }) => {
     const failed = router.state.matches.find(({ status }) => status === 'error');
-    refused = failed ? pageLoadStatus(failed.error) : null;
+    refused = isShut ? 503 : failed ? pageLoadStatus(failed.error) : null;
     if (failed && refused === null) throw failed.error;
     return renderRouterToStream({
       request,

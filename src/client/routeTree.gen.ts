@@ -42,6 +42,16 @@ import { Route as SiteAdminLogsAuditRouteImport } from './routes/_site/admin/log
 import { Route as SiteAdminLogsSignInsRouteImport } from './routes/_site/admin/logs/sign-ins';
 import { Route as SiteAdminPeopleIndexRouteImport } from './routes/_site/admin/people/index';
 import { Route as SiteAdminPeopleUserIdRouteImport } from './routes/_site/admin/people/$userId';
+import { Route as SiteAdminSettingsDatesRouteImport } from './routes/_site/admin/settings/dates';
+import { Route as SiteAdminSettingsGeneralRouteImport } from './routes/_site/admin/settings/general';
+import { Route as SiteAdminSettingsHelpCenterRouteImport } from './routes/_site/admin/settings/help-center';
+import { Route as SiteAdminSettingsLimitsRouteImport } from './routes/_site/admin/settings/limits';
+import { Route as SiteAdminSettingsMailRouteImport } from './routes/_site/admin/settings/mail';
+import { Route as SiteAdminSettingsMaintenanceRouteImport } from './routes/_site/admin/settings/maintenance';
+import { Route as SiteAdminSettingsPrivacyRouteImport } from './routes/_site/admin/settings/privacy';
+import { Route as SiteAdminSettingsSignInRouteImport } from './routes/_site/admin/settings/sign-in';
+import { Route as SiteAdminSettingsTicketsRouteImport } from './routes/_site/admin/settings/tickets';
+import { Route as SiteAdminSettingsUploadsRouteImport } from './routes/_site/admin/settings/uploads';
 import { Route as SiteHcTicketsIndexRouteImport } from './routes/_site/hc/tickets/index';
 import { Route as SiteHcTicketsTicketIdRouteImport } from './routes/_site/hc/tickets/$ticketId';
 import { Route as SiteHcTicketsNewRouteImport } from './routes/_site/hc/tickets/new';
@@ -215,6 +225,62 @@ const SiteAdminPeopleUserIdRoute = SiteAdminPeopleUserIdRouteImport.update({
   path: '/people/$userId',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminSettingsDatesRoute = SiteAdminSettingsDatesRouteImport.update({
+  id: '/settings/dates',
+  path: '/settings/dates',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminSettingsGeneralRoute =
+  SiteAdminSettingsGeneralRouteImport.update({
+    id: '/settings/general',
+    path: '/settings/general',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
+const SiteAdminSettingsHelpCenterRoute =
+  SiteAdminSettingsHelpCenterRouteImport.update({
+    id: '/settings/help-center',
+    path: '/settings/help-center',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
+const SiteAdminSettingsLimitsRoute = SiteAdminSettingsLimitsRouteImport.update({
+  id: '/settings/limits',
+  path: '/settings/limits',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminSettingsMailRoute = SiteAdminSettingsMailRouteImport.update({
+  id: '/settings/mail',
+  path: '/settings/mail',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminSettingsMaintenanceRoute =
+  SiteAdminSettingsMaintenanceRouteImport.update({
+    id: '/settings/maintenance',
+    path: '/settings/maintenance',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
+const SiteAdminSettingsPrivacyRoute =
+  SiteAdminSettingsPrivacyRouteImport.update({
+    id: '/settings/privacy',
+    path: '/settings/privacy',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
+const SiteAdminSettingsSignInRoute = SiteAdminSettingsSignInRouteImport.update({
+  id: '/settings/sign-in',
+  path: '/settings/sign-in',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminSettingsTicketsRoute =
+  SiteAdminSettingsTicketsRouteImport.update({
+    id: '/settings/tickets',
+    path: '/settings/tickets',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
+const SiteAdminSettingsUploadsRoute =
+  SiteAdminSettingsUploadsRouteImport.update({
+    id: '/settings/uploads',
+    path: '/settings/uploads',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
 const SiteHcTicketsIndexRoute = SiteHcTicketsIndexRouteImport.update({
   id: '/tickets/',
   path: '/tickets/',
@@ -286,6 +352,16 @@ export interface FileRoutesByFullPath {
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
   '/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
+  '/admin/settings/dates': typeof SiteAdminSettingsDatesRoute;
+  '/admin/settings/general': typeof SiteAdminSettingsGeneralRoute;
+  '/admin/settings/help-center': typeof SiteAdminSettingsHelpCenterRoute;
+  '/admin/settings/limits': typeof SiteAdminSettingsLimitsRoute;
+  '/admin/settings/mail': typeof SiteAdminSettingsMailRoute;
+  '/admin/settings/maintenance': typeof SiteAdminSettingsMaintenanceRoute;
+  '/admin/settings/privacy': typeof SiteAdminSettingsPrivacyRoute;
+  '/admin/settings/sign-in': typeof SiteAdminSettingsSignInRoute;
+  '/admin/settings/tickets': typeof SiteAdminSettingsTicketsRoute;
+  '/admin/settings/uploads': typeof SiteAdminSettingsUploadsRoute;
   '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
   '/admin/people/': typeof SiteAdminPeopleIndexRoute;
@@ -323,6 +399,16 @@ export interface FileRoutesByTo {
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
   '/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
+  '/admin/settings/dates': typeof SiteAdminSettingsDatesRoute;
+  '/admin/settings/general': typeof SiteAdminSettingsGeneralRoute;
+  '/admin/settings/help-center': typeof SiteAdminSettingsHelpCenterRoute;
+  '/admin/settings/limits': typeof SiteAdminSettingsLimitsRoute;
+  '/admin/settings/mail': typeof SiteAdminSettingsMailRoute;
+  '/admin/settings/maintenance': typeof SiteAdminSettingsMaintenanceRoute;
+  '/admin/settings/privacy': typeof SiteAdminSettingsPrivacyRoute;
+  '/admin/settings/sign-in': typeof SiteAdminSettingsSignInRoute;
+  '/admin/settings/tickets': typeof SiteAdminSettingsTicketsRoute;
+  '/admin/settings/uploads': typeof SiteAdminSettingsUploadsRoute;
   '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
   '/admin/people': typeof SiteAdminPeopleIndexRoute;
@@ -366,6 +452,16 @@ export interface FileRoutesById {
   '/_site/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/_site/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
   '/_site/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
+  '/_site/admin/settings/dates': typeof SiteAdminSettingsDatesRoute;
+  '/_site/admin/settings/general': typeof SiteAdminSettingsGeneralRoute;
+  '/_site/admin/settings/help-center': typeof SiteAdminSettingsHelpCenterRoute;
+  '/_site/admin/settings/limits': typeof SiteAdminSettingsLimitsRoute;
+  '/_site/admin/settings/mail': typeof SiteAdminSettingsMailRoute;
+  '/_site/admin/settings/maintenance': typeof SiteAdminSettingsMaintenanceRoute;
+  '/_site/admin/settings/privacy': typeof SiteAdminSettingsPrivacyRoute;
+  '/_site/admin/settings/sign-in': typeof SiteAdminSettingsSignInRoute;
+  '/_site/admin/settings/tickets': typeof SiteAdminSettingsTicketsRoute;
+  '/_site/admin/settings/uploads': typeof SiteAdminSettingsUploadsRoute;
   '/_site/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/_site/hc/tickets/new': typeof SiteHcTicketsNewRoute;
   '/_site/admin/people/': typeof SiteAdminPeopleIndexRoute;
@@ -409,6 +505,16 @@ export interface FileRouteTypes {
     | '/admin/logs/audit'
     | '/admin/logs/sign-ins'
     | '/admin/people/$userId'
+    | '/admin/settings/dates'
+    | '/admin/settings/general'
+    | '/admin/settings/help-center'
+    | '/admin/settings/limits'
+    | '/admin/settings/mail'
+    | '/admin/settings/maintenance'
+    | '/admin/settings/privacy'
+    | '/admin/settings/sign-in'
+    | '/admin/settings/tickets'
+    | '/admin/settings/uploads'
     | '/hc/tickets/$ticketId'
     | '/hc/tickets/new'
     | '/admin/people/'
@@ -446,6 +552,16 @@ export interface FileRouteTypes {
     | '/admin/logs/audit'
     | '/admin/logs/sign-ins'
     | '/admin/people/$userId'
+    | '/admin/settings/dates'
+    | '/admin/settings/general'
+    | '/admin/settings/help-center'
+    | '/admin/settings/limits'
+    | '/admin/settings/mail'
+    | '/admin/settings/maintenance'
+    | '/admin/settings/privacy'
+    | '/admin/settings/sign-in'
+    | '/admin/settings/tickets'
+    | '/admin/settings/uploads'
     | '/hc/tickets/$ticketId'
     | '/hc/tickets/new'
     | '/admin/people'
@@ -488,6 +604,16 @@ export interface FileRouteTypes {
     | '/_site/admin/logs/audit'
     | '/_site/admin/logs/sign-ins'
     | '/_site/admin/people/$userId'
+    | '/_site/admin/settings/dates'
+    | '/_site/admin/settings/general'
+    | '/_site/admin/settings/help-center'
+    | '/_site/admin/settings/limits'
+    | '/_site/admin/settings/mail'
+    | '/_site/admin/settings/maintenance'
+    | '/_site/admin/settings/privacy'
+    | '/_site/admin/settings/sign-in'
+    | '/_site/admin/settings/tickets'
+    | '/_site/admin/settings/uploads'
     | '/_site/hc/tickets/$ticketId'
     | '/_site/hc/tickets/new'
     | '/_site/admin/people/'
@@ -749,6 +875,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminPeopleUserIdRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/settings/dates': {
+      id: '/_site/admin/settings/dates';
+      path: '/settings/dates';
+      fullPath: '/admin/settings/dates';
+      preLoaderRoute: typeof SiteAdminSettingsDatesRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/settings/general': {
+      id: '/_site/admin/settings/general';
+      path: '/settings/general';
+      fullPath: '/admin/settings/general';
+      preLoaderRoute: typeof SiteAdminSettingsGeneralRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/settings/help-center': {
+      id: '/_site/admin/settings/help-center';
+      path: '/settings/help-center';
+      fullPath: '/admin/settings/help-center';
+      preLoaderRoute: typeof SiteAdminSettingsHelpCenterRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/settings/limits': {
+      id: '/_site/admin/settings/limits';
+      path: '/settings/limits';
+      fullPath: '/admin/settings/limits';
+      preLoaderRoute: typeof SiteAdminSettingsLimitsRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/settings/mail': {
+      id: '/_site/admin/settings/mail';
+      path: '/settings/mail';
+      fullPath: '/admin/settings/mail';
+      preLoaderRoute: typeof SiteAdminSettingsMailRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/settings/maintenance': {
+      id: '/_site/admin/settings/maintenance';
+      path: '/settings/maintenance';
+      fullPath: '/admin/settings/maintenance';
+      preLoaderRoute: typeof SiteAdminSettingsMaintenanceRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/settings/privacy': {
+      id: '/_site/admin/settings/privacy';
+      path: '/settings/privacy';
+      fullPath: '/admin/settings/privacy';
+      preLoaderRoute: typeof SiteAdminSettingsPrivacyRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/settings/sign-in': {
+      id: '/_site/admin/settings/sign-in';
+      path: '/settings/sign-in';
+      fullPath: '/admin/settings/sign-in';
+      preLoaderRoute: typeof SiteAdminSettingsSignInRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/settings/tickets': {
+      id: '/_site/admin/settings/tickets';
+      path: '/settings/tickets';
+      fullPath: '/admin/settings/tickets';
+      preLoaderRoute: typeof SiteAdminSettingsTicketsRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/settings/uploads': {
+      id: '/_site/admin/settings/uploads';
+      path: '/settings/uploads';
+      fullPath: '/admin/settings/uploads';
+      preLoaderRoute: typeof SiteAdminSettingsUploadsRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/hc/tickets/': {
       id: '/_site/hc/tickets/';
       path: '/tickets';
@@ -808,6 +1004,16 @@ interface SiteAdminRouteChildren {
   SiteAdminLogsAuditRoute: typeof SiteAdminLogsAuditRoute;
   SiteAdminLogsSignInsRoute: typeof SiteAdminLogsSignInsRoute;
   SiteAdminPeopleUserIdRoute: typeof SiteAdminPeopleUserIdRoute;
+  SiteAdminSettingsDatesRoute: typeof SiteAdminSettingsDatesRoute;
+  SiteAdminSettingsGeneralRoute: typeof SiteAdminSettingsGeneralRoute;
+  SiteAdminSettingsHelpCenterRoute: typeof SiteAdminSettingsHelpCenterRoute;
+  SiteAdminSettingsLimitsRoute: typeof SiteAdminSettingsLimitsRoute;
+  SiteAdminSettingsMailRoute: typeof SiteAdminSettingsMailRoute;
+  SiteAdminSettingsMaintenanceRoute: typeof SiteAdminSettingsMaintenanceRoute;
+  SiteAdminSettingsPrivacyRoute: typeof SiteAdminSettingsPrivacyRoute;
+  SiteAdminSettingsSignInRoute: typeof SiteAdminSettingsSignInRoute;
+  SiteAdminSettingsTicketsRoute: typeof SiteAdminSettingsTicketsRoute;
+  SiteAdminSettingsUploadsRoute: typeof SiteAdminSettingsUploadsRoute;
   SiteAdminPeopleIndexRoute: typeof SiteAdminPeopleIndexRoute;
 }
 
@@ -818,6 +1024,16 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminLogsAuditRoute: SiteAdminLogsAuditRoute,
   SiteAdminLogsSignInsRoute: SiteAdminLogsSignInsRoute,
   SiteAdminPeopleUserIdRoute: SiteAdminPeopleUserIdRoute,
+  SiteAdminSettingsDatesRoute: SiteAdminSettingsDatesRoute,
+  SiteAdminSettingsGeneralRoute: SiteAdminSettingsGeneralRoute,
+  SiteAdminSettingsHelpCenterRoute: SiteAdminSettingsHelpCenterRoute,
+  SiteAdminSettingsLimitsRoute: SiteAdminSettingsLimitsRoute,
+  SiteAdminSettingsMailRoute: SiteAdminSettingsMailRoute,
+  SiteAdminSettingsMaintenanceRoute: SiteAdminSettingsMaintenanceRoute,
+  SiteAdminSettingsPrivacyRoute: SiteAdminSettingsPrivacyRoute,
+  SiteAdminSettingsSignInRoute: SiteAdminSettingsSignInRoute,
+  SiteAdminSettingsTicketsRoute: SiteAdminSettingsTicketsRoute,
+  SiteAdminSettingsUploadsRoute: SiteAdminSettingsUploadsRoute,
   SiteAdminPeopleIndexRoute: SiteAdminPeopleIndexRoute,
 };
 

@@ -8,6 +8,10 @@ export const publicHelpcenterSettings = {
     footer: z.boolean(),
     hide_small_categories: z.boolean(),
   }),
+  search: z.object({
+    /** Articles are offered to whoever writes a request. */
+    suggest_in_form: z.boolean(),
+  }),
 };
 
 declare module './settings.ts' {

@@ -91,8 +91,13 @@ export const publicSiteSettings = {
   menus: z.array(menuSchema).max(20),
   error_reporting: z.object({ dsn: settingText(2000).nullable() }),
   /** The accounts of the demo can be tried out; `random` gives each visitor one of many customers. */
+  /** Closed for everybody who does not hold `admin.access`. */
+  maintenance: z.object({ enable: z.boolean(), message: settingText(1000) }),
   demo: z.object({ enable: z.boolean(), random: z.boolean() }),
 };
+
+/** For how many days something is kept; null is for good. */
+const daysKept = () => z.int().min(1).max(3650).nullable();
 
 export const privateSiteSettings = {
   /** What a site adds to every page: styles, and elements of the head. */
@@ -103,6 +108,7 @@ export const privateSiteSettings = {
     /** An address, alone or behind a name: `Paper <desk@example.org>`. */
     from: settingText(500).regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
   }),
+  privacy: z.object({ sign_ins_days: daysKept(), audit_days: daysKept(), search_terms_days: daysKept() }),
 };
 
 declare module './settings.ts' {

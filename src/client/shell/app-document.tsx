@@ -13,6 +13,7 @@ import { useTranslate } from '../platform/translation/use-translate.ts';
 import { fontStyles } from '../ui/fonts/font-styles.ts';
 import { Later } from '../ui/later.tsx';
 import { cssVariables, themeWith } from '../ui/theme.ts';
+import { MaintenanceGate } from './maintenance-gate.tsx';
 import { type ShellParts, ShellPartsProvider } from './shell-parts.tsx';
 
 const noElement = () => undefined;
@@ -87,8 +88,10 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
               </Suspense>
             ) : (
               <>
-                <ShellPartsProvider value={parts}>{children}</ShellPartsProvider>
-                <Search />
+                <MaintenanceGate>
+                  <ShellPartsProvider value={parts}>{children}</ShellPartsProvider>
+                  <Search />
+                </MaintenanceGate>
                 <LiveUpdates />
               </>
             )}

@@ -53,6 +53,8 @@ const bootstrapFor = (user: CurrentUser | null, language: string) =>
       branding: { site_name: 'Helpdock' },
       i18n: { default: 'en', language, lines: {}, languages: [] },
       dates: { default_timezone: 'UTC', format: 'short' },
+      maintenance: { enable: false, message: '' },
+      search: { suggest_in_form: true },
       uploads: {
         chunk_size: 1_000_000,
         max_size: 1_000_000,

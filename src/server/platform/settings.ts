@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { PermissionKey } from '#shared/permissions.ts';
+import { isMap, merge, nestAt } from '#shared/setting-paths.ts';
 import type { SettingShapes, SettingValues } from '#shared/settings.ts';
 import type { Env } from './env.ts';
-import { isMap, merge, nestAt } from './setting-paths.ts';
 
 /** A setting that the environment decides, whatever was stored; a variable that is not set decides as well. */
 export interface FixedSetting {
@@ -96,4 +96,17 @@ export function unknownPaths(schema: unknown, value: unknown, path: readonly str
       ? unknownPaths(schema.shape[key], part, inner)
       : [inner.join('.')];
   });
+}
+
+/** The value with empty texts where it has null and the schema wants a text: over REST both are the same. */
+export function withEmptyTexts(schema: unknown, value: unknown): unknown {
+  if (value === null) return schema instanceof z.ZodString ? '' : null;
+  if (isWrapped(schema)) return withEmptyTexts(schema.unwrap(), value);
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    return value.map((item) => withEmptyTexts(schema.element, item));
+  }
+  if (!(schema instanceof z.ZodObject && isMap(value))) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, withEmptyTexts(schema.shape[key], part)]),
+  );
 }

@@ -106,13 +106,13 @@ function lines(node: Node): string[] {
   return line === undefined ? below : [...textsIn(line).map((text) => text + meaning), ...below];
 }
 
-/** Texts that are translated where they are shown: what is called a label, title or subject, alone or in a table. */
+/** Texts that are translated where they are shown: what is called a label, title, help or subject, alone or in a table. */
 function named(node: Node): string[] {
   const name = nameOf(node) ?? '';
   const value = (node.value ?? node.init) as Node | undefined;
   const isTable = isNode(value) && /^(Object|TSAs)Expression$/.test(value.type);
   if (isTable && /^(labels|titles|subjects|names)$/.test(name)) return textsIn(value);
-  const isNamed = /^(label|title|\w+(Title|Label))$/.test(name);
+  const isNamed = /^(label|title|help|\w+(Title|Label))$/.test(name);
   const text = isNamed && isNode(value) && value.type === 'Literal' ? textOf(value) : null;
   return [...(text === null ? [] : [text]), ...childrenOf(node).flatMap(named)];
 }

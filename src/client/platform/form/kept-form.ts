@@ -9,7 +9,7 @@ type Values = Record<string, unknown>;
  */
 
 /** Never kept, wherever it was typed. */
-const secret = /password|^code$|^recovery_code$/;
+const secret = /password|secret|^code$|^recovery_code$|_token$|smtp_url$/;
 
 const live = new Set<() => { address: string; values: Values } | null>();
 

@@ -23,6 +23,8 @@ interface AppFormOptions<FormValues extends Values> {
   labels?: Partial<Record<keyof FormValues & string, string>>;
   /** The path of the call that takes the form when the browser sends it by itself, see `PlainForm`. */
   action?: string;
+  /** The field for what an answer names, where that is not called as in the form. */
+  fieldFor?: (named: string) => string;
 }
 
 export interface AppForm<FormValues extends Values> extends UseFormReturnType<FormValues> {
@@ -65,7 +67,8 @@ export function useAppForm<FormValues extends Values>(
     const label = options.labels?.[field];
     if (label === undefined || typeof text === 'string') return translate(text);
     const { line, values } = text;
-    const named = typeof values.attribute === 'object' && values.attribute.line === attributeOf([field]);
+    const said = attributeOf(field.split('/'));
+    const named = typeof values.attribute === 'object' && values.attribute.line === said;
     return translate(named ? { line, values: { ...values, attribute: { line: label, values: {} } } } : text);
   };
 
@@ -110,6 +113,8 @@ export function useAppForm<FormValues extends Values>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears.
   useLayoutEffect(() => {
     for (const [field, value] of Object.entries(initialValues)) {
+      // Numbers and lists stand there in a form of their own.
+      if (typeof value !== 'string' && typeof value !== 'boolean') continue;
       const node = form.getInputNode(field as never) as HTMLInputElement | null;
       // The field of a list holds the words of the choice, not the choice.
       if (node?.hasAttribute('aria-haspopup')) continue;
@@ -149,7 +154,9 @@ export function useAppForm<FormValues extends Values>(
   const showError = (error: unknown) => {
     if (needsSignIn(error)) return;
     const { errors, text, action } = readApiError(error);
-    const entries = Object.entries(errors).filter(([field]) => field in form.getValues());
+    const entries = Object.entries(errors)
+      .map(([named, said]) => [options.fieldFor?.(named) ?? named, said] as const)
+      .filter(([field]) => field in form.getValues());
     if (entries.length === 0) {
       const said = Object.values(errors)[0]?.[0] ?? text;
       toast.danger(translate(said || 'There was an issue. Please try again later.'), {

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#shared/notifications.ts';
 import { api } from '../api/api.ts';
 import { useUser } from '../session/use-session.ts';
@@ -14,6 +14,8 @@ let connection: Connection = 'idle';
 const own = { tab: tabName };
 const shortestPause = 1_000;
 const longestPause = 30_000;
+/** All open pages hear of new settings at once; they ask for them within this time. */
+const settingsSpread = 1_000;
 
 function setConnection(next: Connection) {
   connection = next;
@@ -32,9 +34,19 @@ const pauseBefore = (attempt: number) =>
 
 function LiveStream() {
   const utils = api.useUtils();
+  const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const askForSettings = useCallback(() => {
+    clearTimeout(asking.current);
+    asking.current = setTimeout(() => {
+      void utils.auth.bootstrap.invalidate();
+      void utils.settings.get.invalidate();
+    }, Math.random() * settingsSpread);
+  }, [utils]);
+  useEffect(() => () => clearTimeout(asking.current), []);
   const { status, reset } = api.notifications.live.useSubscription(own, {
     onData: ({ data }) => {
       if (data.name === 'session' || data.name === 'roles') void utils.auth.bootstrap.invalidate();
+      if (data.name === 'settings') askForSettings();
       for (const listener of listeners) listener(data);
     },
   });
@@ -45,11 +57,12 @@ function LiveStream() {
     if (status !== 'pending') return;
     // What happened while the line was down is unknown: everyone asks again.
     if (wasConnected.current) {
+      askForSettings();
       for (const listener of listeners) listener({ name: 'resync', id: null });
     }
     wasConnected.current = true;
     attempts.current = 0;
-  }, [status]);
+  }, [status, askForSettings]);
   useEffect(() => {
     if (status !== 'idle' && status !== 'error') return;
     // A server that stops ends the stream in good order, a proxy answers for it: browsers retry neither.

@@ -1,13 +1,17 @@
+import { checkResultSchema, limitListSchema, mailCheckInput } from '#shared/checks.ts';
 import { allSettingsSchema, changeSettingsInput } from '#shared/settings.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../auth/procedure.ts';
 import { changeSettings, readAllSettings } from '../settings/for-administrators.ts';
+import { checkMail } from './mail-check.ts';
+import { checkStorage } from './storage-check.ts';
 
 const rest = restCalls('Settings');
 /** Both answer with all settings, so both ask who may see them. */
 const whoSees = signedInWith('admin.access', 'settings.view');
+const whoChanges = signedInWith('admin.access', 'settings.update');
 
 export const settingsRouter = router({
   get: whoSees
@@ -30,4 +34,32 @@ export const settingsRouter = router({
     .input(changeSettingsInput)
     .output(output(allSettingsSchema))
     .mutation(({ ctx, input }) => changeSettings(ctx, ctx.user, input)),
+
+  checkMail: whoChanges
+    .meta(
+      rest('POST /api/v1/settings/mail/test', 'Send a test mail', {
+        description:
+          'At once, with the settings as they are stored. `ok` says whether it left; a mail that did not is no error of the call.',
+      }),
+    )
+    .input(mailCheckInput)
+    .output(output(checkResultSchema))
+    .mutation(({ ctx, input }) => checkMail(ctx, input.to ?? undefined)),
+
+  checkStorage: whoChanges
+    .meta(
+      rest('POST /api/v1/settings/storage/test', 'Try out the storage', {
+        description: 'Writes a file to each store that new files go to, reads it and deletes it.',
+      }),
+    )
+    .output(output(checkResultSchema))
+    .mutation(({ ctx }) => checkStorage(ctx)),
+
+  limits: whoSees
+    .meta(rest('GET /api/v1/settings/limits', 'How often somebody may do something'))
+    .output(output(limitListSchema))
+    .query(({ ctx }) => ({
+      limits: ctx.limits.list(),
+      factor: { value: ctx.env.RATE_LIMIT_FACTOR, fixed_by: 'RATE_LIMIT_FACTOR' },
+    })),
 });

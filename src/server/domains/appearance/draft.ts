@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AppearanceDraft, draftInput } from '#shared/appearance.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import { merge } from '../../platform/setting-paths.ts';
+import { merge } from '#shared/setting-paths.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import type { PageDraft } from '../auth/bootstrap-hooks.ts';
 import { checkedChange, readAllSettings, refusedSettings } from '../settings/for-administrators.ts';

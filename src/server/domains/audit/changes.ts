@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isMap, merge, nestAt, valueAt } from '#shared/setting-paths.ts';
 import { secretMask } from '#shared/settings.ts';
-import { isMap, merge, nestAt, valueAt } from '../../platform/setting-paths.ts';
 
 const mostCharacters = 2000;
 const mostItems = 200;

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#shared/auth.ts';
+import { merge } from '#shared/setting-paths.ts';
 import type { BootstrapData, PublicSettings, Theme } from '#shared/settings.ts';
 import { clientCookies, selectTheme } from '#shared/theme-choice.ts';
-import { merge } from '../../platform/setting-paths.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { readCustomCode } from '../settings/custom-code.ts';
 import { listLanguages, localizationOf } from '../settings/localizations.ts';

@@ -1,4 +1,5 @@
 import {
+  AppError,
   forbidden,
   notFound,
   sessionOnly,
@@ -9,12 +10,24 @@ import {
 import { hasPermission, type PermissionKey } from '#shared/permissions.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { type Guard, guarded } from '../../platform/trpc/init.ts';
-import { readSettings } from '../settings/service.ts';
+import { readSettings, type SettingsNeeds } from '../settings/service.ts';
 import { isPasswordConfirmed, passwordUnconfirmed } from './sessions/service.ts';
 
 /** Whose permissions count: the caller's, or the guest role's when nobody is signed in. */
 export const holderOf = (ctx: Pick<Context, 'identity' | 'guestPermissions'>) =>
   ctx.identity.user ?? { permissions: ctx.guestPermissions };
+
+const closedText = 'The site is closed for maintenance. Please come back soon.';
+
+/** Throws 503 for whoever does not work on the site while it is closed. Sign-in stays open. */
+export const assertOpen = async (ctx: Pick<Context, 'identity'> & SettingsNeeds): Promise<void> => {
+  const { enable, message } = (await readSettings(ctx)).maintenance;
+  const { user } = ctx.identity;
+  if (!enable || (user !== null && hasPermission(user, 'admin.access'))) return;
+  throw new AppError('unavailable', 'maintenance', message || closedText, {
+    headers: { 'Retry-After': '60' },
+  });
+};
 
 const someone: Guard = ({ identity }) => {
   if (identity.user === null) throw unauthenticated();
@@ -92,45 +105,56 @@ export const openProcedure = guarded();
 export const choosingForOneself = guarded(onlyLooking);
 
 /** Anybody may make an account, so often. */
-export const registering = guarded(countedRegistration);
+export const registering = guarded(assertOpen, countedRegistration);
 
 /** Programs may sign in, where the site has an API. */
 export const overApi = guarded(withApi);
 
 /** Programs may make an account, so often, where the site has an API. */
-export const registeringOverApi = guarded(withApi, countedRegistration);
+export const registeringOverApi = guarded(assertOpen, withApi, countedRegistration);
 
 /** Anybody may call; whoever has not proven their address may only read. */
-export const publicProcedure = guarded(...asThemselves, verifiedOrReading);
+export const publicProcedure = guarded(assertOpen, ...asThemselves, verifiedOrReading);
+
+/** The same for what leads back to an account, while the site is closed too. */
+export const recovering = guarded(...asThemselves, verifiedOrReading);
 
 /** Somebody is signed in, whether or not their address is proven. */
-export const signedInUnverified = guarded(someone, onlyLooking);
+export const signedInUnverified = guarded(assertOpen, someone, onlyLooking);
 
-export const signedIn = guarded(someone, ...asThemselves, assertVerified);
+export const signedIn = guarded(assertOpen, someone, ...asThemselves, assertVerified);
 
 /** Anybody whose role holds the permission, signed in or not. */
 export const permitted = (permission: PermissionKey) =>
-  guarded(...asThemselves, verifiedOrReading, allowed(permission));
+  guarded(assertOpen, ...asThemselves, verifiedOrReading, allowed(permission));
 
 /** Somebody is signed in and holds all of the permissions. */
 export const signedInWith = (...permissions: PermissionKey[]) =>
-  guarded(someone, ...asThemselves, assertVerified, ...permissions.map(allowed));
+  guarded(assertOpen, someone, ...asThemselves, assertVerified, ...permissions.map(allowed));
 
 /** Somebody is signed in in a browser: no token stands for them. */
-export const inSession = guarded(someone, ...asThemselves, assertVerified, inBrowser);
+export const inSession = guarded(assertOpen, someone, ...asThemselves, assertVerified, inBrowser);
 
 /** Somebody is signed in in a browser and holds all of the permissions. */
 export const inSessionWith = (...permissions: PermissionKey[]) =>
-  guarded(someone, ...asThemselves, assertVerified, inBrowser, ...permissions.map(allowed));
+  guarded(assertOpen, someone, ...asThemselves, assertVerified, inBrowser, ...permissions.map(allowed));
 
 /** Somebody looks at the site as the holder of a role, or has done so: this is what leads back. */
 export const endingView = guarded(someone, inBrowser);
 
 /** Somebody is signed in in a browser and looks after their API tokens. */
-export const managingTokens = guarded(withApi, someone, ...asThemselves, assertVerified, inBrowser);
+export const managingTokens = guarded(
+  assertOpen,
+  withApi,
+  someone,
+  ...asThemselves,
+  assertVerified,
+  inBrowser,
+);
 
 /** The same with the permission to make one. */
 export const makingTokens = guarded(
+  assertOpen,
   withApi,
   someone,
   ...asThemselves,
@@ -140,7 +164,14 @@ export const makingTokens = guarded(
 );
 
 /** Somebody is signed in in a browser and proved their password there not long ago. Throws 423 otherwise. */
-export const passwordConfirmed = guarded(someone, ...asThemselves, assertVerified, inBrowser, passwordProved);
+export const passwordConfirmed = guarded(
+  assertOpen,
+  someone,
+  ...asThemselves,
+  assertVerified,
+  inBrowser,
+  passwordProved,
+);
 
 /** Whatever it takes to get a second factor: of all that is demanded of the caller, just that may be missing. */
 export const gettingSecure = guarded(someone, onlyLooking, assertVerified, inBrowser);

@@ -14,6 +14,7 @@ export const helpcenterSettings = {
       footer: true,
       hide_small_categories: false,
     },
+    search: { suggest_in_form: true },
   }),
   changedWith: { hc: 'appearance.update' },
 } satisfies DomainSettings<typeof publicHelpcenterSettings>;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { forbidden, invalid } from '#shared/errors.ts';
 import { hasPermission, type PermissionHolder } from '#shared/permissions.ts';
+import { merge, nestAt, valueAt, withoutPath } from '#shared/setting-paths.ts';
 import {
   type AllSettings,
   type allSettingsSchema,
@@ -9,8 +10,7 @@ import {
   secretMask,
 } from '#shared/settings.ts';
 import { fieldTexts } from '#shared/validation.ts';
-import { merge, nestAt, valueAt, withoutPath } from '../../platform/setting-paths.ts';
-import { fixedValues, unknownPaths } from '../../platform/settings.ts';
+import { fixedValues, unknownPaths, withEmptyTexts } from '../../platform/settings.ts';
 import { type PrivateNeeds, type SettingsChange, saveSettings } from './service.ts';
 import { privateValues, publicValues, readGroups, versionOf } from './stored-groups.ts';
 
@@ -73,7 +73,7 @@ export function checkedChange(
       Object.fromEntries(strange.map((path) => [inSettings(path), ['There is no such setting.']])),
     );
   }
-  const change = withoutEchoes(services, sent);
+  const change = withoutEchoes(services, withEmptyTexts(settings.all, sent));
   const fixed = settings.fixed(env).filter(({ path }) => valueAt(change, path.split('.')) !== undefined);
   if (fixed.length > 0) {
     throw invalid(

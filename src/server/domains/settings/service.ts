@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
+import { leavesOf, merge, valueAt } from '#shared/setting-paths.ts';
 import type { PrivateSettings, PublicSettings, Theme } from '#shared/settings.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
-import { leavesOf, merge, valueAt } from '../../platform/setting-paths.ts';
 import { fixedValues } from '../../platform/settings.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';

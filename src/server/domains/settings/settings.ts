@@ -57,11 +57,13 @@ export const siteSettings = {
       },
     ],
     error_reporting: { dsn: null },
+    maintenance: { enable: false, message: '' },
     demo: { enable: false, random: false },
   }),
   privateDefaults: () => ({
     custom_code: { css: '', head: '' },
     mail: { smtp_url: null, from: 'Helpdock <support@localhost>' },
+    privacy: { sign_ins_days: 90, audit_days: 365, search_terms_days: 365 },
   }),
   fixed: (env) => [
     { path: 'base_url', value: baseUrl(env), by: 'BASE_URL' },

@@ -8,10 +8,11 @@ import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Fact } from '../../platform/jobs/job.ts';
 import { cleanMessage } from '../../platform/message-html.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
+import { readSettings } from '../settings/service.ts';
 import { attachFiles } from './attachments.ts';
 import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from './events.ts';
 import { type LockedTicket, lockTickets } from './lock-tickets.ts';
-import { isAgent, maySee, ticketAbilities } from './policy.ts';
+import { isAgent, isPast, maySee, type TicketRules, ticketAbilities } from './policy.ts';
 import { refuseUnseen } from './replies/store-message.ts';
 import type { Status } from './tags.ts';
 import { type News, type RowChange, writeTickets } from './ticket-row.ts';
@@ -48,21 +49,30 @@ export interface TicketChange {
 /** More than these at once, and screens ask for everything anew. */
 const mostHints = 100;
 
-const refusal = ({ status_category }: LockedTicket) =>
-  status_category === 'locked' ? forbidden('This ticket is locked.', 'ticket_locked') : forbidden();
+function refusal(ticket: LockedTicket, rules: TicketRules) {
+  if (ticket.status_category === 'locked') return forbidden('This ticket is locked.', 'ticket_locked');
+  if (!isPast(ticket, rules)) return forbidden();
+  return forbidden('This request was closed long ago. Please send a new one.', 'ticket_closed_long_ago');
+}
 
 /** Throws unless the person may do that with the ticket as it is: 404, 403, or 422 for a status that does not exist. */
-function refuse(user: CurrentUser, ticket: LockedTicket, { message, status, assigned_to }: TicketChange) {
+function refuse(
+  user: CurrentUser,
+  ticket: LockedTicket,
+  { message, status, assigned_to }: TicketChange,
+  rules: TicketRules,
+) {
   if (!maySee(user, ticket)) throw notFound();
-  const can = ticketAbilities(user, ticket);
+  const can = ticketAbilities(user, ticket, rules);
   if (message !== undefined) {
-    if (message.type === 'notes' ? !can.note : !can.reply) throw refusal(ticket);
+    if (message.type === 'notes' ? !can.note : !can.reply) throw refusal(ticket, rules);
     if (status !== undefined && !can.set_status) throw forbidden();
   }
   if (status === null) throw invalid({ status: ['The selected status is invalid.'] });
   if (status !== undefined && !can.set_status) {
     const { category } = status;
-    if (!(category === 'closed' && can.close) && !(category === 'open' && can.reopen)) throw refusal(ticket);
+    if (!(category === 'closed' && can.close) && !(category === 'open' && can.reopen))
+      throw refusal(ticket, rules);
   }
   if (assigned_to !== undefined && !can.assign) throw forbidden();
 }
@@ -144,7 +154,10 @@ export async function changeTickets(
   const user = actor?.user ?? null;
   const locked = await lockTickets(tx, which, user?.id ?? null, message !== undefined);
   if (Array.isArray(which) && locked.length !== new Set(which).size) throw notFound();
-  if (user !== null) for (const ticket of locked) refuse(user, ticket, change);
+  if (user !== null) {
+    const { tickets: rules } = await readSettings(services);
+    for (const ticket of locked) refuse(user, ticket, change, rules);
+  }
   const [first] = locked;
   if (user !== null && first !== undefined && message?.last_seen_id)
     await refuseUnseen(tx, first.id, message.last_seen_id, isAgent(user));

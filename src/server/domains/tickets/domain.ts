@@ -7,6 +7,7 @@ import { ticketJobs } from './jobs.ts';
 import { ticketLimits } from './limits.ts';
 import { ticketPermissions } from './permissions.ts';
 import { ticketsRouter } from './router.ts';
+import { ticketSettings } from './settings.ts';
 import { ticketLists } from './tags.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const ticketsDomain = defineDomain({
   mails: ticketMails,
   permissions: ticketPermissions,
   limits: ticketLimits,
+  settings: ticketSettings,
   hooks: {
     accountDeleted: unassignTickets,
     fileReadable: showsFile,

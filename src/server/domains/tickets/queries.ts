@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
 import { personColumns, toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
-import { isAgent, ticketAbilities } from './policy.ts';
+import { isAgent, type TicketRules, ticketAbilities } from './policy.ts';
 import { tickets, ticketTags } from './tables.ts';
 import { tags } from './tag-tables.ts';
 
@@ -105,7 +105,7 @@ const details = prepared((db) =>
 );
 
 /** The whole ticket in one statement, with the answers to what `user` may do. */
-export async function findTicketDetails(db: Database, id: number, user: CurrentUser) {
+export async function findTicketDetails(db: Database, id: number, user: CurrentUser, rules: TicketRules) {
   const [row] = await details(db).execute({ id });
   if (row === undefined) return undefined;
   const agent = isAgent(user);
@@ -143,7 +143,7 @@ export async function findTicketDetails(db: Database, id: number, user: CurrentU
     },
     assignee: assignee === null ? null : toPerson(assignee),
     closed_by: closer === null ? null : toPerson(closer),
-    can: ticketAbilities(user, row),
+    can: ticketAbilities(user, row, rules),
   };
 }
 

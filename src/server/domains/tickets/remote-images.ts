@@ -10,6 +10,7 @@ import { fetchPublic } from '../../platform/fetch-public.ts';
 import { sameText } from '../../platform/keys.ts';
 import { nothingPolicy } from '../../platform/ssr/content-security-policy.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
+import { assertOpen } from '../auth/procedure.ts';
 import { reencodeRemoteImage } from '../uploads/images.ts';
 import { isAgent } from './policy.ts';
 import { remoteImageSenders } from './remote-image-tables.ts';
@@ -91,6 +92,7 @@ export async function trustSender(
 
 /** Fetches a picture for the person its address was made for. Throws 403 for any other address, 404 for no picture. */
 export async function serveRemoteImage(ctx: Context, request: Request, response: Response): Promise<void> {
+  await assertOpen(ctx);
   const { user } = ctx.identity;
   const [address, expires, given] = ['address', 'expires', 'signature'].map((name) =>
     String(request.query[name]),

@@ -21,9 +21,9 @@ import { insertTicket, noNews } from './ticket-row.ts';
 
 /** One ticket, with what the caller may do. Throws 404 also for tickets that are none of the caller's business. */
 export async function readTicket(services: Services, user: CurrentUser, id: number) {
-  const ticket = await findTicketDetails(services.db, id, user);
+  const { envato, tickets } = await readSettings(services);
+  const ticket = await findTicketDetails(services.db, id, user, tickets);
   if (ticket === undefined || !maySee(user, ticket)) throw notFound();
-  const { envato } = await readSettings(services);
   if (ticket.user.purchase_codes !== undefined && envato.enable) {
     ticket.user.purchase_codes = await purchasesOf(services, ticket.user.id);
   }

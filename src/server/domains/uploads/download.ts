@@ -7,6 +7,7 @@ import { sameText, sha256 } from '../../platform/keys.ts';
 import { documentPolicy, filePolicy } from '../../platform/ssr/content-security-policy.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
+import { assertOpen } from '../auth/procedure.ts';
 import { imageTypes } from './file-type.ts';
 import { isOwn, seesFiles } from './policy.ts';
 import { ownerOf } from './procedure.ts';
@@ -96,6 +97,7 @@ function setHeaders(response: Response, entry: EntryRow, mime: string, tag: stri
 
 /** Sends a file, or the part of it that was asked for, to whoever may read it. */
 export async function serveContent(ctx: Context, request: Request, response: Response): Promise<void> {
+  await assertOpen(ctx);
   const entry = await loadReadable(ctx, request);
   const small = request.query.thumbnail !== undefined && entry.thumbnail_key !== null;
   const key = small ? (entry.thumbnail_key ?? '') : entry.storage_key;

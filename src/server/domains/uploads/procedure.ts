@@ -2,7 +2,7 @@ import { forbidden, unauthenticated } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { guarded } from '../../platform/trpc/init.ts';
-import { assertNotViewing, assertSecondFactor, assertVerified } from '../auth/procedure.ts';
+import { assertNotViewing, assertOpen, assertSecondFactor, assertVerified } from '../auth/procedure.ts';
 import { readSettings } from '../settings/service.ts';
 import type { Owner } from './policy.ts';
 
@@ -14,6 +14,7 @@ export function ownerOf({ identity, session }: Context): Owner | null {
 
 /** Throws 401 or 403 unless the caller may upload: with the permission, or as a guest where the site lets those. */
 export async function assertMayUpload(ctx: Context): Promise<void> {
+  await assertOpen(ctx);
   const { user } = ctx.identity;
   if (user === null) {
     if (!(await readSettings(ctx)).uploads.guests || ctx.session.guest === null) throw unauthenticated();

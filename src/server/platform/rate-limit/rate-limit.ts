@@ -57,6 +57,11 @@ export class RateLimits {
     this.#limiters = new Map(Object.entries(rules).map(([name, rule]) => [name, build(name, rule)]));
   }
 
+  /** What each of them lets through. */
+  list(): { name: string; points: number; seconds: number }[] {
+    return [...this.#limiters].map(([name, { points, duration }]) => ({ name, points, seconds: duration }));
+  }
+
   #limiter(name: string): Limiter {
     const limiter = this.#limiters.get(name);
     if (limiter === undefined) throw new Error(`No domain has a limit of the name ${name}.`);

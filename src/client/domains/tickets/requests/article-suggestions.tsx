@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { articlePath } from '#shared/addresses.ts';
 import { api } from '../../../platform/api/api.ts';
 import { noteSearch, noteSearchClick } from '../../../platform/search/search-session.ts';
-import { usePermission } from '../../../platform/session/use-session.ts';
+import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { newTab } from '../../../ui/external-link.ts';
 import classes from './article-suggestions.module.css';
@@ -34,7 +34,9 @@ export function ArticleSuggestions({ subject, body, onSolved }: ArticleSuggestio
     .trim()
     .slice(0, longestMessage);
   const [wasOpened, setOpened] = useState(false);
-  const isWorthSearching = usePermission('articles.view') && subject.trim().length >= shortest;
+  const { suggest_in_form } = useSettings().search;
+  const isWorthSearching =
+    usePermission('articles.view') && suggest_in_form && subject.trim().length >= shortest;
   const [term] = useDebouncedValue(subject.trim(), pause);
   const [rested] = useDebouncedValue(message, longPause);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when the subject, or it, has come to rest.

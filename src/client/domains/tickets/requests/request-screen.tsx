@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Container, Group, Text, Title } from '@mantine/c
 import { IconArrowDown, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
@@ -42,7 +43,10 @@ export function RequestScreen({ id }: { id: number }) {
     onError: (error) => toastError(error, translate),
   });
 
+  const user = useUser();
   const isLocked = ticket.status_category === 'locked';
+  const isPast = ticket.closed_at !== null && ticket.user_id === user?.id && !ticket.can.reply && !isLocked;
+  const isShut = isLocked || isPast;
   const hasDraft = !useDraft(`ticket:${id}:replies`, emptyMessage).isBlank;
 
   return (
@@ -106,11 +110,16 @@ export function RequestScreen({ id }: { id: number }) {
           {translate('This request is locked. Write a new one if you still need help.')}
         </Alert>
       )}
-      {(ticket.can.reply || (isLocked && hasDraft)) && (
+      {isPast && (
+        <Alert icon={<IconLock size={18} aria-hidden />} color="gray" mt="lg">
+          {translate('This request was closed long ago. Please send a new one.')}
+        </Alert>
+      )}
+      {(ticket.can.reply || (isShut && hasDraft)) && (
         <RequestReply
           id={id}
-          isClosed={ticket.closed_at !== null && !isLocked}
-          isLocked={isLocked}
+          isClosed={ticket.closed_at !== null && !isShut}
+          isLocked={isShut}
           onSent={focusSent}
         />
       )}

@@ -11,7 +11,7 @@ import {
 import { router, toAppError, toTRPCError } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';
-import { gettingSecure, publicProcedure } from '../procedure.ts';
+import { gettingSecure, recovering } from '../procedure.ts';
 import { changePassword, confirmPassword, currentPasswordMissing, readConfirmation } from './change.ts';
 import { checkResetLink, forgotPassword, resetPassword } from './service.ts';
 
@@ -66,7 +66,7 @@ export const passwordsRouter = router({
       return {};
     }),
 
-  requestReset: publicProcedure
+  requestReset: recovering
     .meta(
       restOfSignIn('POST /auth/forgot-password', 'Ask for a link that sets a new password', {
         protect: false,
@@ -76,7 +76,7 @@ export const passwordsRouter = router({
     .output(answer)
     .mutation(({ ctx, input }) => forgotPassword(ctx, input)),
 
-  checkReset: publicProcedure
+  checkReset: recovering
     .meta(
       restOfSignIn('GET /auth/reset-password/{token}', 'Whether the link of a mail still works', {
         protect: false,
@@ -86,7 +86,7 @@ export const passwordsRouter = router({
     .output(output(z.object({ valid: z.boolean() })))
     .query(({ ctx, input }) => checkResetLink(ctx, input.token)),
 
-  reset: publicProcedure
+  reset: recovering
     .meta(
       restOfSignIn('POST /auth/reset-password', 'Set a new password with the link of a mail', {
         protect: false,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ArticleLink, suggestInput } from '#shared/helpcenter.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import { readSettings, type SettingsNeeds } from '../../settings/service.ts';
 import { readTree } from '../categories.ts';
 import { parseQuery } from './query-parser.ts';
 import { weightOf } from './ranking-queries.ts';
@@ -10,7 +10,7 @@ import { correct, editCandidates } from './spelling.ts';
 import { type AskedWord, countWords, findSuggestions } from './suggestion-queries.ts';
 import { lookUpWords } from './vocabulary-queries.ts';
 
-type Needs = Pick<Services, 'db' | 'cache'>;
+type Needs = SettingsNeeds;
 
 const mostSuggestions = 5;
 
@@ -103,6 +103,7 @@ export async function suggestArticles(
   { subject, message }: z.infer<typeof suggestInput>,
 ): Promise<{ articles: ArticleLink[] }> {
   const { db } = services;
+  if (!(await readSettings(services)).search.suggest_in_form) return { articles: [] };
   const tree = await readTree(services);
   const total = countArticles(tree);
   const sections = sectionsOf(tree, []);

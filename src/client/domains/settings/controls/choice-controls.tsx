@@ -1,0 +1,81 @@
+import { Select, TextInput } from '@mantine/core';
+import { useBootstrap, useSettings } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useLocationLists } from '../../auth/use-location-lists.ts';
+import type { ControlProps } from './control-props.ts';
+
+const byVisitor = 'auto';
+
+export function TimeZoneControl({ value, onChange, ...props }: ControlProps) {
+  const translate = useTranslate();
+  const zones = useLocationLists()?.timezones ?? [];
+  const known = zones.some(({ items }) => items.some((zone) => zone.value === value));
+  const kept = known || value === byVisitor || typeof value !== 'string' ? [] : [value];
+  return (
+    <Select
+      {...props}
+      searchable
+      allowDeselect={false}
+      maw={440}
+      data={[
+        { value: byVisitor, label: translate('That of each reader') },
+        ...kept,
+        ...zones.map(({ group, items }) => ({ group: translate(group), items })),
+      ]}
+      nothingFoundMessage={translate('Nothing found')}
+      value={String(value)}
+      onChange={(next) => onChange(next)}
+    />
+  );
+}
+
+export function LanguageControl({ value, onChange, ...props }: ControlProps) {
+  const translate = useTranslate();
+  const { languages } = useSettings().i18n;
+  return (
+    <Select
+      {...props}
+      allowDeselect={false}
+      maw={440}
+      data={[
+        { value: byVisitor, label: translate('The best of those that the browser asks for') },
+        ...languages.map(({ language, name }) => ({ value: language, label: name })),
+      ]}
+      value={String(value)}
+      onChange={(next) => onChange(next)}
+    />
+  );
+}
+
+export function ThemeControl({ value, onChange, ...props }: ControlProps) {
+  const translate = useTranslate();
+  const { all } = useBootstrap().themes;
+  return (
+    <Select
+      {...props}
+      clearable
+      clearButtonProps={{ 'aria-label': translate('Clear') }}
+      maw={440}
+      placeholder={translate('Light or dark, as the device is set')}
+      data={all.map(({ id, name }) => ({ value: String(id), label: translate(name) }))}
+      value={typeof value === 'number' ? String(value) : null}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
+    />
+  );
+}
+
+/** The path of a page; none is no page. */
+export function ProfilePageControl({ value, onChange, ...props }: ControlProps) {
+  const page = value as { path: string } | null;
+  return (
+    <TextInput
+      {...props}
+      dir="ltr"
+      placeholder="/pages/profile"
+      value={page?.path ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === '' ? null : { path: currentTarget.value })
+      }
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import type { SettingField } from '../form/setting-field.ts';
+import type { ControlProps } from './control-props.ts';
+
+const bytesPerMegabyte = 1024 * 1024;
+
+type FieldOf<Kind extends SettingField['kind']> = Extract<SettingField, { kind: Kind }>;
+
+export function TextControl({ field, value, onChange, ...props }: ControlProps & { field: FieldOf<'text'> }) {
+  return (
+    <TextInput
+      {...props}
+      dir="auto"
+      placeholder={field.placeholder}
+      value={String(value ?? '')}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+export function ParagraphControl({ value, onChange, ...props }: ControlProps) {
+  return (
+    <Textarea
+      {...props}
+      dir="auto"
+      autosize
+      minRows={2}
+      maxRows={10}
+      value={String(value ?? '')}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+export function SwitchControl({ value, onChange, ...props }: ControlProps) {
+  return (
+    <Switch
+      {...props}
+      checked={value === true}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
+}
+
+export function NumberControl({
+  field,
+  value,
+  onChange,
+  ...props
+}: ControlProps & { field: FieldOf<'number'> }) {
+  const translate = useTranslate();
+  return (
+    <NumberInput
+      {...props}
+      min={field.min ?? 0}
+      max={field.max}
+      allowDecimal={false}
+      placeholder={field.nullable ? translate('No limit') : undefined}
+      maw={280}
+      value={typeof value === 'number' ? value : ''}
+      onChange={(next) => onChange(typeof next === 'number' ? next : '')}
+    />
+  );
+}
+
+/** Bytes as megabytes. */
+export function SizeControl({ field, value, onChange, ...props }: ControlProps & { field: FieldOf<'size'> }) {
+  const translate = useTranslate();
+  return (
+    <NumberInput
+      {...props}
+      min={0}
+      decimalScale={3}
+      suffix=" MB"
+      placeholder={field.nullable ? translate('No limit') : undefined}
+      maw={280}
+      value={typeof value === 'number' ? value / bytesPerMegabyte : ''}
+      onChange={(next) => onChange(typeof next === 'number' ? Math.round(next * bytesPerMegabyte) : '')}
+    />
+  );
+}
+
+export function ChoiceControl({
+  field,
+  value,
+  onChange,
+  ...props
+}: ControlProps & { field: FieldOf<'choice'> }) {
+  const translate = useTranslate();
+  return (
+    <Select
+      {...props}
+      data={field.options.map((option) => ({ value: option.value, label: translate(option.label) }))}
+      allowDeselect={field.nullable ?? false}
+      clearable={field.nullable ?? false}
+      clearButtonProps={{ 'aria-label': translate('Clear') }}
+      maw={440}
+      value={String(value ?? '') || null}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  );
+}
+
+export function ListControl({ field, value, onChange, ...props }: ControlProps & { field: FieldOf<'list'> }) {
+  return (
+    <TagsInput
+      {...props}
+      placeholder={field.placeholder}
+      value={Array.isArray(value) ? value.map(String) : []}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+
+/** Asks before what was typed on this page is left behind. */
+export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
+  const translate = useTranslate();
+  const { status, proceed, reset } = useBlocker({
+    // Another place on this page is no way out.
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  return (
+    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={translate('Leave without saving?')}>
+      <Stack>
+        <Text size="sm">{translate('What you have changed here is not saved yet.')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => reset?.()}>
+            {translate('Stay here')}
+          </Button>
+          <Button color="red" onClick={() => proceed?.()}>
+            {translate('Leave')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,82 @@
+import type { PermissionKey } from '#shared/permissions.ts';
+import { valueAt } from '#shared/setting-paths.ts';
+import type { AllSettings } from '#shared/settings.ts';
+
+/** How a setting is shown and changed. */
+type Kind =
+  | { kind: 'text'; nullable?: boolean; placeholder?: string }
+  | { kind: 'paragraph' }
+  | { kind: 'switch' }
+  | { kind: 'number'; min?: number; max?: number; nullable?: boolean }
+  /** Bytes, changed in megabytes. */
+  | { kind: 'size'; nullable?: boolean }
+  | { kind: 'choice'; nullable?: boolean; options: readonly { value: string; label: string }[] }
+  /** Several short texts. */
+  | { kind: 'list'; placeholder?: string }
+  | { kind: 'secret' }
+  | { kind: 'mail_server' }
+  | { kind: 'policies' }
+  | { kind: 'extra_fields' }
+  | { kind: 'panels' }
+  | { kind: 'profile_page' }
+  | { kind: 'time_zone' }
+  | { kind: 'language' }
+  | { kind: 'theme' };
+
+/** One setting on a screen. */
+export type SettingField = Kind & {
+  /** Where it is in the settings, with dots between its words. */
+  path: string;
+  /** Its English name, translated where it is shown. */
+  label: string;
+  /** What it does, in one sentence. */
+  help?: string;
+};
+
+/** Settings that belong together, under one heading. */
+export interface SettingSection {
+  /** The anchor of the section. */
+  id: string;
+  title: string;
+  help?: string;
+  /** Who may change them; others see them. */
+  permission: PermissionKey;
+  fields: readonly SettingField[];
+}
+
+/** A screen of settings. */
+export interface SettingScreen {
+  to: string;
+  title: string;
+  help: string;
+  sections: readonly SettingSection[];
+}
+
+/** The anchor of a setting on its screen. */
+export const anchorOf = (path: string) => path.replaceAll('.', '-');
+
+/** What the field is called in its form: the library reads dots in names. */
+export const fieldNameOf = (path: string) => path.replaceAll('.', '/');
+
+export type SettingFormValues = Record<string, unknown>;
+
+const isNullable = (field: SettingField) => 'nullable' in field && field.nullable === true;
+
+const isTyped = ({ kind }: SettingField) => ['text', 'choice', 'number', 'size'].includes(kind);
+
+/** The values of the fields as controls hold them: what is nothing is an empty text there. */
+export const toFormValues = (fields: readonly SettingField[], settings: AllSettings): SettingFormValues =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const value = valueAt(settings, field.path.split('.'));
+      return [fieldNameOf(field.path), value === null && isTyped(field) ? '' : value];
+    }),
+  );
+
+/** The value of a field as the call takes it. */
+export function toSetting(field: SettingField, value: unknown): unknown {
+  if (value === '' && isNullable(field)) return null;
+  return value;
+}
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,84 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { SubmitButton } from '../../../platform/form/submit-button.tsx';
+import { isAllowed } from '../../../platform/session/bootstrap.ts';
+import { useBootstrap } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { SettingControl } from '../controls/setting-control.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import type { SettingSection } from './setting-field.ts';
+import classes from './settings-form.module.css';
+import { useSettingsForm } from './use-settings-form.ts';
+
+interface SettingsFormProps {
+  sections: readonly SettingSection[];
+  /** What stands below the fields of a section, by its id. */
+  below?: Readonly<Record<string, ReactNode>>;
+}
+
+/**
+ * Sections of settings in one form, with a bar to save what was changed. `api.settings.get` has to be loaded. Whoever may
+ * not change a section sees it.
+ */
+export function SettingsForm({ sections, below = {} }: SettingsFormProps) {
+  const translate = useTranslate();
+  const bootstrap = useBootstrap();
+  const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
+  const settings = useSettingsForm(fields);
+  const { form, isDirty, isSaving } = settings;
+  const element = useRef<HTMLFormElement>(null);
+  const { hash } = useLocation();
+
+  // The search of settings leads to the one that was looked for.
+  useEffect(() => {
+    if (hash === '') return;
+    element.current
+      ?.querySelector<HTMLElement>(`#${CSS.escape(hash)} :is(input, textarea, button):not([type="hidden"])`)
+      ?.focus();
+  }, [hash]);
+
+  return (
+    <form ref={element} method="post" noValidate onSubmit={form.onSubmit(settings.save)}>
+      <Stack gap="lg">
+        {sections.map(({ id, title, help, permission, fields: own }) => {
+          const mayChange = isAllowed(bootstrap, permission);
+          return (
+            <SettingsSection key={id} id={id} title={translate(title)} description={help && translate(help)}>
+              <Stack gap="lg">
+                {!mayChange && (
+                  <Text size="sm" c="dimmed">
+                    {translate('You may see these settings, but not change them.')}
+                  </Text>
+                )}
+                {own.map((field) => (
+                  <SettingControl key={field.path} field={field} settings={settings} disabled={!mayChange} />
+                ))}
+                {below[id]}
+              </Stack>
+            </SettingsSection>
+          );
+        })}
+      </Stack>
+      {isDirty && (
+        <Paper className={classes.bar} p="sm" withBorder shadow="md">
+          <Group justify="space-between" gap="sm">
+            <Text size="sm" role="status">
+              {translate('You have unsaved changes.')}
+            </Text>
+            <Group gap="sm" ms="auto">
+              <Button variant="default" onClick={settings.discard} disabled={isSaving}>
+                {translate('Discard')}
+              </Button>
+              <SubmitButton loading={isSaving}>{translate('Save')}</SubmitButton>
+            </Group>
+          </Group>
+        </Paper>
+      )}
+      <ConflictDialog settings={settings} />
+      <LeaveDialog isDirty={isDirty} />
+    </form>
+  );
+}

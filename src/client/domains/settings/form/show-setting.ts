@@ -1,0 +1,30 @@
+import { formatSize } from '#shared/file-size.ts';
+import { secretMask } from '#shared/settings.ts';
+import type { Translate } from '../../../platform/translation/use-translate.ts';
+import type { SettingField } from './setting-field.ts';
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return Object.values(value)
+    .filter((part) => part !== null && part !== '')
+    .map(textOf)
+    .join(' · ');
+};
+
+/** A value of a setting in words. Secrets are never shown. */
+export function showSetting(field: SettingField, value: unknown, translate: Translate): string {
+  if (field.kind === 'secret' || field.kind === 'mail_server') {
+    if (value === secretMask) return translate('Set');
+    return value === null || value === '' ? translate('Not set') : translate('A new value');
+  }
+  if (typeof value === 'boolean') return value ? translate('On') : translate('Off');
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return translate('Nothing');
+  if (field.kind === 'size' && typeof value === 'number') return formatSize(value);
+  if (field.kind === 'choice') {
+    const chosen = field.options.find((option) => option.value === value);
+    if (chosen) return translate(chosen.label);
+  }
+  return textOf(value);
+}

@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { merge, nestAt } from '#shared/setting-paths.ts';
+import { type ApiOutputs, api } from '../../../platform/api/api.ts';
+import { readApiError } from '../../../platform/api/api-error.ts';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { refreshBootstrap } from '../../../platform/session/bootstrap.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import {
+  fieldNameOf,
+  isSame,
+  type SettingField,
+  type SettingFormValues,
+  toFormValues,
+  toSetting,
+} from './setting-field.ts';
+
+type Answer = ApiOutputs['settings']['get'];
+
+/** A setting that somebody else has changed since this page read it. */
+export interface SettingConflict {
+  field: SettingField;
+  theirs: unknown;
+  mine: unknown;
+}
+
+interface Conflict {
+  /** The settings as they are now. */
+  answer: Answer;
+  rows: readonly SettingConflict[];
+}
+
+const prefix = /^settings\./;
+
+/**
+ * The form of some settings. Only what was changed is sent, with the version that was read: what others have changed in
+ * the meantime is asked about and never overwritten. What is typed stays when saving fails.
+ */
+export function useSettingsForm(fields: readonly SettingField[]) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const utils = api.useUtils();
+  const [fresh] = api.settings.get.useSuspenseQuery();
+  const [base, setBase] = useState(fresh);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const update = api.settings.update.useMutation();
+  const names = useMemo(() => fields.map(({ path }) => fieldNameOf(path)), [fields]);
+  const form = useAppForm<SettingFormValues>({
+    initialValues: toFormValues(fields, base.settings),
+    labels: Object.fromEntries(fields.map(({ path, label }) => [fieldNameOf(path), label])),
+    fieldFor: (named) => {
+      const name = fieldNameOf(named.replace(prefix, ''));
+      return names.find((known) => name === known || name.startsWith(`${known}/`)) ?? name;
+    },
+  });
+
+  const stored = toFormValues(fields, base.settings);
+  const values = form.getValues();
+  const changed = fields.filter(({ path }) => !isSame(values[fieldNameOf(path)], stored[fieldNameOf(path)]));
+  const isDirty = changed.length > 0;
+
+  /** Goes on from these settings; what was changed here and is not named stays as it was typed. */
+  const rebase = (answer: Answer, kept: SettingFormValues = {}) => {
+    setBase(answer);
+    const next = toFormValues(fields, answer.settings);
+    form.setInitialValues(next);
+    form.setValues({ ...next, ...kept });
+  };
+
+  // What others save appears by itself as long as nothing was typed here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only news move the form.
+  useEffect(() => {
+    if (fresh.version > base.version && !isDirty && !update.isPending) rebase(fresh);
+  }, [fresh]);
+
+  const send = async (chosen: SettingFormValues, from: Answer) => {
+    const before = toFormValues(fields, from.settings);
+    const wanted = fields.filter(({ path }) => !isSame(chosen[fieldNameOf(path)], before[fieldNameOf(path)]));
+    const settings = wanted
+      .map((field) => nestAt(field.path.split('.'), toSetting(field, chosen[fieldNameOf(field.path)])))
+      .reduce<unknown>(merge, {});
+    try {
+      const answer = await update.mutateAsync({
+        settings: settings as Record<string, unknown>,
+        version: from.version,
+      });
+      utils.settings.get.setData(undefined, answer);
+      setConflict(null);
+      // What was typed while the answer was on its way is not saved yet.
+      const current = form.getValues();
+      const typed = Object.entries(current).filter(([name, value]) => !isSame(value, chosen[name]));
+      rebase(answer, Object.fromEntries(typed));
+      void refreshBootstrap(queryClient);
+      toast.positive(translate('Saved'));
+    } catch (error) {
+      if (readApiError(error).reason === 'settings_changed') await compare(chosen, from);
+      else form.showError(error);
+    }
+  };
+
+  const compare = async (chosen: SettingFormValues, from: Answer) => {
+    try {
+      const answer = await utils.settings.get.fetch(undefined, { staleTime: 0 });
+      const [before, now] = [from, answer].map(({ settings }) => toFormValues(fields, settings));
+      const rows = fields.flatMap((field) => {
+        const name = fieldNameOf(field.path);
+        const [was, theirs, mine] = [before?.[name], now?.[name], chosen[name]];
+        const isMine = !isSame(mine, was);
+        return isMine && !isSame(theirs, was) && !isSame(theirs, mine) ? [{ field, theirs, mine }] : [];
+      });
+      const kept = fields.filter(
+        ({ path }) => !isSame(chosen[fieldNameOf(path)], before?.[fieldNameOf(path)]),
+      );
+      const mine = Object.fromEntries(
+        kept.map(({ path }) => [fieldNameOf(path), chosen[fieldNameOf(path)]] as const),
+      );
+      rebase(answer, mine);
+      // Others have set the same, or set it back.
+      if (rows.length === 0) await send({ ...now, ...mine }, answer);
+      else setConflict({ answer, rows });
+    } catch (error) {
+      toastError(error, translate);
+    }
+  };
+
+  return {
+    form,
+    /** What the environment decides, by path. */
+    fixed: base.fixed,
+    isDirty,
+    isSaving: update.isPending,
+    conflict,
+    save: (chosen: SettingFormValues) => void (isDirty && send(chosen, base)),
+    discard: () => rebase(base),
+    /** Ends the conflict: these paths stay as others have set them, the other ones as they were typed here. */
+    resolve: (theirs: ReadonlySet<string>) => {
+      if (conflict === null) return;
+      const now = toFormValues(fields, conflict.answer.settings);
+      const chosen = Object.fromEntries(
+        Object.entries(form.getValues()).map(([name, value]) => [name, theirs.has(name) ? now[name] : value]),
+      );
+      setConflict(null);
+      rebase(conflict.answer, chosen);
+      if (!isSame(chosen, now)) void send(chosen, conflict.answer);
+    },
+    /** Goes back to the form: saving asks again. */
+    postpone: () => setConflict(null),
+  };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;

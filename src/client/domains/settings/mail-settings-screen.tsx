@@ -1,0 +1,86 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { IconMailOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../platform/api/api.ts';
+import { usePermission, useUser } from '../../platform/session/use-session.ts';
+import { toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { CheckSteps } from './check-steps.tsx';
+import { mailScreen } from './screens/mail.ts';
+import { SettingsScreen } from './settings-screen.tsx';
+
+export function MailSettingsScreen() {
+  const translate = useTranslate();
+  const [{ settings }] = api.settings.get.useSuspenseQuery();
+  const mayTest = usePermission('settings.update');
+  return (
+    <SettingsScreen
+      screen={mailScreen}
+      above={
+        settings.mail.smtp_url === null && (
+          <Alert
+            color="yellow"
+            icon={<IconMailOff size={20} aria-hidden />}
+            title={translate('No mail leaves this site')}
+            mb="lg"
+          >
+            {translate(
+              'There is no mail server. Each mail becomes a file in the folder mail of the data folder (DATA_DIR), and nobody gets it: no confirmation, no reply, no new password.',
+            )}
+          </Alert>
+        )
+      }
+    >
+      {mayTest && <MailTest />}
+    </SettingsScreen>
+  );
+}
+
+function MailTest() {
+  const translate = useTranslate();
+  const user = useUser();
+  const [to, setTo] = useState(user?.email ?? '');
+  const check = api.settings.checkMail.useMutation({ onError: (error) => toastError(error, translate) });
+  return (
+    <SettingsSection
+      id="test"
+      title={translate('Send a test mail')}
+      description={translate('With the settings as they are saved.')}
+    >
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          check.mutate({ to: to.trim() || null });
+        }}
+      >
+        <Stack>
+          <Group align="flex-end" gap="sm">
+            <TextInput
+              label={translate('To')}
+              type="email"
+              dir="ltr"
+              flex={1}
+              miw={220}
+              value={to}
+              onChange={({ currentTarget }) => setTo(currentTarget.value)}
+            />
+            <Button type="submit" variant="default" loading={check.isPending}>
+              {translate('Send test')}
+            </Button>
+          </Group>
+          {check.data && (
+            <CheckSteps
+              result={check.data}
+              said={{
+                ok: translate('The mail server has taken the mail.'),
+                failed: translate('The mail has not left.'),
+              }}
+            />
+          )}
+        </Stack>
+      </form>
+    </SettingsSection>
+  );
+}

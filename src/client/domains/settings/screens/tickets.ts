@@ -1,0 +1,24 @@
+import type { SettingScreen } from '../form/setting-field.ts';
+
+export const ticketsScreen: SettingScreen = {
+  to: '/admin/settings/tickets',
+  title: 'Tickets',
+  help: 'What requests are about, and until when customers may open them again.',
+  sections: [
+    {
+      id: 'reopening',
+      title: 'Opening again',
+      permission: 'settings.update',
+      fields: [
+        {
+          path: 'tickets.reopen_days',
+          label: 'Days in which customers may open a closed request again',
+          help: 'Afterwards they send a new one. 0 is never, empty is always. Agents always may.',
+          kind: 'number',
+          max: 3650,
+          nullable: true,
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import type { SettingScreen } from './form/setting-field.ts';
+import { SettingsForm } from './form/settings-form.tsx';
+
+interface SettingsScreenProps {
+  screen: SettingScreen;
+  /** What stands above the form. */
+  above?: ReactNode;
+  /** What stands below the fields of a section, by its id. */
+  below?: Readonly<Record<string, ReactNode>>;
+  /** What stands after the form. */
+  children?: ReactNode;
+}
+
+/** One group of settings. */
+export function SettingsScreen({ screen, above, below, children }: SettingsScreenProps) {
+  const translate = useTranslate();
+  return (
+    <AdminPage title={translate(screen.title)} description={translate(screen.help)}>
+      {above}
+      <SettingsForm sections={screen.sections} below={below} />
+      {children}
+    </AdminPage>
+  );
+}

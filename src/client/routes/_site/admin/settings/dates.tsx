@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { datesScreen } from '../../../../domains/settings/screens/dates.ts';
+import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
+import { SettingsScreen } from '../../../../domains/settings/settings-screen.tsx';
+
+export const Route = createFileRoute('/_site/admin/settings/dates')({
+  ...settingsRoute(datesScreen.title),
+  component: () => <SettingsScreen screen={datesScreen} />,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { helpCenterScreen } from '../../../../domains/settings/screens/help-center.ts';
+import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
+import { SettingsScreen } from '../../../../domains/settings/settings-screen.tsx';
+
+export const Route = createFileRoute('/_site/admin/settings/help-center')({
+  ...settingsRoute(helpCenterScreen.title),
+  component: () => <SettingsScreen screen={helpCenterScreen} />,
+});

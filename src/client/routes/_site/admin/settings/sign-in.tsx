@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { signInScreen } from '../../../../domains/settings/screens/sign-in.ts';
+import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
+import { SettingsScreen } from '../../../../domains/settings/settings-screen.tsx';
+
+export const Route = createFileRoute('/_site/admin/settings/sign-in')({
+  ...settingsRoute(signInScreen.title),
+  component: () => <SettingsScreen screen={signInScreen} />,
+});

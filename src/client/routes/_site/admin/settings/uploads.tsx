@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { uploadsScreen } from '../../../../domains/settings/screens/uploads.ts';
+import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
+import { UploadSettingsScreen } from '../../../../domains/settings/upload-settings-screen.tsx';
+
+export const Route = createFileRoute('/_site/admin/settings/uploads')({
+  ...settingsRoute(uploadsScreen.title),
+  component: UploadSettingsScreen,
+});

@@ -1,0 +1,50 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isClosed, staysOpen } from '../platform/session/maintenance.ts';
+import { useBootstrap } from '../platform/session/use-session.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
+import classes from './maintenance-gate.module.css';
+import { MaintenanceScreen } from './maintenance-screen.tsx';
+
+/** The site, or what stands in its place while it is closed. Whoever works on it is told that it is. */
+export function MaintenanceGate({ children }: { children: ReactNode }) {
+  const bootstrap = useBootstrap();
+  const { pathname } = useLocation();
+  const closed = isClosed(bootstrap) && !staysOpen(pathname);
+  const [cameClosed] = useState(closed);
+  useEffect(() => {
+    // What the page was to show was refused when it came.
+    if (cameClosed && !closed) location.reload();
+  }, [cameClosed, closed]);
+  if (cameClosed) return <MaintenanceScreen />;
+  return (
+    <>
+      {closed && <MaintenanceScreen />}
+      {bootstrap.settings.maintenance.enable && !closed && <Banner />}
+      {/* What was typed when the site closed is there when it opens again. */}
+      <div className={classes.site} hidden={closed}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Banner() {
+  const translate = useTranslate();
+  const { user } = useBootstrap();
+  if (user === null) return null;
+  return (
+    <Text component="aside" size="sm" ta="center" p="xs" className={classes.banner}>
+      {translate('The site is closed for everybody but administrators.')}{' '}
+      <Anchor
+        inherit
+        c="inherit"
+        td="underline"
+        renderRoot={(props) => <Link to="/admin/settings/maintenance" {...props} />}
+      >
+        {translate('Maintenance')}
+      </Anchor>
+    </Text>
+  );
+}

@@ -1,0 +1,50 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { api } from '../platform/api/api.ts';
+import { useSettings, useUser } from '../platform/session/use-session.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
+import { SiteLogo } from './site-logo.tsx';
+
+/** How often the page looks whether the site is open again. */
+const lookEveryMs = 30_000;
+
+/** All that visitors see while the site is closed. */
+export function MaintenanceScreen() {
+  const translate = useTranslate();
+  const user = useUser();
+  const { branding, maintenance } = useSettings();
+  const title = translate('We are working on the site');
+  const { refetch, isFetching } = api.auth.bootstrap.useQuery(undefined, {
+    refetchInterval: lookEveryMs,
+    refetchOnMount: false,
+  });
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} - ${branding.site_name}`;
+    return () => {
+      document.title = before;
+    };
+  }, [title, branding.site_name]);
+  return (
+    <Stack component="main" align="center" justify="center" gap="lg" mih="100dvh" px="md" py="xl" ta="center">
+      <meta name="robots" content="noindex" />
+      <SiteLogo />
+      <Title order={1} size="h2" maw={560}>
+        {title}
+      </Title>
+      <Text maw={560} dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {maintenance.message || translate('The site is closed for maintenance. Please come back soon.')}
+      </Text>
+      <Group>
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          {translate('Try again')}
+        </Button>
+      </Group>
+      {user === null && (
+        <Anchor href="/login" size="sm">
+          {translate('Sign in to work on the site')}
+        </Anchor>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CheckResult, CheckStepName } from '#shared/checks.ts';
+import { secretMask } from '#shared/settings.ts';
+
+/** Something to try out; it answers with what the other side said. */
+export type CheckStep = readonly [name: CheckStepName, run: () => Promise<string>];
+
+const longest = 500;
+
+/** What is said of a failure: the words of the other side, if it said any. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { response } = error as { response?: unknown };
+  return typeof response === 'string' && response !== '' ? response : error.message || error.name;
+}
+
+const without = (text: string, secrets: readonly string[]) =>
+  secrets
+    .filter((secret) => secret !== '')
+    .reduce((shown, secret) => shown.replaceAll(secret, secretMask), text)
+    .slice(0, longest);
+
+/** Does one step after the other until one fails. What is said of them holds none of the secrets. */
+export async function runSteps(
+  steps: readonly CheckStep[],
+  secrets: readonly string[] = [],
+): Promise<CheckResult> {
+  const done: CheckResult['steps'] = [];
+  for (const [name, run] of steps) {
+    const start = performance.now();
+    const [ok, said] = await run().then(
+      (answer) => [true, answer] as const,
+      (error: unknown) => [false, wordsOf(error)] as const,
+    );
+    const ms = Math.round(performance.now() - start);
+    done.push({ name, ok, message: without(said, secrets), ms });
+    if (!ok) break;
+  }
+  return { ok: done.every((step) => step.ok), steps: done };
+}

@@ -1,0 +1,7 @@
+import { publicTicketSettings } from '#shared/ticket-settings.ts';
+import type { DomainSettings } from '../../platform/settings.ts';
+
+export const ticketSettings = {
+  public: publicTicketSettings,
+  defaults: () => ({ tickets: { reopen_days: null } }),
+} satisfies DomainSettings<typeof publicTicketSettings>;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { SettingValues } from './settings.ts';
+
+export const publicTicketSettings = {
+  tickets: z.object({
+    /** For how many days customers may open a closed request again: 0 is never, null is always. */
+    reopen_days: z.int().min(0).max(3650).nullable(),
+  }),
+};
+
+declare module './settings.ts' {
+  interface PublicSettings extends SettingValues<typeof publicTicketSettings> {}
+}
