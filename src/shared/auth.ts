@@ -56,6 +56,8 @@ export const currentUserSchema = personSchema.extend({
   two_factor_required: z.literal(true).optional(),
   /** The role as whose holder the person looks at the site; roles and permissions are that one's meanwhile. */
   viewing_as: roleSchema.optional(),
+  /** Who is really there, logged in as this person. */
+  impersonator: z.object({ id: z.int(), display_name: z.string() }).optional(),
 });
 
 export type CurrentUser = z.infer<typeof currentUserSchema>;

@@ -91,4 +91,9 @@ export const suspendInput = z.object({
   hand_over_to: recordId().nullish(),
 });
 
+export const impersonateInput = z.object({
+  id: recordId(),
+  reason: z.string().trim().max(255).nullish(),
+});
+
 export const unsuspendInput = z.object({ id: recordId() });

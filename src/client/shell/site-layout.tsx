@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { ConnectionBar } from '../platform/connection/connection-bar.tsx';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { CookieNotice } from './cookie-notice.tsx';
+import { ImpersonationBar } from './impersonation-bar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import classes from './site-layout.module.css';
@@ -39,6 +40,7 @@ export function SiteLayout({
       <SkipLinks targets={[{ id: 'content', label: translate('Skip to content') }, ...skips]} />
       <CookieNotice />
       <NavigationProgress />
+      <ImpersonationBar />
       {header && <TopBar />}
       <ConnectionBar />
       <main id="content" tabIndex={-1} className={classes.main}>

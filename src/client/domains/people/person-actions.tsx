@@ -1,13 +1,14 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconLock, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconLock, IconTrash, IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ShownUser } from '#shared/users.ts';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { DeletePersonDialog } from './delete-person-dialog.tsx';
+import { ImpersonateDialog } from './impersonate-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
-type Dialog = 'suspend' | 'delete';
+type Dialog = 'impersonate' | 'suspend' | 'delete';
 
 /** What can be done with somebody's account besides changing it. */
 export function PersonActions({ person }: { person: ShownUser }) {
@@ -16,7 +17,8 @@ export function PersonActions({ person }: { person: ShownUser }) {
   const maySuspend = usePermission('users.suspend') && !person.suspended_at;
   const mayDelete = usePermission('users.delete');
   const close = () => setDialog(null);
-  if (!maySuspend && !mayDelete) return null;
+  const mayActAs = usePermission('users.impersonate') && !person.suspended_at;
+  if (!maySuspend && !mayDelete && !mayActAs) return null;
   return (
     <>
       <Menu position="bottom-end" width={240}>
@@ -26,6 +28,14 @@ export function PersonActions({ person }: { person: ShownUser }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          {mayActAs && (
+            <Menu.Item
+              leftSection={<IconUserShare size={16} aria-hidden />}
+              onClick={() => setDialog('impersonate')}
+            >
+              {translate('Log in as this person')}
+            </Menu.Item>
+          )}
           {maySuspend && (
             <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => setDialog('suspend')}>
               {translate('Suspend')}
@@ -42,6 +52,7 @@ export function PersonActions({ person }: { person: ShownUser }) {
           )}
         </Menu.Dropdown>
       </Menu>
+      <ImpersonateDialog person={person} opened={dialog === 'impersonate'} onClose={close} />
       <SuspendDialog person={person} opened={dialog === 'suspend'} onClose={close} />
       <DeletePersonDialog person={person} opened={dialog === 'delete'} onClose={close} />
     </>

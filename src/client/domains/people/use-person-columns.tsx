@@ -68,6 +68,7 @@ export function usePersonColumns(): Column<ListedPerson, PersonSort>[] {
     {
       id: 'active',
       head: translate('Last seen'),
+      isNamed: true,
       sort: 'active',
       cell: ({ last_active_at }) =>
         last_active_at === null ? translate('Never') : <RelativeTime value={last_active_at} />,
@@ -88,6 +89,7 @@ export function usePersonColumns(): Column<ListedPerson, PersonSort>[] {
     {
       id: 'open',
       head: translate('Open tickets'),
+      isNamed: true,
       cell: ({ open_tickets }) => <span className="tabular">{open_tickets}</span>,
     },
     {

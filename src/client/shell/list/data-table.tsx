@@ -15,6 +15,8 @@ export interface Column<Item, Sort extends string = string> {
    * `second` is left out where there is little room.
    */
   kind?: 'main' | 'short' | 'second';
+  /** Its value says nothing without its head, which stands before it on a card. */
+  isNamed?: boolean;
   cell: (item: Item) => ReactNode;
 }
 
@@ -81,8 +83,8 @@ function DataRow<Item extends { id: number | string }, Sort extends string>(
           />
         </Table.Td>
       )}
-      {columns.map(({ id, kind, cell }) => (
-        <Table.Td key={id} className={kind && classes[kind]}>
+      {columns.map(({ id, head, kind, isNamed, cell }) => (
+        <Table.Td key={id} className={kind && classes[kind]} data-head={isNamed ? head : undefined}>
           {cell(item)}
         </Table.Td>
       ))}

@@ -3,6 +3,7 @@ import { parse } from 'cookie';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Request } from 'express';
 import type { CurrentUser } from '#shared/auth.ts';
+import { unauthenticated } from '#shared/errors.ts';
 import { isStaff } from '#shared/permissions.ts';
 import { baseUrl } from '../../platform/env.ts';
 import { sha256 } from '../../platform/keys.ts';
@@ -39,6 +40,7 @@ import { readSettings } from '../settings/service.ts';
 import { assertNotViewing, assertSecondFactor } from './procedure.ts';
 import { toCurrentUser } from './queries.ts';
 import { readGuestRole } from './roles.ts';
+import { returnToOrigin } from './sessions/acting.ts';
 import {
   issueRememberToken,
   linkSession,
@@ -140,7 +142,12 @@ export async function createContext(
   const identity: Identity =
     browser.user === null || browser.id === null
       ? { mode: 'guest', user: null }
-      : { mode: 'session', user: browser.user, sessionId: browser.id };
+      : {
+          mode: 'session',
+          user: browser.user,
+          sessionId: browser.id,
+          impersonator: browser.user.impersonator,
+        };
   // What is no call has no guard of its own.
   if (entry === 'upload') {
     assertSecondFactor({ identity });
@@ -262,6 +269,17 @@ function sessionControl(services: Services, info: RequestInfo, browser: BrowserS
       writeCookies(services, info, { user: null, id, secret: id, guest: null });
       if (language !== null) await keepLanguage(services, userId, language);
       if (remembered) await remember(userId, id);
+    },
+    actAs: async (userId) => {
+      if (browser.id === null) throw unauthenticated();
+      const id = await openSession(services, userId, { ...info, startedFrom: sha256(browser.id) });
+      writeCookies(services, info, { user: null, id, secret: id, guest: null });
+    },
+    stopActing: async () => {
+      const back = browser.id === null ? null : await returnToOrigin(services, browser.id, info);
+      if (back === null) return null;
+      writeCookies(services, info, { user: null, id: back.id, secret: back.id, guest: null });
+      return back.userId;
     },
     signOut: async () => {
       await endCurrent();

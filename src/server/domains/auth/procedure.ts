@@ -77,8 +77,24 @@ const allowed =
     throw ctx.identity.user === null ? forbidden(undefined, signInReason) : forbidden();
   };
 
-const inBrowser: Guard = ({ identity }) => {
+/** Throws 403 for whoever is logged in as somebody else: how that person signs in is not theirs to change. */
+export function assertOneself({ identity }: Pick<Context, 'identity'>): void {
+  if (!identity.user?.impersonator) return;
+  throw forbidden('You are logged in as somebody else, and can not do this meanwhile.', 'impersonating');
+}
+
+const throughSession: Guard = ({ identity }) => {
   if (identity.mode === 'bearer') throw sessionOnly();
+};
+
+const inBrowser: Guard = (ctx, type) => {
+  if (ctx.identity.mode === 'bearer') throw sessionOnly();
+  if (type === 'mutation') assertOneself(ctx);
+};
+
+const notActing: Guard = ({ identity }) => {
+  if (!identity.user?.impersonator) return;
+  throw new AppError('conflict', 'nested', 'You are logged in as somebody else already. Go back first.');
 };
 
 const passwordProved: Guard = async (ctx) => {
@@ -184,3 +200,15 @@ export const gettingSecureConfirmed = guarded(
   inBrowser,
   passwordProved,
 );
+/** Somebody is signed in in a browser as themselves, and may log in as others. Throws 409 for who does already. */
+export const actingAsOthers = guarded(
+  someone,
+  notActing,
+  ...asThemselves,
+  assertVerified,
+  throughSession,
+  allowed('users.impersonate'),
+);
+
+/** Somebody is signed in in a browser, maybe as somebody else. */
+export const inAnySession = guarded(someone, throughSession);

@@ -48,6 +48,8 @@ const selectUser = (db: Database) => db.select(userColumns).from(users);
 export type UserRow = Awaited<ReturnType<typeof selectUser>>[number] & {
   /** The role as whose holder the person looks at the site, in the session of which the row is. */
   viewed_role?: Omit<LoadedRole, 'require_two_factor'> | null;
+  /** Who is really there, in the session of which the row is. */
+  impersonator?: (Parameters<typeof displayName>[0] & { id: number }) | null;
 };
 
 const byId = prepared((db) =>
@@ -154,7 +156,7 @@ export function toCurrentUser(row: UserRow): CurrentUser {
 }
 
 function makeCurrentUser(row: UserRow): CurrentUser {
-  const { password_hash, suspended_at, roles: loadedRoles, viewed_role, ...user } = row;
+  const { password_hash, suspended_at, roles: loadedRoles, viewed_role, impersonator, ...user } = row;
   const permissions = mergePermissions(loadedRoles.flatMap((role) => role.permissions));
   const lacksFactor =
     row.two_factor_confirmed_at === null && loadedRoles.some((role) => role.require_two_factor);
@@ -166,6 +168,9 @@ function makeCurrentUser(row: UserRow): CurrentUser {
     subscriptions: [],
     has_password: password_hash !== null,
     ...(lacksFactor && { two_factor_required: true }),
+    ...(impersonator && {
+      impersonator: { id: impersonator.id, display_name: displayName(impersonator) },
+    }),
   };
   if (!viewed_role) return own;
   const viewing_as = { id: viewed_role.id, name: viewed_role.name };

@@ -3,6 +3,7 @@ import { forbidden, invalid } from '#shared/errors.ts';
 import { holdsPermission, type PermissionHolder } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { holdsAll } from './policy.ts';
+import { stopActingOf } from './sessions/acting.ts';
 import { roles, userRoles } from './tables.ts';
 
 /**
@@ -36,6 +37,7 @@ export async function setRoles(
     throw forbidden('This role may do more than you.', 'stronger_role');
   }
   if (taken.length > 0) {
+    await stopActingOf(tx, userId);
     await tx.delete(userRoles).where(and(eq(userRoles.user_id, userId), inArray(userRoles.role_id, taken)));
   }
   if (given.length > 0) {

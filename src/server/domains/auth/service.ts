@@ -8,6 +8,7 @@ import { confirmationErrors } from '#shared/validation.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
 import { followsBrowsers, localizationOf } from '../settings/localizations.ts';
 import { readSettings } from '../settings/service.ts';
 import type { OnRegister, RegisteredThrough } from './account-hooks.ts';
@@ -94,8 +95,19 @@ export async function login(ctx: Context, input: z.infer<typeof loginInput>) {
   return { bootstrapData: await readBootstrap(ctx, toCurrentUser(user)), two_factor: false as const };
 }
 
+/** Writes down that somebody is no longer logged in as that person. */
+export const noteEndOfActing = (ctx: Context, tx: Database, userId: number) =>
+  audit(ctx, tx, {
+    action: 'user.impersonate_end',
+    subject_type: 'user',
+    subject_id: String(userId),
+    before: { logged_in_as: true },
+    after: { logged_in_as: false },
+  });
+
 /** Ends the session, if there is one. Guests get the same answer. */
 export async function logout(ctx: Context) {
+  if (ctx.identity.user?.impersonator) await noteEndOfActing(ctx, ctx.db, ctx.identity.user.id);
   await ctx.session.signOut();
   return { bootstrapData: await readBootstrap(ctx, null) };
 }

@@ -44,6 +44,8 @@ const standInOf = ({
 export async function standInFor(services: Services, ctx: Context, user: CurrentUser) {
   const { viewing_as, two_factor_required } = user;
   if (viewing_as !== undefined || two_factor_required) return null;
+  // Whoever is logged in as somebody else has that said on every page.
+  if (user.impersonator !== undefined) return null;
   if (isStaff(user) || hasPermission(user, 'admin.access') || (await isUnverified(ctx))) return null;
   const standIn = standInOf(user);
   const { guestPermissions, request } = ctx;

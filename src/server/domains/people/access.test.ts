@@ -10,5 +10,7 @@ proveAccess({
   'people.create':    line('401   403   403  403  in   in', () => ({ email: 'somebody@example.com' })),
   'people.summary':   line('401   403   403  in   in', foreigner),
   'people.suspend':   line('401   403   403  403  in   in', foreigner),
+  'people.impersonate': line('401   403   403  403  in   403', foreigner),
+  'people.stopImpersonating': line('401   in    in   in   in   403'),
   'people.unsuspend': line('401   403   403  403  in   in', foreigner),
 });

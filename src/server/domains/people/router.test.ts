@@ -291,3 +291,89 @@ describe('POST /users/{id}/suspend', () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
+
+describe('logging in as somebody', () => {
+  const as = (browser: Browser, id: number, body = {}) =>
+    browser.post<{ bootstrapData: { user: { id: number; impersonator?: { id: number } } } } & Answer>(
+      `/api/v1/users/${id}/impersonate`,
+      body,
+    );
+  const me = async (browser: Browser) => (await browser.get<Answer>('/api/v1/users/me')).body.user?.id;
+  const back = (browser: Browser) => send(browser, 'POST', '/stop-impersonating');
+
+  it('shows what they see, lets nothing about their sign-in change, and leads back; all of it is written down', async () => {
+    const admin = await signedInAs(product, 'admins');
+    const person = await makePerson(product);
+    const before = (await list(admin.browser, `query=${person.email}`)).data[0]?.last_active_at;
+    const started = await as(admin.browser, person.id, { reason: 'To see it.' });
+    expect(started.status).toBe(200);
+    expect(started.body.bootstrapData.user).toMatchObject({
+      id: person.id,
+      impersonator: { id: admin.user.id },
+    });
+    expect(await me(admin.browser)).toBe(person.id);
+    expect((await admin.browser.get('/api/v1/users')).status).toBe(403);
+    expect((await as(admin.browser, admin.user.id)).status).toBe(409);
+    for (const [method, path, body] of [
+      ['POST', '/api/v1/access-tokens', { tokenName: 'x' }],
+      ['POST', '/auth/user/confirm-password', { password }],
+      [
+        'PUT',
+        '/auth/user/password',
+        { current_password: password, password, password_confirmation: password },
+      ],
+      ['DELETE', '/api/v1/users/me?deleteCurrentUser=true', {}],
+      ['POST', '/api/v1/user-sessions/logout-other', { password }],
+    ] as const) {
+      const answer =
+        method === 'POST'
+          ? await admin.browser.post(path, body)
+          : await admin.browser.send(method, path, body);
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+    await fileTicket(product, admin.browser);
+    expect((await back(admin.browser)).status).toBe(200);
+    expect(await me(admin.browser)).toBe(admin.user.id);
+    expect((await back(admin.browser)).status).toBe(409);
+    const [start] = await auditOf(person.id, 'user.impersonate');
+    expect(start).toMatchObject({ user_id: admin.user.id, after: { reason: 'To see it.' } });
+    const [end] = await auditOf(person.id, 'user.impersonate_end');
+    expect(end).toMatchObject({ user_id: person.id, impersonator_id: admin.user.id });
+    expect((await list(admin.browser, `query=${person.email}`)).data[0]?.last_active_at).toBe(before);
+  });
+
+  it('is never as somebody stronger, suspended or oneself', async () => {
+    const admin = await signedInAs(product, 'admins');
+    const { browser, user } = await someoneWith(['users.impersonate', 'tickets.update']);
+    expect((await as(browser, admin.user.id)).status).toBe(403);
+    expect((await as(browser, user.id)).status).toBe(422);
+    expect((await as(browser, 2_147_483_647)).status).toBe(404);
+    const person = await makePerson(product);
+    await send(admin.browser, 'POST', `/${person.id}/suspend`);
+    expect((await as(admin.browser, person.id)).status).toBe(422);
+  });
+
+  it('ends with either session: by signing out, by suspension of either', async () => {
+    const admin = await signedInAs(product, 'admins');
+    const other = await signedInAs(product, 'admins');
+    const person = await makePerson(product);
+    const waiting = admin.browser.cookieHeader;
+    await as(admin.browser, person.id);
+    await admin.browser.post('/auth/logout');
+    expect(await me(admin.browser)).toBeUndefined();
+    const old = await fetch(`${product.url}/api/v1/users/me`, { headers: { cookie: waiting } });
+    expect(old.status).toBe(401);
+    expect(await auditOf(person.id, 'user.impersonate_end')).toHaveLength(1);
+
+    await admin.browser.signIn(admin.user.email, password);
+    await as(admin.browser, person.id);
+    await send(other.browser, 'POST', `/${admin.user.id}/suspend`);
+    await product.caughtUp();
+    expect(await me(admin.browser)).toBeUndefined();
+
+    await as(other.browser, person.id);
+    const third = await signedInAs(product, 'admins');
+    await send(third.browser, 'POST', `/${person.id}/suspend`);
+    expect(await me(other.browser)).toBeUndefined();
+  });
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  impersonateInput,
   personCreateInput,
   personListInput,
   personListSchema,
@@ -9,11 +10,13 @@ import {
   suspendInput,
   unsuspendInput,
 } from '#shared/people.ts';
+import { bootstrapSchema } from '#shared/settings.ts';
 import { shownUserSchema } from '#shared/users.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
-import { signedInWith } from '../auth/procedure.ts';
+import { actingAsOthers, inAnySession, signedInWith } from '../auth/procedure.ts';
+import { impersonate, stopImpersonating } from './impersonation.ts';
 import { listPeople } from './list.ts';
 import { createPerson, readOptions, summarizePerson } from './service.ts';
 import { suspendPerson, unsuspendPerson } from './suspension.ts';
@@ -70,4 +73,20 @@ export const peopleRouter = router({
     .input(unsuspendInput)
     .output(answer)
     .mutation(({ ctx, input }) => unsuspendPerson(ctx, ctx.user, input.id)),
+
+  impersonate: actingAsOthers
+    .meta(
+      rest('POST /api/v1/users/{id}/impersonate', 'Log in as somebody', {
+        description:
+          'Meanwhile nothing about how that person signs in can be changed. The person must not be able to do more than the caller. Tokens can not do this.',
+      }),
+    )
+    .input(impersonateInput)
+    .output(output(z.object({ bootstrapData: bootstrapSchema })))
+    .mutation(({ ctx, input }) => impersonate(ctx, ctx.user, input)),
+
+  stopImpersonating: inAnySession
+    .meta(rest('POST /api/v1/users/stop-impersonating', 'Go back to one’s own account'))
+    .output(output(z.object({ bootstrapData: bootstrapSchema })))
+    .mutation(({ ctx }) => stopImpersonating(ctx, ctx.user)),
 });

@@ -10,6 +10,7 @@ import { fact } from '../../platform/jobs/domain-events.ts';
 import { randomText } from '../../platform/keys.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { accountDeleted } from '../auth/events.ts';
+import { assertOneself } from '../auth/procedure.ts';
 import { toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { assertAdminStays } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
@@ -62,6 +63,7 @@ export async function deleteUser(ctx: Context, caller: CurrentUser, input: z.out
   if (ctx.identity.mode !== 'session') {
     throw forbidden('This action is not available to API tokens.', 'session_only');
   }
+  assertOneself(ctx);
   const own = userIdOf(caller, input.id) === caller.id;
   const meant = input.deleteCurrentUser === true;
   if (meant && !own) throw forbidden();

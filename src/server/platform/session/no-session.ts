@@ -9,6 +9,8 @@ const refuseAtOnce = () => {
 /** The session of calls that no browser makes: of bearer tokens, and of the product itself. */
 export const noSession: SessionControl = {
   signIn: refuse,
+  actAs: refuse,
+  stopActing: refuse,
   signOut: refuse,
   endOthers: refuse,
   forgetOthers: refuse,

@@ -77,6 +77,10 @@ export type Identity =
 export interface SessionControl {
   /** Signs in with a new session id and a new CSRF token. */
   signIn(userId: number, remember: boolean): Promise<void>;
+  /** Goes on as somebody else, in a session that ends with the present one, which waits. */
+  actAs(userId: number): Promise<void>;
+  /** Goes back to the session that was left for another person; answers whose it is, null when there is none. */
+  stopActing(): Promise<number | null>;
   /** Ends the session and its remember cookie; a new guest session begins. */
   signOut(): Promise<void>;
   /** Ends every other session of the person and every remember cookie but a new one for this browser, if it had one. */

@@ -18,6 +18,12 @@ const liveSession = prepared((db) =>
           select json_build_object('id', roles.id, 'name', roles.name, 'permissions', roles.permissions)
           from roles where roles.id = ${sessions.view_as_role_id}
         )`,
+        impersonator: sql<UserRow['impersonator']>`(
+          select json_build_object('id', person.id, 'first_name', person.first_name, 'last_name', person.last_name,
+            'email', person.email)
+          from sessions origin join users person on person.id = origin.user_id
+          where origin.id = ${sessions.started_from}
+        )`,
       },
     })
     .from(sessions)
@@ -49,6 +55,8 @@ export interface SessionOrigin {
   userAgent: string;
   /** The selector of the remember cookie that goes with the session. */
   rememberedBy?: string | undefined;
+  /** The hash of the session of whoever logs in as the person. */
+  startedFrom?: string | undefined;
 }
 
 /** Grace period in which requests that left a browser together may show the same remember cookie. */
@@ -84,6 +92,7 @@ export const sessionStore = (
       user_agent: origin && cutText(origin.userAgent, 500),
       expires_at: session.expires_at.toISOString(),
       remembered_by: origin?.rememberedBy,
+      started_from: origin?.startedFrom,
     });
   },
   extend: async (hash, expiresAt) => {
@@ -116,7 +125,9 @@ export async function removeSessionsOf(
   people.dropPerson(userId);
 }
 
-const liveOf = (userId: number) => and(eq(sessions.user_id, userId), gt(sessions.expires_at, sql`now()`));
+/** Those of others who log in as the person are not theirs. */
+const liveOf = (userId: number) =>
+  and(eq(sessions.user_id, userId), isNull(sessions.started_from), gt(sessions.expires_at, sql`now()`));
 
 /** The sessions of a person that still live, the newest use first. */
 export const liveSessionsOf = (db: Database, userId: number) =>

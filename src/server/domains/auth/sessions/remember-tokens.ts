@@ -121,13 +121,26 @@ export async function revokeTokenFamily({ db, people, events }: Needs, selector:
   await events.publish(db, owners.map(userTopic), { name: 'session', id: null });
 }
 
+/** Ends the session of whoever logged in as somebody else, and with it the one that was started from it. */
+async function endOrigin({ db, people, events }: Needs, hash: string): Promise<void> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.id, hash))
+    .returning({ user_id: sessions.user_id, selector: sessions.remembered_by });
+  if (ended === undefined) return;
+  people.dropPerson(ended.user_id);
+  if (ended.selector) await revokeTokenFamily({ db, people, events } as Needs, ended.selector);
+}
+
 /** Ends a session, and the remember cookie that belongs to it with all that came of it. */
 export async function signOutSession(services: Needs, sessionId: string): Promise<void> {
   const [session] = await services.db
-    .select({ selector: sessions.remembered_by })
+    .select({ selector: sessions.remembered_by, origin: sessions.started_from })
     .from(sessions)
     .where(eq(sessions.id, sha256(sessionId)));
   await endSession(services, sessionId);
+  // Whoever was logged in as somebody else is signed out as both.
+  if (session?.origin) await endOrigin(services, session.origin);
   if (session?.selector) await revokeTokenFamily(services, session.selector);
 }
 

@@ -20,7 +20,7 @@ import { readSettings } from '../../settings/service.ts';
 import type { OnRegister } from '../account-hooks.ts';
 import { readBootstrap } from '../bootstrap.ts';
 import { inviteToRegister } from '../invites/acceptance.ts';
-import { assertNotViewing, assertSecondFactor, assertVerified } from '../procedure.ts';
+import { assertNotViewing, assertOneself, assertSecondFactor, assertVerified } from '../procedure.ts';
 import { findUser, findUserByEmail, toCurrentUser, type UserRow } from '../queries.ts';
 import { createAccount, passwordMatches } from '../service.ts';
 import { recordRefusal } from '../sign-ins/service.ts';
@@ -77,6 +77,7 @@ async function requireOffered(ctx: Context, name: string) {
 async function requireConnector(ctx: Context): Promise<number> {
   const { user } = ctx.identity;
   if (user === null) throw forbidden('Sign in before connecting an account.', 'unauthenticated');
+  assertOneself(ctx);
   // Another site could send people here while they are signed in as somebody else over there.
   const origin = ctx.request.header('sec-fetch-site') ?? 'none';
   if (origin !== 'same-origin' && origin !== 'none') throw forbidden();

@@ -1,0 +1,35 @@
+import { Button, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { api } from '../platform/api/api.ts';
+import { useUser } from '../platform/session/use-session.ts';
+import { toastError } from '../platform/toast/toast.tsx';
+import { useTranslate } from '../platform/translation/use-translate.ts';
+import classes from './impersonation-bar.module.css';
+
+/** Says on every page that one is logged in as somebody else, and leads back. */
+export function ImpersonationBar() {
+  const translate = useTranslate();
+  const user = useUser();
+  const back = api.people.stopImpersonating.useMutation({
+    // A new page: nothing that was loaded as the other person is shown on.
+    onSuccess: () => window.location.assign(`/admin/people/${user?.id ?? ''}`),
+    onError: (error) => toastError(error, translate),
+  });
+  if (!user?.impersonator) return null;
+  return (
+    <section className={classes.bar} aria-label={translate('Logged in as somebody else')}>
+      <Text size="sm" dir="auto">
+        {translate('You are logged in as :name.', { name: user.display_name })}
+      </Text>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconArrowBackUp size={14} aria-hidden />}
+        loading={back.isPending || back.isSuccess}
+        onClick={() => back.mutate()}
+      >
+        {translate('Back to my account')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connect.ts';
+import { sha256 } from '../../../platform/keys.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import type { SessionOrigin } from './queries.ts';
+import { openSession } from './service.ts';
+import { sessions } from './tables.ts';
+
+/**
+ * Ends a session in which somebody is logged in as another person, and opens a new one for themselves in place of the one
+ * that waited. Null when there is none, or it is over.
+ */
+export async function returnToOrigin(
+  { db, people }: Pick<Services, 'db' | 'people'>,
+  sessionId: string,
+  { ip, userAgent }: SessionOrigin,
+): Promise<{ id: string; userId: number } | null> {
+  return db.transaction(async (tx) => {
+    const started = tx
+      .select({ id: sessions.started_from })
+      .from(sessions)
+      .where(eq(sessions.id, sha256(sessionId)));
+    // With it goes what was started from it.
+    const [origin] = await tx
+      .delete(sessions)
+      .where(and(inArray(sessions.id, started), gt(sessions.expires_at, sql`now()`)))
+      .returning({ user_id: sessions.user_id, remembered_by: sessions.remembered_by });
+    if (origin === undefined) return null;
+    const rememberedBy = origin.remembered_by ?? undefined;
+    const id = await openSession({ db: tx, people }, origin.user_id, { ip, userAgent, rememberedBy });
+    return { id, userId: origin.user_id };
+  });
+}
+
+/** Whoever is logged in as somebody else with what this person may do is so no longer. */
+export async function stopActingOf(tx: Database, userId: number): Promise<void> {
+  const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.user_id, userId));
+  await tx.delete(sessions).where(inArray(sessions.started_from, own));
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { AppError, invalid } from '#shared/errors.ts';
+import type { impersonateInput } from '#shared/people.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
+import { readBootstrap } from '../auth/bootstrap.ts';
+import { toCurrentUser } from '../auth/queries.ts';
+import { noteEndOfActing } from '../auth/service.ts';
+import { findManaged, findPerson } from './service.ts';
+
+/**
+ * Goes on as somebody else, until the way back is taken or either session ends. Throws 403 for who may do more than the
+ * caller, 422 for oneself and for who is suspended.
+ */
+export async function impersonate(
+  ctx: Context,
+  caller: CurrentUser,
+  input: z.output<typeof impersonateInput>,
+) {
+  const row = await findManaged(ctx.db, caller, input.id);
+  if (row.id === caller.id) throw invalid({ id: ['You are this person.'] }, 'oneself');
+  if (row.suspended_at !== null) throw invalid({ id: ['This person is suspended.'] }, 'suspended');
+  await audit(ctx, ctx.db, {
+    action: 'user.impersonate',
+    subject_type: 'user',
+    subject_id: String(row.id),
+    before: { logged_in_as: false },
+    after: { logged_in_as: true, reason: input.reason || null },
+  });
+  await ctx.session.actAs(row.id);
+  const { id, display_name } = caller;
+  return {
+    bootstrapData: await readBootstrap(ctx, { ...toCurrentUser(row), impersonator: { id, display_name } }),
+  };
+}
+
+/** Goes back to one’s own account. Throws 409 for who is logged in as nobody else. */
+export async function stopImpersonating(ctx: Context, user: CurrentUser) {
+  if (!user.impersonator)
+    throw new AppError('conflict', 'not_impersonating', 'You are logged in as yourself.');
+  await noteEndOfActing(ctx, ctx.db, user.id);
+  const id = await ctx.session.stopActing();
+  if (id === null) {
+    await ctx.session.signOut();
+    return { bootstrapData: await readBootstrap(ctx, null) };
+  }
+  return { bootstrapData: await readBootstrap(ctx, toCurrentUser(await findPerson(ctx.db, id))) };
+}
