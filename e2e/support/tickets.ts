@@ -14,7 +14,8 @@ export interface Customer {
 export async function registerCustomer(page: Page): Promise<Customer> {
   const email = `${unique('customer').replace(' ', '-')}@example.org`;
   const password = 'a-good-password';
-  await callAs(page, '/auth/register', { email, password, password_confirmation: password });
+  const accepted = { terms: true, privacy: true };
+  await callAs(page, '/auth/register', { email, password, password_confirmation: password, ...accepted });
   return { email, password };
 }
 

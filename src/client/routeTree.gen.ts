@@ -25,6 +25,7 @@ import { Route as AgentTicketsRouteImport } from './routes/agent/tickets';
 import { Route as PagesPageSlugRouteImport } from './routes/pages.$pageSlug';
 import { Route as SiteAdminIndexRouteImport } from './routes/_site/admin/index';
 import { Route as SiteAdminFilesRouteImport } from './routes/_site/admin/files';
+import { Route as SiteAdminMenusRouteImport } from './routes/_site/admin/menus';
 import { Route as SiteAdminThemesRouteImport } from './routes/_site/admin/themes';
 import { Route as SiteHcIndexRouteImport } from './routes/_site/hc/index';
 import { Route as SiteHcSearchRouteImport } from './routes/_site/hc/search';
@@ -40,8 +41,11 @@ import { Route as WorkspaceJoinLoginRouteImport } from './routes/workspace.join.
 import { Route as WorkspaceJoinRegisterRouteImport } from './routes/workspace.join.register';
 import { Route as SiteAdminLogsAuditRouteImport } from './routes/_site/admin/logs/audit';
 import { Route as SiteAdminLogsSignInsRouteImport } from './routes/_site/admin/logs/sign-ins';
+import { Route as SiteAdminPagesIndexRouteImport } from './routes/_site/admin/pages/index';
+import { Route as SiteAdminPagesPageIdRouteImport } from './routes/_site/admin/pages/$pageId';
 import { Route as SiteAdminPeopleIndexRouteImport } from './routes/_site/admin/people/index';
 import { Route as SiteAdminPeopleUserIdRouteImport } from './routes/_site/admin/people/$userId';
+import { Route as SiteAdminSettingsContactRouteImport } from './routes/_site/admin/settings/contact';
 import { Route as SiteAdminSettingsDatesRouteImport } from './routes/_site/admin/settings/dates';
 import { Route as SiteAdminSettingsGeneralRouteImport } from './routes/_site/admin/settings/general';
 import { Route as SiteAdminSettingsHelpCenterRouteImport } from './routes/_site/admin/settings/help-center';
@@ -139,6 +143,11 @@ const SiteAdminFilesRoute = SiteAdminFilesRouteImport.update({
   path: '/files',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminMenusRoute = SiteAdminMenusRouteImport.update({
+  id: '/menus',
+  path: '/menus',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
 const SiteAdminThemesRoute = SiteAdminThemesRouteImport.update({
   id: '/themes',
   path: '/themes',
@@ -215,6 +224,16 @@ const SiteAdminLogsSignInsRoute = SiteAdminLogsSignInsRouteImport.update({
   path: '/logs/sign-ins',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminPagesIndexRoute = SiteAdminPagesIndexRouteImport.update({
+  id: '/pages/',
+  path: '/pages/',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminPagesPageIdRoute = SiteAdminPagesPageIdRouteImport.update({
+  id: '/pages/$pageId',
+  path: '/pages/$pageId',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
 const SiteAdminPeopleIndexRoute = SiteAdminPeopleIndexRouteImport.update({
   id: '/people/',
   path: '/people/',
@@ -225,6 +244,12 @@ const SiteAdminPeopleUserIdRoute = SiteAdminPeopleUserIdRouteImport.update({
   path: '/people/$userId',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminSettingsContactRoute =
+  SiteAdminSettingsContactRouteImport.update({
+    id: '/settings/contact',
+    path: '/settings/contact',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
 const SiteAdminSettingsDatesRoute = SiteAdminSettingsDatesRouteImport.update({
   id: '/settings/dates',
   path: '/settings/dates',
@@ -335,6 +360,7 @@ export interface FileRoutesByFullPath {
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent/': typeof AgentIndexRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
+  '/admin/menus': typeof SiteAdminMenusRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
@@ -351,7 +377,9 @@ export interface FileRoutesByFullPath {
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
+  '/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
+  '/admin/settings/contact': typeof SiteAdminSettingsContactRoute;
   '/admin/settings/dates': typeof SiteAdminSettingsDatesRoute;
   '/admin/settings/general': typeof SiteAdminSettingsGeneralRoute;
   '/admin/settings/help-center': typeof SiteAdminSettingsHelpCenterRoute;
@@ -364,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/uploads': typeof SiteAdminSettingsUploadsRoute;
   '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/admin/pages/': typeof SiteAdminPagesIndexRoute;
   '/admin/people/': typeof SiteAdminPeopleIndexRoute;
   '/hc/tickets/': typeof SiteHcTicketsIndexRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
@@ -382,6 +411,7 @@ export interface FileRoutesByTo {
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent': typeof AgentIndexRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
+  '/admin/menus': typeof SiteAdminMenusRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
@@ -398,7 +428,9 @@ export interface FileRoutesByTo {
   '/agent/tickets': typeof AgentTicketsIndexRoute;
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
+  '/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
+  '/admin/settings/contact': typeof SiteAdminSettingsContactRoute;
   '/admin/settings/dates': typeof SiteAdminSettingsDatesRoute;
   '/admin/settings/general': typeof SiteAdminSettingsGeneralRoute;
   '/admin/settings/help-center': typeof SiteAdminSettingsHelpCenterRoute;
@@ -411,6 +443,7 @@ export interface FileRoutesByTo {
   '/admin/settings/uploads': typeof SiteAdminSettingsUploadsRoute;
   '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/admin/pages': typeof SiteAdminPagesIndexRoute;
   '/admin/people': typeof SiteAdminPeopleIndexRoute;
   '/hc/tickets': typeof SiteHcTicketsIndexRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
@@ -435,6 +468,7 @@ export interface FileRoutesById {
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent/': typeof AgentIndexRoute;
   '/_site/admin/files': typeof SiteAdminFilesRoute;
+  '/_site/admin/menus': typeof SiteAdminMenusRoute;
   '/_site/admin/themes': typeof SiteAdminThemesRoute;
   '/_site/hc/search': typeof SiteHcSearchRoute;
   '/_site/notifications/settings': typeof SiteNotificationsSettingsRoute;
@@ -451,7 +485,9 @@ export interface FileRoutesById {
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
   '/_site/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/_site/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
+  '/_site/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/_site/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
+  '/_site/admin/settings/contact': typeof SiteAdminSettingsContactRoute;
   '/_site/admin/settings/dates': typeof SiteAdminSettingsDatesRoute;
   '/_site/admin/settings/general': typeof SiteAdminSettingsGeneralRoute;
   '/_site/admin/settings/help-center': typeof SiteAdminSettingsHelpCenterRoute;
@@ -464,6 +500,7 @@ export interface FileRoutesById {
   '/_site/admin/settings/uploads': typeof SiteAdminSettingsUploadsRoute;
   '/_site/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/_site/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/_site/admin/pages/': typeof SiteAdminPagesIndexRoute;
   '/_site/admin/people/': typeof SiteAdminPeopleIndexRoute;
   '/_site/hc/tickets/': typeof SiteHcTicketsIndexRoute;
   '/_site/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
@@ -488,6 +525,7 @@ export interface FileRouteTypes {
     | '/pages/$pageSlug'
     | '/agent/'
     | '/admin/files'
+    | '/admin/menus'
     | '/admin/themes'
     | '/hc/search'
     | '/notifications/settings'
@@ -504,7 +542,9 @@ export interface FileRouteTypes {
     | '/agent/tickets/'
     | '/admin/logs/audit'
     | '/admin/logs/sign-ins'
+    | '/admin/pages/$pageId'
     | '/admin/people/$userId'
+    | '/admin/settings/contact'
     | '/admin/settings/dates'
     | '/admin/settings/general'
     | '/admin/settings/help-center'
@@ -517,6 +557,7 @@ export interface FileRouteTypes {
     | '/admin/settings/uploads'
     | '/hc/tickets/$ticketId'
     | '/hc/tickets/new'
+    | '/admin/pages/'
     | '/admin/people/'
     | '/hc/tickets/'
     | '/hc/categories/$categoryId/$slug'
@@ -535,6 +576,7 @@ export interface FileRouteTypes {
     | '/pages/$pageSlug'
     | '/agent'
     | '/admin/files'
+    | '/admin/menus'
     | '/admin/themes'
     | '/hc/search'
     | '/notifications/settings'
@@ -551,7 +593,9 @@ export interface FileRouteTypes {
     | '/agent/tickets'
     | '/admin/logs/audit'
     | '/admin/logs/sign-ins'
+    | '/admin/pages/$pageId'
     | '/admin/people/$userId'
+    | '/admin/settings/contact'
     | '/admin/settings/dates'
     | '/admin/settings/general'
     | '/admin/settings/help-center'
@@ -564,6 +608,7 @@ export interface FileRouteTypes {
     | '/admin/settings/uploads'
     | '/hc/tickets/$ticketId'
     | '/hc/tickets/new'
+    | '/admin/pages'
     | '/admin/people'
     | '/hc/tickets'
     | '/hc/categories/$categoryId/$slug'
@@ -587,6 +632,7 @@ export interface FileRouteTypes {
     | '/pages/$pageSlug'
     | '/agent/'
     | '/_site/admin/files'
+    | '/_site/admin/menus'
     | '/_site/admin/themes'
     | '/_site/hc/search'
     | '/_site/notifications/settings'
@@ -603,7 +649,9 @@ export interface FileRouteTypes {
     | '/agent/tickets/'
     | '/_site/admin/logs/audit'
     | '/_site/admin/logs/sign-ins'
+    | '/_site/admin/pages/$pageId'
     | '/_site/admin/people/$userId'
+    | '/_site/admin/settings/contact'
     | '/_site/admin/settings/dates'
     | '/_site/admin/settings/general'
     | '/_site/admin/settings/help-center'
@@ -616,6 +664,7 @@ export interface FileRouteTypes {
     | '/_site/admin/settings/uploads'
     | '/_site/hc/tickets/$ticketId'
     | '/_site/hc/tickets/new'
+    | '/_site/admin/pages/'
     | '/_site/admin/people/'
     | '/_site/hc/tickets/'
     | '/_site/hc/categories/$categoryId/$slug'
@@ -756,6 +805,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminFilesRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/menus': {
+      id: '/_site/admin/menus';
+      path: '/menus';
+      fullPath: '/admin/menus';
+      preLoaderRoute: typeof SiteAdminMenusRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/admin/themes': {
       id: '/_site/admin/themes';
       path: '/themes';
@@ -861,6 +917,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminLogsSignInsRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/pages/': {
+      id: '/_site/admin/pages/';
+      path: '/pages';
+      fullPath: '/admin/pages/';
+      preLoaderRoute: typeof SiteAdminPagesIndexRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/pages/$pageId': {
+      id: '/_site/admin/pages/$pageId';
+      path: '/pages/$pageId';
+      fullPath: '/admin/pages/$pageId';
+      preLoaderRoute: typeof SiteAdminPagesPageIdRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/admin/people/': {
       id: '/_site/admin/people/';
       path: '/people';
@@ -873,6 +943,13 @@ declare module '@tanstack/react-router' {
       path: '/people/$userId';
       fullPath: '/admin/people/$userId';
       preLoaderRoute: typeof SiteAdminPeopleUserIdRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/settings/contact': {
+      id: '/_site/admin/settings/contact';
+      path: '/settings/contact';
+      fullPath: '/admin/settings/contact';
+      preLoaderRoute: typeof SiteAdminSettingsContactRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/settings/dates': {
@@ -999,11 +1076,14 @@ declare module '@tanstack/react-router' {
 
 interface SiteAdminRouteChildren {
   SiteAdminFilesRoute: typeof SiteAdminFilesRoute;
+  SiteAdminMenusRoute: typeof SiteAdminMenusRoute;
   SiteAdminThemesRoute: typeof SiteAdminThemesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteAdminLogsAuditRoute: typeof SiteAdminLogsAuditRoute;
   SiteAdminLogsSignInsRoute: typeof SiteAdminLogsSignInsRoute;
+  SiteAdminPagesPageIdRoute: typeof SiteAdminPagesPageIdRoute;
   SiteAdminPeopleUserIdRoute: typeof SiteAdminPeopleUserIdRoute;
+  SiteAdminSettingsContactRoute: typeof SiteAdminSettingsContactRoute;
   SiteAdminSettingsDatesRoute: typeof SiteAdminSettingsDatesRoute;
   SiteAdminSettingsGeneralRoute: typeof SiteAdminSettingsGeneralRoute;
   SiteAdminSettingsHelpCenterRoute: typeof SiteAdminSettingsHelpCenterRoute;
@@ -1014,16 +1094,20 @@ interface SiteAdminRouteChildren {
   SiteAdminSettingsSignInRoute: typeof SiteAdminSettingsSignInRoute;
   SiteAdminSettingsTicketsRoute: typeof SiteAdminSettingsTicketsRoute;
   SiteAdminSettingsUploadsRoute: typeof SiteAdminSettingsUploadsRoute;
+  SiteAdminPagesIndexRoute: typeof SiteAdminPagesIndexRoute;
   SiteAdminPeopleIndexRoute: typeof SiteAdminPeopleIndexRoute;
 }
 
 const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminFilesRoute: SiteAdminFilesRoute,
+  SiteAdminMenusRoute: SiteAdminMenusRoute,
   SiteAdminThemesRoute: SiteAdminThemesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteAdminLogsAuditRoute: SiteAdminLogsAuditRoute,
   SiteAdminLogsSignInsRoute: SiteAdminLogsSignInsRoute,
+  SiteAdminPagesPageIdRoute: SiteAdminPagesPageIdRoute,
   SiteAdminPeopleUserIdRoute: SiteAdminPeopleUserIdRoute,
+  SiteAdminSettingsContactRoute: SiteAdminSettingsContactRoute,
   SiteAdminSettingsDatesRoute: SiteAdminSettingsDatesRoute,
   SiteAdminSettingsGeneralRoute: SiteAdminSettingsGeneralRoute,
   SiteAdminSettingsHelpCenterRoute: SiteAdminSettingsHelpCenterRoute,
@@ -1034,6 +1118,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminSettingsSignInRoute: SiteAdminSettingsSignInRoute,
   SiteAdminSettingsTicketsRoute: SiteAdminSettingsTicketsRoute,
   SiteAdminSettingsUploadsRoute: SiteAdminSettingsUploadsRoute,
+  SiteAdminPagesIndexRoute: SiteAdminPagesIndexRoute,
   SiteAdminPeopleIndexRoute: SiteAdminPeopleIndexRoute,
 };
 

@@ -5,6 +5,7 @@ import { hasPermission } from '#shared/permissions.ts';
 import { selectTheme, themeForScheme } from '#shared/theme-choice.ts';
 import { colorsOf } from '#shared/theme-tokens.ts';
 import { readGuestRole } from './domains/auth/roles.ts';
+import { pagesSitemap, sitemapOfPages } from './domains/custom-pages/sitemap.ts';
 import { sitemapIndex, sitemapOfArticles, sitemapOfCategories } from './domains/helpcenter/sitemap.ts';
 import { readCustomCode } from './domains/settings/custom-code.ts';
 import { readSettings, readThemes } from './domains/settings/service.ts';
@@ -34,6 +35,12 @@ function send(response: Response, type: string, text: string | null, maxAge = se
   }
   response.setHeader('Cache-Control', `public, max-age=${maxAge}`);
   response.type(type).send(text);
+}
+
+/** Files of what there is; pages are few, and may be none. */
+async function indexOf(services: Services): Promise<string> {
+  const hasPages = (await sitemapOfPages(services)) !== null;
+  return sitemapIndex(services, hasPages ? [pagesSitemap] : []);
 }
 
 async function robots(services: Services): Promise<string> {
@@ -108,11 +115,12 @@ export function siteFiles(services: Services, onChange: (changed: () => void) =>
   routes.get('/robots.txt', async (_request, response) => {
     send(response, 'text/plain', await robots(services));
   });
-  routes.get('/sitemap.xml', (_request, response) =>
-    sitemap(response, 'index', () => sitemapIndex(services)),
-  );
+  routes.get('/sitemap.xml', (_request, response) => sitemap(response, 'index', () => indexOf(services)));
   routes.get('/sitemaps/categories.xml', (_request, response) =>
     sitemap(response, 'categories', () => sitemapOfCategories(services)),
+  );
+  routes.get(pagesSitemap.path, (_request, response) =>
+    sitemap(response, 'pages', () => sitemapOfPages(services)),
   );
   routes.get(/^\/sitemaps\/articles-(0|[1-9]\d{0,5})\.xml$/, (request, response) => {
     const chunk = Number(request.params[0]);

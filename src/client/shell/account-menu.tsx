@@ -56,9 +56,11 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           </Text>
         </div>
         <Menu.Divider />
-        {items.map((item) => (
-          <Menu.Item key={item.id} renderRoot={(props) => <MenuLink item={item} {...props} />} />
-        ))}
+        {items
+          .flatMap((item) => [item, ...item.items])
+          .map((item) => (
+            <Menu.Item key={item.id} renderRoot={(props) => <MenuLink item={item} {...props} />} />
+          ))}
         {items.length > 0 && <Menu.Divider />}
         <AreaItems />
         {settings.auth.profile_page && (

@@ -70,6 +70,9 @@ const icons: Record<string, typeof IconHome> = {
   world: IconWorld,
 };
 
+/** The names of all icons. */
+export const iconNames = Object.keys(icons);
+
 /** An icon by its name; nothing for a name that no icon has. */
 export function NamedIcon({ name }: { name: string }) {
   const Icon = Object.hasOwn(icons, name) ? icons[name] : undefined;

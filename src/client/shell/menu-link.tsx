@@ -1,12 +1,12 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { MenuItem } from '#shared/site-settings.ts';
+import type { MenuEntry } from '#shared/site-settings.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { newTab } from '../ui/external-link.ts';
 import { MenuIcon } from './menu-icon.tsx';
 
 interface MenuLinkProps extends AnchorProps {
-  item: MenuItem;
+  item: MenuEntry;
   /** The page belongs to it, without being it. */
   'data-current'?: boolean | undefined;
 }

@@ -1,4 +1,4 @@
-import { Container, Group, Text } from '@mantine/core';
+import { Container, Group, Stack, Text } from '@mantine/core';
 import { useSettings, useUser } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { LanguageMenu } from './language-menu.tsx';
@@ -28,9 +28,13 @@ export function SiteFooter({ menu = 'footer', bare = false }: SiteFooterProps) {
           </Text>
           <Group gap="lg">
             {items.length > 0 && (
-              <Group component="nav" gap="lg" aria-label={translate('Footer')}>
+              <Group component="nav" gap="lg" align="start" aria-label={translate('Footer')}>
                 {items.map((item) => (
-                  <MenuLink key={item.id} item={item} size="sm" c="dimmed" py={2} />
+                  <Stack key={item.id} gap={0}>
+                    {[item, ...item.items].map((each) => (
+                      <MenuLink key={each.id} item={each} size="sm" c="dimmed" py={2} />
+                    ))}
+                  </Stack>
                 ))}
               </Group>
             )}

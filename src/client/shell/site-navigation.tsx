@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { MenuItem } from '#shared/site-settings.ts';
 import { usePermission, useUser } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { MenuGroup } from './menu-group.tsx';
 import { MenuLink } from './menu-link.tsx';
 import classes from './site-navigation.module.css';
 import { useMenu } from './use-menu.ts';
@@ -59,17 +60,33 @@ const entryOf = (items: readonly MenuItem[], path: string) =>
       undefined,
     );
 
+interface NavigationLinksProps {
+  items: readonly MenuItem[];
+  /** What belongs to an item opens over the page. */
+  floating?: boolean;
+}
+
 /** The links of the navigation, with the one marked where the page belongs. */
-export function NavigationLinks({ items }: { items: readonly MenuItem[] }) {
+export function NavigationLinks({ items, floating = false }: NavigationLinksProps) {
   const { pathname } = useLocation();
   const current = entryOf(items, pathname);
-  return items.map((item) => (
-    <MenuLink
-      key={item.id}
-      item={item}
-      className={classes.item}
-      underline="never"
-      data-current={item === current || undefined}
-    />
-  ));
+  return items.map((item) =>
+    item.items.length > 0 ? (
+      <MenuGroup
+        key={item.id}
+        item={item}
+        className={classes.item}
+        floating={floating}
+        data-current={item === current || undefined}
+      />
+    ) : (
+      <MenuLink
+        key={item.id}
+        item={item}
+        className={classes.item}
+        underline="never"
+        data-current={item === current || undefined}
+      />
+    ),
+  );
 }

@@ -51,7 +51,7 @@ export function TopBar() {
         <SiteLogo />
         {items.length > 0 && (
           <Group component="nav" gap={4} ms="md" visibleFrom="sm" aria-label={translate('Main')}>
-            <NavigationLinks items={items} />
+            <NavigationLinks items={items} floating />
           </Group>
         )}
       </Group>

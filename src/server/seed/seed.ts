@@ -5,6 +5,7 @@ import { saveSettings } from '../domains/settings/service.ts';
 import type { Services } from '../platform/trpc/context.ts';
 import { contentFolder } from './content.ts';
 import { seedConversations } from './conversations.ts';
+import { seedPages } from './pages.ts';
 import { seedPeople, seedRandomAccounts } from './people.ts';
 
 /** Nobody has an account yet. */
@@ -20,6 +21,7 @@ export async function seedDemo(services: Services): Promise<void> {
     i18n: { default: 'auto' },
     demo: { enable: true, random },
   });
+  await seedPages(services);
   await importMarkdown(services, join(contentFolder, 'articles'));
   const people = await seedPeople(services);
   if (random) await seedRandomAccounts(services);

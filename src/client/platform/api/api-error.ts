@@ -11,6 +11,8 @@ export interface ApiError {
   reason: string | null;
   errors: FieldTexts;
   action: ErrorAction | null;
+  /** What stands in the way, where the server says so. */
+  details: Record<string, unknown>;
 }
 
 interface ErrorData {
@@ -20,6 +22,7 @@ interface ErrorData {
   text?: Text;
   texts?: FieldTexts;
   action?: ErrorAction;
+  details?: Record<string, unknown>;
 }
 
 /** Reads any thrown value as an answer of the server; `status` is null when no answer came. */
@@ -32,6 +35,7 @@ export function readApiError(error: unknown): ApiError {
     reason: data.reason ?? null,
     errors: data.texts ?? {},
     action: data.action ?? null,
+    details: data.details ?? {},
   };
 }
 

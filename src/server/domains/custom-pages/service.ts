@@ -130,6 +130,18 @@ const safe = (body: string | null | undefined) => toContent(body ?? '').body;
 /** Two may write the same new address at once: the columns says no to the second. */
 const pagesLock = sql`lock table ${customPages} in share row exclusive mode`;
 
+type NewPage = Omit<typeof customPages.$inferInsert, 'id' | 'version'>;
+
+/** Stores a page, its words made safe, and nothing more. */
+export async function storePage(db: Database, { body, ...page }: NewPage): Promise<PageRow> {
+  const [stored] = await db
+    .insert(customPages)
+    .values({ ...page, body: safe(body) })
+    .returning();
+  if (stored === undefined) throw new Error('The page was not stored.');
+  return stored;
+}
+
 const subjectOf = ({ id }: PageRow) => ({ subject_type: 'custom_page', subject_id: String(id) });
 
 export async function createPage(
@@ -141,17 +153,13 @@ export async function createPage(
     await tx.execute(pagesLock);
     await assertRoles(tx, draft.role_ids);
     if (slug) await assertFree(tx, slug);
-    const [page] = await tx
-      .insert(customPages)
-      .values({
-        ...draft,
-        ...seoColumns(seo),
-        body: safe(body),
-        slug: slug || (await freeSlug(tx, draft.title)),
-        updated_by: user.id,
-      })
-      .returning();
-    if (page === undefined) throw new Error('The page was not stored.');
+    const page = await storePage(tx, {
+      ...draft,
+      ...seoColumns(seo),
+      body: body ?? '',
+      slug: slug || (await freeSlug(tx, draft.title)),
+      updated_by: user.id,
+    });
     await audit(ctx, tx, { action: 'custom_page.create', ...subjectOf(page), after: toPage(page) });
     return { page, settle: await announce(ctx, tx) };
   });

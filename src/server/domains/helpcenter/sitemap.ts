@@ -12,12 +12,16 @@ export const articlesPerFile = 10_000;
 const largestId = 2_147_483_647;
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-interface Entry {
+export interface SitemapEntry {
   path: string;
   changed?: string | undefined;
 }
 
-function toXml(list: 'urlset' | 'sitemapindex', baseUrl: string, entries: readonly Entry[]): string {
+export function sitemapXml(
+  list: 'urlset' | 'sitemapindex',
+  baseUrl: string,
+  entries: readonly SitemapEntry[],
+): string {
   const element = list === 'urlset' ? 'url' : 'sitemap';
   const base = escapeHtml(baseUrl.replace(/\/$/, ''));
   const items = entries.map(({ path, changed }) => {
@@ -33,14 +37,15 @@ const newest = (dates: readonly (string | undefined)[]) =>
     undefined,
   );
 
-/** The list of all files: one of the categories and sections, then the articles by runs of ids. One statement. */
-export async function sitemapIndex(services: Needs): Promise<string> {
+/** The list of all files: one of the categories and sections, then the articles by runs of ids, then others. One statement. */
+export async function sitemapIndex(services: Needs, further: readonly SitemapEntry[]): Promise<string> {
   const { paths } = await readTree(services);
   const chunks = await findChunks(services.db, [...paths.keys()], articlesPerFile);
   const { base_url } = await readSettings(services);
-  return toXml('sitemapindex', base_url, [
+  return sitemapXml('sitemapindex', base_url, [
     { path: '/sitemaps/categories.xml', changed: newest(chunks.map(({ changed }) => changed)) },
     ...chunks.map(({ chunk, changed }) => ({ path: `/sitemaps/articles-${chunk}.xml`, changed })),
+    ...further,
   ]);
 }
 
@@ -50,7 +55,7 @@ export async function sitemapOfCategories(services: Needs): Promise<string> {
   const rows = await findSectionChanges(services.db, [...paths.keys()]);
   const changes = new Map(rows.map(({ section_id, changed }) => [section_id, changed]));
   const { base_url, homepage } = await readSettings(services);
-  const folders = categories.flatMap((category): Entry[] => [
+  const folders = categories.flatMap((category): SitemapEntry[] => [
     { path: categoryPath(category), changed: newest(category.sections.map(({ id }) => changes.get(id))) },
     ...category.sections.map((section) => ({
       path: categoryPath(section),
@@ -58,7 +63,7 @@ export async function sitemapOfCategories(services: Needs): Promise<string> {
     })),
   ]);
   const front = { path: landingPath(homepage), changed: newest([...changes.values()]) };
-  return toXml('urlset', base_url, [front, ...folders]);
+  return sitemapXml('urlset', base_url, [front, ...folders]);
 }
 
 /** The articles of one run of ids that visitors may read; null when there is none. One statement. */
@@ -66,11 +71,11 @@ export async function sitemapOfArticles(services: Needs, chunk: number): Promise
   if ((chunk + 1) * articlesPerFile > largestId) return null;
   const { paths } = await readTree(services);
   const found = await findChunk(services.db, chunk, articlesPerFile);
-  const entries = found.flatMap(({ section_id, changed, ...article }): Entry[] => {
+  const entries = found.flatMap(({ section_id, changed, ...article }): SitemapEntry[] => {
     const path = paths.get(section_id);
     return path === undefined ? [] : [{ path: articlePath({ ...article, title: '', path }), changed }];
   });
   if (entries.length === 0) return null;
   const { base_url } = await readSettings(services);
-  return toXml('urlset', base_url, entries);
+  return sitemapXml('urlset', base_url, entries);
 }

@@ -1,4 +1,5 @@
 import type { SettingScreen } from '../form/setting-field.ts';
+import { contactScreen } from './contact.ts';
 import { datesScreen } from './dates.ts';
 import { generalScreen } from './general.ts';
 import { helpCenterScreen } from './help-center.ts';
@@ -17,6 +18,7 @@ export const settingScreens: readonly SettingScreen[] = [
   uploadsScreen,
   helpCenterScreen,
   mailScreen,
+  contactScreen,
   privacyScreen,
   datesScreen,
   maintenanceScreen,

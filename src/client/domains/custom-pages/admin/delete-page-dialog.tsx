@@ -1,0 +1,105 @@
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ListedPage, PageUse } from '#shared/custom-pages.ts';
+import { api } from '../../../platform/api/api.ts';
+import { readApiError } from '../../../platform/api/api-error.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+
+interface DeletePageDialogProps {
+  page: ListedPage | null;
+  onClose: () => void;
+}
+
+function useUseWords() {
+  const translate = useTranslate();
+  return ({ type, count }: PageUse) =>
+    ({
+      homepage: translate('the start of the site'),
+      menu: translate(':count menu item|:count menu items', { count }),
+      policy: translate(':count registration policy|:count registration policies', { count }),
+      cookie_notice: translate('the cookie notice'),
+    })[type];
+}
+
+function Question({ page, onClose }: { page: ListedPage; onClose: () => void }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const useWords = useUseWords();
+  const [uses, setUses] = useState<PageUse[] | null>(null);
+  const [replacement, setReplacement] = useState('');
+  const others = api.customPages.list.useQuery(
+    { perPage: 100, status: 'published', orderBy: 'title', orderDir: 'asc' },
+    { enabled: uses !== null },
+  );
+  const remove = api.customPages.delete.useMutation({
+    onSuccess: () => {
+      toast.positive(translate('Page deleted'));
+      void utils.customPages.invalidate();
+      void utils.auth.bootstrap.invalidate();
+      onClose();
+    },
+    onError: (error) => {
+      const used = readApiError(error).details.used_by as PageUse[] | undefined;
+      if (used === undefined) toastError(error, translate);
+      else setUses(used);
+    },
+  });
+  const choices = (others.data?.pagination.data ?? []).filter(({ id }) => id !== page.id);
+  return (
+    <Stack>
+      <Text size="sm">{translate('Its address leads nowhere afterwards. This can not be undone.')}</Text>
+      {uses !== null && (
+        <>
+          <Alert color="yellow" variant="light" role="alert">
+            {translate('The site uses this page: :places. Choose a page that takes its place there.', {
+              places: uses.map(useWords).join(', '),
+            })}
+          </Alert>
+          <NativeSelect
+            label={translate('Page that takes its place')}
+            data={[
+              { value: '', label: translate('Choose a page') },
+              ...choices.map(({ id, title }) => ({ value: String(id), label: title })),
+            ]}
+            value={replacement}
+            onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
+          />
+        </>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {translate('Cancel')}
+        </Button>
+        <Button
+          color="red"
+          loading={remove.isPending}
+          disabled={uses !== null && replacement === ''}
+          onClick={() =>
+            remove.mutate({
+              id: [page.id],
+              replacement_id: replacement === '' ? undefined : Number(replacement),
+            })
+          }
+        >
+          {translate('Delete')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Asks before a page goes; where the site uses it, asks for the one that takes its place. */
+export function DeletePageDialog({ page, onClose }: DeletePageDialogProps) {
+  const translate = useTranslate();
+  return (
+    <Modal
+      opened={page !== null}
+      onClose={onClose}
+      title={<span dir="auto">{page && translate('Delete :name?', { name: page.title })}</span>}
+      closeButtonProps={{ 'aria-label': translate('Close') }}
+    >
+      {page && <Question key={page.id} page={page} onClose={onClose} />}
+    </Modal>
+  );
+}

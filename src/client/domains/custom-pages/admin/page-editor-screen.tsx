@@ -1,0 +1,176 @@
+import { Alert, Anchor, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { pagePath } from '#shared/addresses.ts';
+import type { CustomPage } from '#shared/custom-pages.ts';
+import { api } from '../../../platform/api/api.ts';
+import { readApiError } from '../../../platform/api/api-error.ts';
+import { SubmitButton } from '../../../platform/form/submit-button.tsx';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../../shell/admin-page.tsx';
+import { newTab } from '../../../ui/external-link.ts';
+import classes from './page-editor-screen.module.css';
+import { emptyPage, type PageValues, toInput, valuesOf } from './page-form.ts';
+import { PageSide } from './page-side.tsx';
+
+// Nobody but who writes a page needs the editor.
+const PageEditor = lazy(async () => ({
+  default: (await import('../editor/page-editor.tsx')).PageEditor,
+}));
+
+const conflict = 409;
+
+/** What is kept of a page with which the server has gone on meanwhile is still the writer's own. */
+function useStart(page: CustomPage | null) {
+  const version = page?.version ?? 0;
+  const draft = useKeptDraft<PageValues>(`page:${page?.id ?? 'new'}`);
+  const saved = page === null ? emptyPage : valuesOf(page);
+  return { ...draft, saved, version: draft.found?.version ?? version };
+}
+
+interface EditorProps {
+  page: CustomPage | null;
+  /** Begins anew with what is stored. */
+  onReset: () => void;
+}
+
+function Editor({ page, onReset }: EditorProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const utils = api.useUtils();
+  const { found, saved, version: begun, keep, forget } = useStart(page);
+  const [version, setVersion] = useState(begun);
+  const [isConflict, setConflict] = useState(false);
+  const [isRestored, setRestored] = useState(found !== null);
+  const form = useAppForm<PageValues>({
+    initialValues: { ...saved, ...found?.values },
+    labels: { seo_title: 'Title for search engines', seo_description: 'Description for search engines' },
+    check: ({ title }) => (title.trim() === '' ? { title: translate('Give the page a title.') } : {}),
+  });
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(saved);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed.
+  useEffect(() => {
+    if (isChanged) keep(form.values, version);
+    else forget();
+  }, [form.values]);
+
+  const done = ({ page: stored }: { page: CustomPage }) => {
+    forget();
+    setVersion(stored.version);
+    setConflict(false);
+    setRestored(false);
+    toast.positive(stored.status === 'published' ? translate('Page published') : translate('Draft saved'));
+    const answer = { page: stored, seo: null, can: { update: true } };
+    utils.customPages.get.setData({ id: String(stored.id) }, answer);
+    void utils.customPages.invalidate();
+    void utils.auth.bootstrap.invalidate();
+    if (page === null) {
+      void navigate({ to: '/admin/pages/$pageId', params: { pageId: String(stored.id) }, replace: true });
+    } else onReset();
+  };
+  const onError = (error: unknown) => {
+    if (readApiError(error).status === conflict) setConflict(true);
+    else form.showError(error);
+  };
+  const create = api.customPages.create.useMutation({ onSuccess: done, onError });
+  const update = api.customPages.update.useMutation({ onSuccess: done, onError });
+  const isPending = create.isPending || update.isPending;
+  const save = (values: PageValues, over: number | null) => {
+    if (page === null) create.mutate(toInput(values));
+    else update.mutate({ id: page.id, version: over ?? undefined, ...toInput(values) });
+  };
+  const throwAway = () => {
+    forget();
+    void utils.customPages.get.invalidate().then(onReset);
+  };
+
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit((values) => save(values, version))}>
+      <AdminPage
+        title={page === null ? translate('New page') : translate('Change page')}
+        description={
+          <Anchor inherit renderRoot={(props) => <Link to="/admin/pages" {...props} />}>
+            {translate('All pages')}
+          </Anchor>
+        }
+        actions={
+          <Group gap="xs">
+            {page !== null && (
+              <Button variant="default" component="a" href={pagePath(page)} {...newTab}>
+                {translate('View page')}
+              </Button>
+            )}
+            <SubmitButton loading={isPending}>
+              {form.values.status === 'published' ? translate('Save and publish') : translate('Save draft')}
+            </SubmitButton>
+          </Group>
+        }
+      >
+        {isConflict && (
+          <Alert color="red" variant="light" role="alert" mb="md">
+            <Stack gap="xs" align="start">
+              {translate('Somebody else has changed this page in the meantime.')}
+              <Group gap="xs">
+                <Button size="xs" variant="default" onClick={throwAway}>
+                  {translate('Take theirs')}
+                </Button>
+                <Button size="xs" onClick={() => save(form.values, null)}>
+                  {translate('Keep mine')}
+                </Button>
+              </Group>
+            </Stack>
+          </Alert>
+        )}
+        {isRestored && !isConflict && (
+          <Alert color="blue" variant="light" role="status" mb="md">
+            <Group gap="sm" justify="space-between">
+              {translate('These are changes that you have not saved yet.')}
+              <Button size="xs" variant="default" onClick={throwAway}>
+                {translate('Throw them away')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <div className={classes.layout}>
+          <Stack>
+            <TextInput
+              label={translate('Title')}
+              required
+              withAsterisk={false}
+              size="md"
+              maxLength={255}
+              dir="auto"
+              {...form.getInputProps('title')}
+            />
+            <Suspense fallback={<Skeleton height={400} />}>
+              <PageEditor
+                label={translate('Text of the page')}
+                initialHtml={form.values.body}
+                onChange={(html) => form.setFieldValue('body', html)}
+              />
+            </Suspense>
+          </Stack>
+          <PageSide form={form} />
+        </div>
+      </AdminPage>
+    </form>
+  );
+}
+
+/** Where a page is written, a new one or one that is there. */
+export function PageEditorScreen({ id }: { id: number | null }) {
+  const [round, setRound] = useState(0);
+  const stored = api.customPages.get.useQuery({ id: String(id ?? 0) }, { enabled: id !== null });
+  const [isMounted, setMounted] = useState(false);
+  // What was kept lies in the browser, of which the server knows nothing.
+  useEffect(() => setMounted(true), []);
+  const page = id === null ? null : stored.data?.page;
+  if (page === undefined || !isMounted) return <Skeleton height={480} mt="lg" />;
+  return (
+    <Editor key={`${id ?? 'new'}-${round}`} page={page} onReset={() => setRound((count) => count + 1)} />
+  );
+}

@@ -1,0 +1,105 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconExternalLink, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { pagePath } from '#shared/addresses.ts';
+import type { ListedPage } from '#shared/custom-pages.ts';
+import { api } from '../../../platform/api/api.ts';
+import { usePermission } from '../../../platform/session/use-session.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { newTab } from '../../../ui/external-link.ts';
+
+/** Writes another page that says the same. */
+function useDuplicate() {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const navigate = useNavigate();
+  const create = api.customPages.create.useMutation({
+    onSuccess: ({ page }) => {
+      void utils.customPages.list.invalidate();
+      void navigate({ to: '/admin/pages/$pageId', params: { pageId: String(page.id) } });
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  return async ({ id }: ListedPage) => {
+    const { page } = await utils.customPages.get.fetch({ id: String(id) });
+    const { body, seo, role_ids, hide_header, hide_footer } = page;
+    const title = translate('Copy of :name', { name: page.title }).slice(0, 255);
+    create.mutate({ title, body, seo, role_ids, hide_header, hide_footer });
+  };
+}
+
+interface PageMenuProps {
+  page: ListedPage;
+  onDelete: () => void;
+}
+
+/** What can be done with one page. */
+export function PageMenu({ page, onDelete }: PageMenuProps) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const mayCreate = usePermission('custom_pages.create');
+  const mayUpdate = usePermission('custom_pages.update');
+  const mayDelete = usePermission('custom_pages.delete');
+  const duplicate = useDuplicate();
+  const isPublished = page.status === 'published';
+  const update = api.customPages.update.useMutation({
+    onSuccess: ({ page: { status } }) => {
+      toast.positive(status === 'published' ? translate('Page published') : translate('Page is a draft now'));
+      void utils.customPages.invalidate();
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  return (
+    <Menu width={200} withinPortal={false} floatingStrategy="fixed">
+      <Menu.Target>
+        <ActionIcon aria-label={translate('Actions for :name', { name: page.title })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component="a"
+          href={pagePath(page)}
+          {...newTab}
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          {translate('Open', { as: 'verb' })}
+        </Menu.Item>
+        {mayCreate && (
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void duplicate(page)}>
+            {translate('Duplicate')}
+          </Menu.Item>
+        )}
+        {mayUpdate && (
+          <Menu.Item
+            leftSection={
+              isPublished ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />
+            }
+            onClick={() =>
+              update.mutate({
+                id: page.id,
+                version: page.version,
+                status: isPublished ? 'draft' : 'published',
+              })
+            }
+          >
+            {isPublished ? translate('Make it a draft') : translate('Publish')}
+          </Menu.Item>
+        )}
+        {mayDelete && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={onDelete}
+            >
+              {translate('Delete')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  Card,
+  Checkbox,
+  MultiSelect,
+  NativeSelect,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import type { AppForm } from '../../../platform/form/use-app-form.ts';
+import { useSettings } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useRoleChoices } from '../../menus/use-choices.ts';
+import type { PageValues } from './page-form.ts';
+import { SeoPreview } from './seo-preview.tsx';
+
+/** Everything of a page besides what it says: whether and for whom it is there, and how others show it. */
+export function PageSide({ form }: { form: AppForm<PageValues> }) {
+  const translate = useTranslate();
+  const roles = useRoleChoices();
+  const { homepage } = useSettings();
+  const { slug, title, seo_title, seo_description, status, role_ids } = form.values;
+  const isStart = homepage.type === 'customPage' && homepage.value === slug && slug !== '';
+  const isHidden = status === 'draft' || role_ids.length > 0;
+  return (
+    <Stack>
+      <Card withBorder component="section">
+        <Stack gap="sm">
+          <NativeSelect
+            label={translate('Status')}
+            data={[
+              { value: 'draft', label: translate('Draft') },
+              { value: 'published', label: translate('Published') },
+            ]}
+            {...form.getInputProps('status')}
+          />
+          <MultiSelect
+            label={translate('Who may read it')}
+            description={translate('Whoever holds one of these roles. For others the page is not there.')}
+            placeholder={role_ids.length === 0 ? translate('Everybody') : ''}
+            data={roles}
+            clearable
+            {...form.getInputProps('role_ids')}
+          />
+          {isStart && isHidden && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {translate('The site starts with this page: who may not read it finds nothing there.')}
+            </Text>
+          )}
+          <TextInput
+            label={translate('Address of the page')}
+            description={translate(
+              'Small letters, digits and hyphens. Made from the title when it is empty.',
+            )}
+            leftSectionWidth={64}
+            leftSection={
+              <Text size="sm" c="dimmed" dir="ltr">
+                /pages/
+              </Text>
+            }
+            maxLength={100}
+            dir="ltr"
+            {...form.getInputProps('slug')}
+          />
+        </Stack>
+      </Card>
+      <Card withBorder component="section">
+        <Stack gap="sm">
+          <Title order={2} size="h5">
+            {translate('Search engines')}
+          </Title>
+          <TextInput
+            label={translate('Title for search engines')}
+            placeholder={title}
+            maxLength={255}
+            dir="auto"
+            {...form.getInputProps('seo_title')}
+          />
+          <Textarea
+            label={translate('Description for search engines')}
+            rows={3}
+            maxLength={1000}
+            dir="auto"
+            {...form.getInputProps('seo_description')}
+          />
+          <SeoPreview title={seo_title || title} description={seo_description} slug={slug} />
+        </Stack>
+      </Card>
+      <Card withBorder component="section">
+        <Stack gap="sm">
+          <Title order={2} size="h5">
+            {translate('Frame of the page')}
+          </Title>
+          <Checkbox
+            label={translate('Hide the top bar')}
+            {...form.getInputProps('hide_header', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label={translate('Hide the footer')}
+            {...form.getInputProps('hide_footer', { type: 'checkbox' })}
+          />
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

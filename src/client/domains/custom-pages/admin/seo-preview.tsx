@@ -1,0 +1,29 @@
+import { Card, Text } from '@mantine/core';
+import { pagePath } from '#shared/addresses.ts';
+import { useSettings } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+
+interface SeoPreviewProps {
+  title: string;
+  description: string;
+  slug: string;
+}
+
+/** How search engines may show the page. */
+export function SeoPreview({ title, description, slug }: SeoPreviewProps) {
+  const translate = useTranslate();
+  const { base_url, branding } = useSettings();
+  return (
+    <Card withBorder padding="sm" aria-label={translate('How search engines may show it')} role="group">
+      <Text size="xs" c="dimmed" truncate dir="ltr" ta="start">
+        {`${base_url.replace(/\/$/, '')}${pagePath({ slug: slug || '…' })}`}
+      </Text>
+      <Text c="var(--be-link)" fw={500} truncate dir="auto">
+        {`${title || translate('Title')} - ${branding.site_name}`}
+      </Text>
+      <Text size="sm" c="dimmed" lineClamp={2} dir="auto">
+        {description || translate('The first sentence of the page stands here.')}
+      </Text>
+    </Card>
+  );
+}

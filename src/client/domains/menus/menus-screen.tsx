@@ -1,0 +1,200 @@
+import { Alert, Button, Card, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { MenuPosition } from '#shared/menus.ts';
+import { api } from '../../platform/api/api.ts';
+import { readApiError } from '../../platform/api/api-error.ts';
+import { useKeptDraft } from '../../platform/form/use-kept-draft.ts';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { LoadFailure } from '../../shell/load-failure.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { MenuForm, type SiteMenu } from './menu-form.tsx';
+import classes from './menus-screen.module.css';
+import { usePositionNames } from './use-position-names.ts';
+
+const mostMenus = 20;
+
+const conflict = 409;
+
+/** A place that one menu takes no other has any more. */
+const withMenu = (menus: readonly SiteMenu[], changed: SiteMenu) =>
+  menus.map((menu) =>
+    menu.id === changed.id
+      ? changed
+      : { ...menu, positions: menu.positions.filter((position) => !changed.positions.includes(position)) },
+  );
+
+const copyOf = (menu: SiteMenu, name: string): SiteMenu => ({
+  ...menu,
+  id: crypto.randomUUID(),
+  name: name.slice(0, 255),
+  positions: [],
+  items: menu.items.map((item) => ({
+    ...item,
+    id: crypto.randomUUID(),
+    items: item.items.map((inner) => ({ ...inner, id: crypto.randomUUID() })),
+  })),
+});
+
+interface MenuListProps {
+  menus: readonly SiteMenu[];
+  current: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+function MenuList({ menus, current, onChoose }: MenuListProps) {
+  const names = usePositionNames();
+  return menus.map(({ id, name, positions }) => (
+    <UnstyledButton
+      key={id}
+      className={classes.menu}
+      aria-pressed={id === current}
+      onClick={() => onChoose(id)}
+    >
+      <Text size="sm" fw={500} truncate dir="auto">
+        {name}
+      </Text>
+      <Text size="xs" c="dimmed" lineClamp={2}>
+        {positions.map((position) => names[position as MenuPosition] ?? position).join(', ')}
+      </Text>
+    </UnstyledButton>
+  ));
+}
+
+interface MenusEditorProps {
+  stored: { menus: SiteMenu[]; version: number };
+  /** Begins anew with what is stored. */
+  onReset: () => void;
+}
+
+function MenusEditor({ stored, onReset }: MenusEditorProps) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const { found, keep, forget } = useKeptDraft<SiteMenu[]>('menus');
+  const [menus, setMenus] = useState(found?.values ?? stored.menus);
+  const [isRestored, setRestored] = useState(found !== null);
+  const version = found?.version ?? stored.version;
+  const [chosen, setChosen] = useState(menus[0]?.id);
+  const [isConflict, setConflict] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
+  const current = menus.find(({ id }) => id === chosen) ?? menus[0];
+  const isChanged = JSON.stringify(menus) !== JSON.stringify(stored.menus);
+
+  const change = (next: SiteMenu[]) => {
+    setMenus(next);
+    keep(next, version);
+  };
+  const throwAway = () => {
+    forget();
+    void utils.menus.list.invalidate().then(onReset);
+  };
+  const saving = api.menus.save.useMutation({
+    onSuccess: (answer) => {
+      forget();
+      setRestored(false);
+      toast.positive(translate('Menus saved'));
+      utils.menus.list.setData(undefined, answer);
+      void utils.auth.bootstrap.invalidate();
+      onReset();
+    },
+    onError: (error) => {
+      if (readApiError(error).status === conflict) setConflict(true);
+      else toastError(error, translate);
+    },
+  });
+  const save = (over: number | null) => {
+    const nameless = menus.find(({ name }) => name.trim() === '');
+    setShowsErrors(nameless !== undefined);
+    if (nameless === undefined) saving.mutate({ menus, version: over });
+    else setChosen(nameless.id);
+  };
+  const add = (menu: SiteMenu) => {
+    change([...menus, menu]);
+    setChosen(menu.id);
+  };
+
+  return (
+    <AdminPage
+      title={translate('Menus')}
+      description={translate('The links in the top bar, the footer and the account menu.')}
+      actions={
+        <Group gap="xs">
+          {isChanged && (
+            <Button variant="default" onClick={throwAway}>
+              {translate('Throw changes away')}
+            </Button>
+          )}
+          <Button loading={saving.isPending} disabled={!isChanged} onClick={() => save(version)}>
+            {translate('Save menus')}
+          </Button>
+        </Group>
+      }
+    >
+      {isConflict && (
+        <Alert color="red" variant="light" role="alert" mb="md">
+          <Stack gap="xs" align="start">
+            {translate('Somebody else has changed the menus in the meantime.')}
+            <Group gap="xs">
+              <Button size="xs" variant="default" onClick={throwAway}>
+                {translate('Take theirs')}
+              </Button>
+              <Button size="xs" onClick={() => save(null)}>
+                {translate('Keep mine')}
+              </Button>
+            </Group>
+          </Stack>
+        </Alert>
+      )}
+      {isRestored && !isConflict && (
+        <Alert color="blue" variant="light" role="status" mb="md">
+          {translate('These are changes that you have not saved yet.')}
+        </Alert>
+      )}
+      <div className={classes.layout}>
+        <Card withBorder padding="xs" component="section">
+          <Stack gap={2}>
+            <MenuList menus={menus} current={current?.id} onChoose={setChosen} />
+            <Button
+              variant="subtle"
+              size="xs"
+              mt="xs"
+              disabled={menus.length >= mostMenus}
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() =>
+                add({ id: crypto.randomUUID(), name: translate('New menu'), positions: [], items: [] })
+              }
+            >
+              {translate('New menu')}
+            </Button>
+          </Stack>
+        </Card>
+        {current === undefined ? (
+          <EmptyState title={translate('There are no menus yet')} />
+        ) : (
+          <MenuForm
+            key={current.id}
+            menu={current}
+            error={showsErrors && current.name.trim() === '' ? translate('Give the menu a name.') : undefined}
+            onChange={(menu) => change(withMenu(menus, menu))}
+            onDuplicate={() => add(copyOf(current, translate('Copy of :name', { name: current.name })))}
+            onDelete={() => change(menus.filter(({ id }) => id !== current.id))}
+          />
+        )}
+      </div>
+    </AdminPage>
+  );
+}
+
+/** The menus of the site, changed together and saved as a whole. */
+export function MenusScreen() {
+  const [round, setRound] = useState(0);
+  const [isMounted, setMounted] = useState(false);
+  const stored = api.menus.list.useQuery();
+  // What was kept lies in the browser, of which the server knows nothing.
+  useEffect(() => setMounted(true), []);
+  if (stored.isError && !stored.data) return <LoadFailure onRetry={() => void stored.refetch()} />;
+  if (!stored.data || !isMounted) return <Skeleton height={480} mt="lg" />;
+  return <MenusEditor key={round} stored={stored.data} onReset={() => setRound((count) => count + 1)} />;
+}

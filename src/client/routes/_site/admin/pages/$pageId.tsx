@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PageEditorScreen } from '../../../../domains/custom-pages/admin/page-editor-screen.tsx';
+import { parseId } from '../../../../platform/address/read-address.ts';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { pageHead } from '../../../../platform/head/page-head.ts';
+import { requireAdministration } from '../../../../platform/session/guards.ts';
+
+const idIn = (pageId: string) => (pageId === 'new' ? null : parseId(pageId));
+
+export const Route = createFileRoute('/_site/admin/pages/$pageId')({
+  beforeLoad: (input) =>
+    requireAdministration(input.params.pageId === 'new' ? 'custom_pages.create' : 'custom_pages.update')(
+      input,
+    ),
+  loader: async ({ context, params, location }) => {
+    const id = idIn(params.pageId);
+    if (id === null) return;
+    await pageLoad(location.href, () => context.api.customPages.get.fetch({ id: String(id) }));
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Pages', hidden: true }),
+  component: function PageEditorRoute() {
+    const { pageId } = Route.useParams();
+    return <PageEditorScreen key={pageId} id={idIn(pageId)} />;
+  },
+});

@@ -1,0 +1,16 @@
+import { holdsPermission, type PermissionHolder, type RoleHolder } from '#shared/permissions.ts';
+import type { MenuEntry, MenuItem } from '#shared/site-settings.ts';
+
+/** Somebody, or the role of guests in their place. */
+export type MenuReader = PermissionHolder & RoleHolder;
+
+const isVisible = ({ action, roles, permissions }: MenuEntry, reader: MenuReader) =>
+  action !== '' &&
+  roles.every((role) => reader.roles.some(({ id }) => id === role)) &&
+  permissions.every((permission) => holdsPermission(reader, permission));
+
+/** The items that somebody may use: they hold all its roles and permissions, and it leads somewhere. */
+export const visibleItems = (items: readonly MenuItem[], reader: MenuReader): MenuItem[] =>
+  items
+    .filter((item) => isVisible(item, reader))
+    .map((item) => ({ ...item, items: item.items.filter((inner) => isVisible(inner, reader)) }));

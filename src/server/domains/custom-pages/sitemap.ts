@@ -1,0 +1,19 @@
+import { homepagePath } from '#shared/addresses.ts';
+import { type SitemapEntry, sitemapXml } from '../helpcenter/sitemap.ts';
+import { readSettings, type SettingsNeeds } from '../settings/service.ts';
+import { findOpenPages } from './queries.ts';
+
+/** The file of the pages in the list of all files. */
+export const pagesSitemap: SitemapEntry = { path: '/sitemaps/pages.xml' };
+
+/** The pages that everybody may read; null when there is none. One statement. */
+export async function sitemapOfPages(services: SettingsNeeds): Promise<string | null> {
+  const pages = await findOpenPages(services.db);
+  if (pages.length === 0) return null;
+  const { base_url, homepage } = await readSettings(services);
+  const entries = pages.map((page) => ({
+    path: homepagePath(page, homepage),
+    changed: page.updated_at.slice(0, 10),
+  }));
+  return sitemapXml('urlset', base_url, entries);
+}
