@@ -1,6 +1,5 @@
 import { Badge } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { signInDays } from '#shared/limits.ts';
 import type { SignIn, SignInReason } from '#shared/logs.ts';
 import { socialNames } from '#shared/social.ts';
 import { api } from '../../platform/api/api.ts';
@@ -75,9 +74,7 @@ export function SignInsScreen({ search, onChange }: SignInsScreenProps) {
   return (
     <LogPage
       title={translate('Sign-ins')}
-      description={translate('Who tried to sign in during the last :count days, and what came of it.', {
-        count: signInDays,
-      })}
+      description={translate('Who tried to sign in, from where, and what came of it.')}
       searchLabel={translate('Search by email, name or address')}
       file={fileAddressOf('sign-ins', input)}
       search={search}

@@ -4,6 +4,7 @@ import { AppError, invalid, notFound } from '#shared/errors.ts';
 import type { jobLogInput, LoggedJob, Schedule } from '#shared/system.ts';
 import { rows } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/trpc/context.ts';
+import { type Actor, audit } from '../audit/service.ts';
 import { partOf } from './queries.ts';
 
 type Needs = Pick<Services, 'db'>;
@@ -90,7 +91,8 @@ export async function listJobs({ db }: Needs, input: z.output<typeof jobLogInput
 }
 
 /** Tries a job again that failed for good, as if for the first time. Throws 404, and 409 for one that has not failed. */
-export async function retryJob({ db, jobs }: Pick<Services, 'db' | 'jobs'>, id: string): Promise<void> {
+export async function retryJob(services: Pick<Services, 'db' | 'jobs'> & Actor, id: string): Promise<void> {
+  const { db, jobs } = services;
   const known = await rows<{ name: string; state: string; archived: boolean }>(
     db,
     sql`select name, state::text, false as archived from jobs.job where id = ${id}::uuid
@@ -111,6 +113,12 @@ export async function retryJob({ db, jobs }: Pick<Services, 'db' | 'jobs'>, id: 
     await tx.execute(sql`
       update jobs.job set state = 'retry', retry_count = 0, start_after = now(), completed_on = null, output = null
       where id = ${id}::uuid and name = ${job.name} and state = 'failed'`);
+    await audit(services, tx, {
+      action: 'job.retry',
+      subject_type: 'job',
+      subject_id: id,
+      after: { name: job.name },
+    });
   });
   jobs.expect(job);
   jobs.nudge();

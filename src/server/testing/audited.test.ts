@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { administrationWrites } from './administration-writes.ts';
+
+const draft = 'A draft changes nothing of the site; publishing it is written down.';
+
+/** What each call writes into the audit log; of one that writes nothing, why. */
+const entries: Record<string, string | { nothing: string }> = {
+  'appearance.publish': 'appearance.publish',
+  'appearance.removeDraft': { nothing: draft },
+  'appearance.saveDraft': { nothing: draft },
+  'appearance.undo': 'appearance.undo',
+  'appearance.uploadPicture': { nothing: draft },
+  'customPages.create': 'custom_page.create',
+  'customPages.delete': 'custom_page.delete',
+  'customPages.update': 'custom_page.update',
+  'invites.cancel': 'invite.cancel',
+  'invites.create': 'invite.create',
+  'invites.link': 'invite.link',
+  'invites.resend': 'invite.resend',
+  'menus.save': 'settings.update',
+  'menus.saveAsSettings': 'settings.update',
+  'roles.addUsers': 'role.add_users',
+  'roles.create': 'role.create',
+  'roles.delete': 'role.delete',
+  'roles.removeUsers': 'role.remove_users',
+  'roles.update': 'role.update',
+  'roles.viewAs': 'role.view_as',
+  'settings.update': 'settings.update',
+  'system.backUp': 'backup.create',
+  'system.flushCache': 'cache.flush',
+  'system.markStep': 'setup.update',
+  'system.retryJob': 'job.retry',
+  'themes.create': 'theme.create',
+  'themes.delete': 'theme.delete',
+  'themes.update': 'theme.update',
+};
+
+const domains = join(process.cwd(), 'src/server/domains');
+
+const sources = readdirSync(domains, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+  .map((file) => readFileSync(join(domains, file), 'utf8'))
+  .filter((text) => text.includes('audit('))
+  .join('\n');
+
+it('Every call that changes something of the site leaves an entry in the audit log, or says why not', () => {
+  expect(Object.keys(entries).sort()).toEqual(administrationWrites().sort());
+});
+
+it('The entries are those that services write', () => {
+  const actions = Object.values(entries).filter((entry) => typeof entry === 'string');
+  const unwritten = actions.filter((action) => {
+    const [noun] = action.split('.');
+    return !sources.includes(`'${action}'`) && !sources.includes(`\`${noun}.\${`);
+  });
+  expect(unwritten).toEqual([]);
+});
