@@ -16,9 +16,6 @@ export const confirmationSeconds = 9000;
 /** So many calls go into one request of the typed client; more are refused. */
 export const largestBatch = 10;
 
-/** So long the log of sign-ins tells of one. */
-export const signInDays = 90;
-
 /** So many sign-ins the log holds at most; the oldest go. */
 export const mostSignIns = 200_000;
 

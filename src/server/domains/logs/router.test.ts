@@ -3,8 +3,11 @@ import type { AuditEntry, SignIn } from '#shared/logs.ts';
 import { bearerFor, makePerson, newEmail, password, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { audit } from '../audit/service.ts';
+import { auditEntries } from '../audit/tables.ts';
 import { sweepSignIns } from '../auth/sign-ins/service.ts';
 import { signIns } from '../auth/sign-ins/tables.ts';
+import { saveSettings } from '../settings/service.ts';
+import { sweepAudit } from './jobs.ts';
 
 const product = testProduct();
 
@@ -161,6 +164,19 @@ describe('the audit log', () => {
     expect(done).toMatchObject({ user: { display_name: 'Deleted user' }, after: { hc: { footer: true } } });
     const [about] = (await auditLog(`?subject_type=user&subject_id=${leaver.user.id}`)).data;
     expect(about).toMatchObject({ before: null, after: null });
+  });
+
+  it('is swept of what is older than the site keeps', async () => {
+    const { db } = product.services;
+    const aged = { action: 'tag.create', subject_type: 'aged', via: 'system' as const };
+    await db.insert(auditEntries).values({ ...aged, created_at: '2020-01-01T00:00:00Z' });
+    await saveSettings(product.services, { privacy: { audit_days: null } });
+    await sweepAudit(product.services);
+    expect((await auditLog('?subject_type=aged')).data).toHaveLength(1);
+    await saveSettings(product.services, { privacy: { audit_days: 365 } });
+    await sweepAudit(product.services);
+    expect((await auditLog('?subject_type=aged')).data).toEqual([]);
+    expect((await auditLog('?action=settings.update')).data).not.toEqual([]);
   });
 });
 

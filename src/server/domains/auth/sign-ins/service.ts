@@ -1,8 +1,9 @@
 import { lt, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import { mostSignIns, signInDays } from '#shared/limits.ts';
+import { mostSignIns } from '#shared/limits.ts';
 import type { SignInReason } from '#shared/logs.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { readPrivateSettings } from '../../settings/service.ts';
 import { signIns } from './tables.ts';
 
 /** Who tries: an account, or an address that nobody has. */
@@ -45,9 +46,13 @@ export async function recordRefusal(
   throw error;
 }
 
-/** Removes what is older than the log tells, and the oldest of more than it holds. */
-export async function sweepSignIns({ db }: Pick<Services, 'db'>): Promise<void> {
-  await db.delete(signIns).where(lt(signIns.created_at, sql`now() - make_interval(days => ${signInDays})`));
+/** Removes what is older than the site keeps it, and the oldest of more than the log holds. */
+export async function sweepSignIns(services: Services): Promise<void> {
+  const { db } = services;
+  const { sign_ins_days: days } = await readPrivateSettings(services, 'privacy');
+  if (days !== null) {
+    await db.delete(signIns).where(lt(signIns.created_at, sql`now() - make_interval(days => ${days})`));
+  }
   const firstKept = db
     .select({ id: signIns.id })
     .from(signIns)

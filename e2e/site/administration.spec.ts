@@ -1,0 +1,30 @@
+import { expect, signIn, test } from '../support/fixtures.ts';
+
+test('an administrator finds settings, screens and what was changed by the keyboard alone', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@example.com');
+  const { keyboard } = page;
+  await page.goto('/admin');
+  await keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: 'Search screens and settings' })).toBeFocused();
+  await keyboard.type('greeting');
+  const finds = page.getByRole('listbox', { name: 'Screens and settings' });
+  await expect(finds.getByRole('option', { selected: true })).toContainText('Greeting');
+  await keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/settings\/help-center#hc-header-title$/);
+  await expect(page.getByRole('textbox', { name: 'Greeting', exact: true })).toBeFocused();
+
+  // From everywhere, in the search over all pages.
+  await keyboard.press('Control+K');
+  await keyboard.type('audit');
+  const dialog = page.getByRole('dialog', { name: 'Search articles, tickets and settings' });
+  await expect(dialog.getByRole('option', { selected: true })).toContainText('Audit log');
+  await keyboard.press('Enter');
+  await page.waitForURL('/admin/logs/audit');
+  await expect(page.getByRole('list', { name: 'Audit log' })).toContainText('Description of the site');
+
+  // What is not there is missed inside of the administration.
+  expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { readPrivateSettings } from '../settings/service.ts';
+
+/** Removes entries of the audit log that are older than the site keeps them. */
+export async function sweepAudit(services: Services): Promise<void> {
+  const { audit_days: days } = await readPrivateSettings(services, 'privacy');
+  if (days === null) return;
+  const first = sql`now() - make_interval(days => ${days})`;
+  await services.db.delete(auditEntries).where(lt(auditEntries.created_at, first));
+}
+
+const sweep = defineJob({
+  name: 'audit-sweep',
+  data: z.object({}),
+  cron: '41 3 * * *',
+  run: (services: Services) => sweepAudit(services),
+});
+
+export const logsJobs = [sweep];
