@@ -5,6 +5,8 @@ import { administrationWrites } from './administration-writes.ts';
 
 const draft = 'A draft changes nothing of the site; publishing it is written down.';
 
+const trial = 'It tries something out and changes nothing.';
+
 /** What each call writes into the audit log; of one that writes nothing, why. */
 const entries: Record<string, string | { nothing: string }> = {
   'appearance.publish': 'appearance.publish',
@@ -27,6 +29,8 @@ const entries: Record<string, string | { nothing: string }> = {
   'roles.removeUsers': 'role.remove_users',
   'roles.update': 'role.update',
   'roles.viewAs': 'role.view_as',
+  'settings.checkMail': { nothing: trial },
+  'settings.checkStorage': { nothing: trial },
   'settings.update': 'settings.update',
   'system.backUp': 'backup.create',
   'system.flushCache': 'cache.flush',
