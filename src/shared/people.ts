@@ -3,7 +3,7 @@ import { personSchema, roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { overseenUserSchema } from './users.ts';
 import { emailAddress, newPassword } from './validation.ts';
-import { flag, listOf, recordId, timestamp } from './wire.ts';
+import { flag, listOf, momentOrDay, recordId } from './wire.ts';
 
 /** `queued` is being made, `ready` can be fetched, `failed` has to be asked for again. */
 export const exportStates = ['queued', 'ready', 'failed'] as const;
@@ -17,16 +17,14 @@ export type PersonOrder = (typeof personOrders)[number];
 /** Not more than these are counted. */
 export const countedPeople = 10_001;
 
-const moment = () => z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
-
 export const personListInput = z.object({
   /** Parts of a name or an address. */
   query: z.string().trim().max(255).optional(),
   /** A role by id or name. */
   role: z.string().trim().max(255).optional(),
   status: z.enum(personStatuses).optional(),
-  from: moment().optional(),
-  to: moment().optional(),
+  from: momentOrDay().optional(),
+  to: momentOrDay().optional(),
   orderBy: z.enum(personOrders).default('created_at'),
   orderDir: z.enum(['asc', 'desc']).default('desc'),
   ...pageInput(15),
@@ -86,7 +84,7 @@ export const personSummaryInput = z.object({ id: recordId() });
 export const suspendInput = z.object({
   id: recordId(),
   reason: z.string().trim().max(1000).nullish(),
-  until: timestamp().nullish(),
+  until: z.iso.datetime().max(40).nullish(),
   /** Who gets the open requests that they work on; nobody without. */
   hand_over_to: recordId().nullish(),
 });

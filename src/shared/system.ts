@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestamp, wholeNumber } from './wire.ts';
+import { flag, momentOrDay, timestamp, wholeNumber } from './wire.ts';
 
 /** A line that the screen translates, with the values of its places. */
 const textSchema = z.object({
@@ -117,24 +117,17 @@ export const setupMarkInput = z.object({
   /** A step, or the whole list. */
   name: z.enum([...setupSteps, 'checklist']),
   /** Whether it is not wanted (any more). */
-  marked: z.boolean(),
+  marked: flag(),
 });
-
-/** A time or a date. */
-const moment = () =>
-  z
-    .string()
-    .max(40)
-    .refine((text) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)));
 
 const logPage = {
   /** `next_cursor` of the page before. */
   cursor: z.string().max(200).nullish(),
   limit: wholeNumber(z.int().min(1).max(100)).default(30),
   /** From that moment on. */
-  from: moment().nullish(),
+  from: momentOrDay().nullish(),
   /** Before that moment. */
-  to: moment().nullish(),
+  to: momentOrDay().nullish(),
   /** A part of the name, or of what was said. */
   query: z.string().trim().max(255).nullish(),
 };

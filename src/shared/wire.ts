@@ -78,5 +78,8 @@ export const listOf = <Item extends z.ZodType>(item: Item, max = 100) =>
     )
     .meta({ override: { type: 'array', items: documentedItem(item), maxItems: max } });
 
+/** A moment with its zone, or a day, that somebody names. */
+export const momentOrDay = () => z.union([z.iso.datetime({ offset: true }).max(40), z.iso.date()]);
+
 /** A moment in UTC, ISO-8601 ending in Z. */
 export const timestamp = () => z.iso.datetime();

@@ -19,21 +19,21 @@ import { type Route, readRoutes } from './routes.ts';
 
 /*
  * The middleware of trpc-openapi says how a documented call is made; the product makes it itself. Here both answer the
- * same requests, each in a product of its own to which the same has happened before, and differ in nothing but this, as
- * the API documents it:
+ * same requests, and differ in nothing but this, as the API documents it. What changes something is said to each in a
+ * product of its own, to which the same has happened before.
  * - A success has the status that the call declares, and `status: "success"` beside an object without a status.
  * - A refusal has the status of its kind, and says message, field errors and next step, nothing of procedures or schemas.
  * - Wrong fields are named in the message, not only in the list.
  */
 
 const product = testProduct();
-/** The one whose calls the reference makes. */
+/** Where the reference makes the calls that change something. */
 const referred = testProduct();
 
-let server: Server;
-let referenceUrl = '';
+/** The reference in front of each product. */
+const references = new Map<Product, { server: Server; url: string }>();
 
-beforeAll(async () => {
+async function openReference({ services }: Product) {
   const app = express();
   app.set('query parser', 'extended');
   app.use(
@@ -41,18 +41,24 @@ beforeAll(async () => {
       router: appRouter,
       createContext: ({ req, res }) => {
         const entry = /^\/api\/v1\/auth\/(login|register)$/.test(req.path) ? 'stateless' : 'site';
-        return createContext(referred.services, req, res, entry);
+        return createContext(services, req, res, entry);
       },
     }),
   );
-  server = createExpressServer(app, referred.services.stopping.signal);
+  const server = createExpressServer(app, services.stopping.signal);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  referenceUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+beforeAll(async () => {
+  for (const at of [product, referred]) references.set(at, await openReference(at));
 });
 
 afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  for (const { server } of references.values()) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
 });
 
 interface Said {
@@ -166,7 +172,7 @@ interface Words {
 const sayings: Record<string, (route: Route) => Words> = {
   'what works': ({ procedure }) => ({
     query: queries[procedure] ?? {},
-    body: apiTexts.bodies[procedure] ?? {},
+    body: { ...apiTexts.bodies[procedure] },
   }),
   nothing: () => ({ query: {}, body: {} }),
   nonsense: ({ procedure }) => ({
@@ -223,10 +229,12 @@ describe.each(readRoutes(appRouter).map((route) => [`${route.method} ${route.pat
     it.each(Object.keys(sayings))('answers as the reference does: %s', async (saying) => {
       for (const role of roles) {
         const words = sayings[saying]?.(route) ?? { query: {}, body: {} };
+        const reads = route.type === 'query';
         const asking = async (at: Product) =>
-          route.type === 'query' ? readerOf(at, role) : ask(at, role, route.path, ticketOf(at));
+          reads ? readerOf(at, role) : ask(at, role, route.path, ticketOf(at));
+        const other = reads ? product : referred;
         const ours = await say(product.url, route, await asking(product), words);
-        const theirs = await say(referenceUrl, route, await asking(referred), words);
+        const theirs = await say(references.get(other)?.url ?? '', route, await asking(other), words);
         const expected = byContract(theirs, successOf(route, role));
         const shown =
           theirs.status >= 300

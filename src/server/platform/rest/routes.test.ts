@@ -83,6 +83,8 @@ describe('the input of a call with a REST address', () => {
     const strict = routes.flatMap(({ procedure }) =>
       (procedures[procedure]?._def.inputs ?? []).flatMap((input) => typedOnly(input, procedure)),
     );
-    expect(strict).toEqual([]);
+    // Items of menus and limits of permissions are values of any type, which come as JSON.
+    const ofJson = /^menus\.\w+\.menus\[\]|\.restrictions\[\]\.value$/;
+    expect(strict.filter((path) => !ofJson.test(path))).toEqual([]);
   });
 });
