@@ -15,6 +15,7 @@ import { Route as AgentRouteImport } from './routes/agent';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as RegisterRouteImport } from './routes/register';
+import { Route as SetUpTwoFactorRouteImport } from './routes/set-up-two-factor';
 import { Route as SiteAccountSettingsRouteImport } from './routes/_site/account-settings';
 import { Route as SiteAdminRouteImport } from './routes/_site/admin';
 import { Route as SiteContactRouteImport } from './routes/_site/contact';
@@ -25,6 +26,7 @@ import { Route as AgentTicketsRouteImport } from './routes/agent/tickets';
 import { Route as PagesPageSlugRouteImport } from './routes/pages.$pageSlug';
 import { Route as SiteAdminIndexRouteImport } from './routes/_site/admin/index';
 import { Route as SiteAdminFilesRouteImport } from './routes/_site/admin/files';
+import { Route as SiteAdminInvitesRouteImport } from './routes/_site/admin/invites';
 import { Route as SiteAdminMenusRouteImport } from './routes/_site/admin/menus';
 import { Route as SiteAdminThemesRouteImport } from './routes/_site/admin/themes';
 import { Route as SiteHcIndexRouteImport } from './routes/_site/hc/index';
@@ -45,6 +47,9 @@ import { Route as SiteAdminPagesIndexRouteImport } from './routes/_site/admin/pa
 import { Route as SiteAdminPagesPageIdRouteImport } from './routes/_site/admin/pages/$pageId';
 import { Route as SiteAdminPeopleIndexRouteImport } from './routes/_site/admin/people/index';
 import { Route as SiteAdminPeopleUserIdRouteImport } from './routes/_site/admin/people/$userId';
+import { Route as SiteAdminRolesIndexRouteImport } from './routes/_site/admin/roles/index';
+import { Route as SiteAdminRolesRoleIdRouteImport } from './routes/_site/admin/roles/$roleId';
+import { Route as SiteAdminRolesNewRouteImport } from './routes/_site/admin/roles/new';
 import { Route as SiteAdminSettingsContactRouteImport } from './routes/_site/admin/settings/contact';
 import { Route as SiteAdminSettingsDatesRouteImport } from './routes/_site/admin/settings/dates';
 import { Route as SiteAdminSettingsGeneralRouteImport } from './routes/_site/admin/settings/general';
@@ -91,6 +96,11 @@ const LoginRoute = LoginRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SetUpTwoFactorRoute = SetUpTwoFactorRouteImport.update({
+  id: '/set-up-two-factor',
+  path: '/set-up-two-factor',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SiteAccountSettingsRoute = SiteAccountSettingsRouteImport.update({
@@ -141,6 +151,11 @@ const SiteAdminIndexRoute = SiteAdminIndexRouteImport.update({
 const SiteAdminFilesRoute = SiteAdminFilesRouteImport.update({
   id: '/files',
   path: '/files',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminInvitesRoute = SiteAdminInvitesRouteImport.update({
+  id: '/invites',
+  path: '/invites',
   getParentRoute: () => SiteAdminRoute,
 } as any);
 const SiteAdminMenusRoute = SiteAdminMenusRouteImport.update({
@@ -242,6 +257,21 @@ const SiteAdminPeopleIndexRoute = SiteAdminPeopleIndexRouteImport.update({
 const SiteAdminPeopleUserIdRoute = SiteAdminPeopleUserIdRouteImport.update({
   id: '/people/$userId',
   path: '/people/$userId',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminRolesIndexRoute = SiteAdminRolesIndexRouteImport.update({
+  id: '/roles/',
+  path: '/roles/',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminRolesRoleIdRoute = SiteAdminRolesRoleIdRouteImport.update({
+  id: '/roles/$roleId',
+  path: '/roles/$roleId',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminRolesNewRoute = SiteAdminRolesNewRouteImport.update({
+  id: '/roles/new',
+  path: '/roles/new',
   getParentRoute: () => SiteAdminRoute,
 } as any);
 const SiteAdminSettingsContactRoute =
@@ -351,6 +381,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/set-up-two-factor': typeof SetUpTwoFactorRoute;
   '/account-settings': typeof SiteAccountSettingsRoute;
   '/admin': typeof SiteAdminRouteWithChildren;
   '/contact': typeof SiteContactRoute;
@@ -360,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent/': typeof AgentIndexRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
+  '/admin/invites': typeof SiteAdminInvitesRoute;
   '/admin/menus': typeof SiteAdminMenusRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
@@ -379,6 +411,8 @@ export interface FileRoutesByFullPath {
   '/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
   '/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
+  '/admin/roles/$roleId': typeof SiteAdminRolesRoleIdRoute;
+  '/admin/roles/new': typeof SiteAdminRolesNewRoute;
   '/admin/settings/contact': typeof SiteAdminSettingsContactRoute;
   '/admin/settings/dates': typeof SiteAdminSettingsDatesRoute;
   '/admin/settings/general': typeof SiteAdminSettingsGeneralRoute;
@@ -394,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
   '/admin/pages/': typeof SiteAdminPagesIndexRoute;
   '/admin/people/': typeof SiteAdminPeopleIndexRoute;
+  '/admin/roles/': typeof SiteAdminRolesIndexRoute;
   '/hc/tickets/': typeof SiteHcTicketsIndexRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
@@ -405,12 +440,14 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/set-up-two-factor': typeof SetUpTwoFactorRoute;
   '/account-settings': typeof SiteAccountSettingsRoute;
   '/contact': typeof SiteContactRoute;
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent': typeof AgentIndexRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
+  '/admin/invites': typeof SiteAdminInvitesRoute;
   '/admin/menus': typeof SiteAdminMenusRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
@@ -430,6 +467,8 @@ export interface FileRoutesByTo {
   '/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
   '/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
+  '/admin/roles/$roleId': typeof SiteAdminRolesRoleIdRoute;
+  '/admin/roles/new': typeof SiteAdminRolesNewRoute;
   '/admin/settings/contact': typeof SiteAdminSettingsContactRoute;
   '/admin/settings/dates': typeof SiteAdminSettingsDatesRoute;
   '/admin/settings/general': typeof SiteAdminSettingsGeneralRoute;
@@ -445,6 +484,7 @@ export interface FileRoutesByTo {
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
   '/admin/pages': typeof SiteAdminPagesIndexRoute;
   '/admin/people': typeof SiteAdminPeopleIndexRoute;
+  '/admin/roles': typeof SiteAdminRolesIndexRoute;
   '/hc/tickets': typeof SiteHcTicketsIndexRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
@@ -459,6 +499,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/set-up-two-factor': typeof SetUpTwoFactorRoute;
   '/_site/account-settings': typeof SiteAccountSettingsRoute;
   '/_site/admin': typeof SiteAdminRouteWithChildren;
   '/_site/contact': typeof SiteContactRoute;
@@ -468,6 +509,7 @@ export interface FileRoutesById {
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent/': typeof AgentIndexRoute;
   '/_site/admin/files': typeof SiteAdminFilesRoute;
+  '/_site/admin/invites': typeof SiteAdminInvitesRoute;
   '/_site/admin/menus': typeof SiteAdminMenusRoute;
   '/_site/admin/themes': typeof SiteAdminThemesRoute;
   '/_site/hc/search': typeof SiteHcSearchRoute;
@@ -487,6 +529,8 @@ export interface FileRoutesById {
   '/_site/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
   '/_site/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/_site/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
+  '/_site/admin/roles/$roleId': typeof SiteAdminRolesRoleIdRoute;
+  '/_site/admin/roles/new': typeof SiteAdminRolesNewRoute;
   '/_site/admin/settings/contact': typeof SiteAdminSettingsContactRoute;
   '/_site/admin/settings/dates': typeof SiteAdminSettingsDatesRoute;
   '/_site/admin/settings/general': typeof SiteAdminSettingsGeneralRoute;
@@ -502,6 +546,7 @@ export interface FileRoutesById {
   '/_site/hc/tickets/new': typeof SiteHcTicketsNewRoute;
   '/_site/admin/pages/': typeof SiteAdminPagesIndexRoute;
   '/_site/admin/people/': typeof SiteAdminPeopleIndexRoute;
+  '/_site/admin/roles/': typeof SiteAdminRolesIndexRoute;
   '/_site/hc/tickets/': typeof SiteHcTicketsIndexRoute;
   '/_site/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
@@ -516,6 +561,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/register'
+    | '/set-up-two-factor'
     | '/account-settings'
     | '/admin'
     | '/contact'
@@ -525,6 +571,7 @@ export interface FileRouteTypes {
     | '/pages/$pageSlug'
     | '/agent/'
     | '/admin/files'
+    | '/admin/invites'
     | '/admin/menus'
     | '/admin/themes'
     | '/hc/search'
@@ -544,6 +591,8 @@ export interface FileRouteTypes {
     | '/admin/logs/sign-ins'
     | '/admin/pages/$pageId'
     | '/admin/people/$userId'
+    | '/admin/roles/$roleId'
+    | '/admin/roles/new'
     | '/admin/settings/contact'
     | '/admin/settings/dates'
     | '/admin/settings/general'
@@ -559,6 +608,7 @@ export interface FileRouteTypes {
     | '/hc/tickets/new'
     | '/admin/pages/'
     | '/admin/people/'
+    | '/admin/roles/'
     | '/hc/tickets/'
     | '/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
@@ -570,12 +620,14 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/register'
+    | '/set-up-two-factor'
     | '/account-settings'
     | '/contact'
     | '/admin/appearance'
     | '/pages/$pageSlug'
     | '/agent'
     | '/admin/files'
+    | '/admin/invites'
     | '/admin/menus'
     | '/admin/themes'
     | '/hc/search'
@@ -595,6 +647,8 @@ export interface FileRouteTypes {
     | '/admin/logs/sign-ins'
     | '/admin/pages/$pageId'
     | '/admin/people/$userId'
+    | '/admin/roles/$roleId'
+    | '/admin/roles/new'
     | '/admin/settings/contact'
     | '/admin/settings/dates'
     | '/admin/settings/general'
@@ -610,6 +664,7 @@ export interface FileRouteTypes {
     | '/hc/tickets/new'
     | '/admin/pages'
     | '/admin/people'
+    | '/admin/roles'
     | '/hc/tickets'
     | '/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
@@ -623,6 +678,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/register'
+    | '/set-up-two-factor'
     | '/_site/account-settings'
     | '/_site/admin'
     | '/_site/contact'
@@ -632,6 +688,7 @@ export interface FileRouteTypes {
     | '/pages/$pageSlug'
     | '/agent/'
     | '/_site/admin/files'
+    | '/_site/admin/invites'
     | '/_site/admin/menus'
     | '/_site/admin/themes'
     | '/_site/hc/search'
@@ -651,6 +708,8 @@ export interface FileRouteTypes {
     | '/_site/admin/logs/sign-ins'
     | '/_site/admin/pages/$pageId'
     | '/_site/admin/people/$userId'
+    | '/_site/admin/roles/$roleId'
+    | '/_site/admin/roles/new'
     | '/_site/admin/settings/contact'
     | '/_site/admin/settings/dates'
     | '/_site/admin/settings/general'
@@ -666,6 +725,7 @@ export interface FileRouteTypes {
     | '/_site/hc/tickets/new'
     | '/_site/admin/pages/'
     | '/_site/admin/people/'
+    | '/_site/admin/roles/'
     | '/_site/hc/tickets/'
     | '/_site/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
@@ -680,6 +740,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
+  SetUpTwoFactorRoute: typeof SetUpTwoFactorRoute;
   AdminAppearanceRoute: typeof AdminAppearanceRoute;
   PagesPageSlugRoute: typeof PagesPageSlugRoute;
   AccountEmailTokenRoute: typeof AccountEmailTokenRoute;
@@ -733,6 +794,13 @@ declare module '@tanstack/react-router' {
       path: '/register';
       fullPath: '/register';
       preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/set-up-two-factor': {
+      id: '/set-up-two-factor';
+      path: '/set-up-two-factor';
+      fullPath: '/set-up-two-factor';
+      preLoaderRoute: typeof SetUpTwoFactorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_site/account-settings': {
@@ -803,6 +871,13 @@ declare module '@tanstack/react-router' {
       path: '/files';
       fullPath: '/admin/files';
       preLoaderRoute: typeof SiteAdminFilesRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/invites': {
+      id: '/_site/admin/invites';
+      path: '/invites';
+      fullPath: '/admin/invites';
+      preLoaderRoute: typeof SiteAdminInvitesRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/menus': {
@@ -945,6 +1020,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminPeopleUserIdRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/roles/': {
+      id: '/_site/admin/roles/';
+      path: '/roles';
+      fullPath: '/admin/roles/';
+      preLoaderRoute: typeof SiteAdminRolesIndexRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/roles/$roleId': {
+      id: '/_site/admin/roles/$roleId';
+      path: '/roles/$roleId';
+      fullPath: '/admin/roles/$roleId';
+      preLoaderRoute: typeof SiteAdminRolesRoleIdRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/roles/new': {
+      id: '/_site/admin/roles/new';
+      path: '/roles/new';
+      fullPath: '/admin/roles/new';
+      preLoaderRoute: typeof SiteAdminRolesNewRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/admin/settings/contact': {
       id: '/_site/admin/settings/contact';
       path: '/settings/contact';
@@ -1076,6 +1172,7 @@ declare module '@tanstack/react-router' {
 
 interface SiteAdminRouteChildren {
   SiteAdminFilesRoute: typeof SiteAdminFilesRoute;
+  SiteAdminInvitesRoute: typeof SiteAdminInvitesRoute;
   SiteAdminMenusRoute: typeof SiteAdminMenusRoute;
   SiteAdminThemesRoute: typeof SiteAdminThemesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
@@ -1083,6 +1180,8 @@ interface SiteAdminRouteChildren {
   SiteAdminLogsSignInsRoute: typeof SiteAdminLogsSignInsRoute;
   SiteAdminPagesPageIdRoute: typeof SiteAdminPagesPageIdRoute;
   SiteAdminPeopleUserIdRoute: typeof SiteAdminPeopleUserIdRoute;
+  SiteAdminRolesRoleIdRoute: typeof SiteAdminRolesRoleIdRoute;
+  SiteAdminRolesNewRoute: typeof SiteAdminRolesNewRoute;
   SiteAdminSettingsContactRoute: typeof SiteAdminSettingsContactRoute;
   SiteAdminSettingsDatesRoute: typeof SiteAdminSettingsDatesRoute;
   SiteAdminSettingsGeneralRoute: typeof SiteAdminSettingsGeneralRoute;
@@ -1096,10 +1195,12 @@ interface SiteAdminRouteChildren {
   SiteAdminSettingsUploadsRoute: typeof SiteAdminSettingsUploadsRoute;
   SiteAdminPagesIndexRoute: typeof SiteAdminPagesIndexRoute;
   SiteAdminPeopleIndexRoute: typeof SiteAdminPeopleIndexRoute;
+  SiteAdminRolesIndexRoute: typeof SiteAdminRolesIndexRoute;
 }
 
 const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminFilesRoute: SiteAdminFilesRoute,
+  SiteAdminInvitesRoute: SiteAdminInvitesRoute,
   SiteAdminMenusRoute: SiteAdminMenusRoute,
   SiteAdminThemesRoute: SiteAdminThemesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
@@ -1107,6 +1208,8 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminLogsSignInsRoute: SiteAdminLogsSignInsRoute,
   SiteAdminPagesPageIdRoute: SiteAdminPagesPageIdRoute,
   SiteAdminPeopleUserIdRoute: SiteAdminPeopleUserIdRoute,
+  SiteAdminRolesRoleIdRoute: SiteAdminRolesRoleIdRoute,
+  SiteAdminRolesNewRoute: SiteAdminRolesNewRoute,
   SiteAdminSettingsContactRoute: SiteAdminSettingsContactRoute,
   SiteAdminSettingsDatesRoute: SiteAdminSettingsDatesRoute,
   SiteAdminSettingsGeneralRoute: SiteAdminSettingsGeneralRoute,
@@ -1120,6 +1223,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminSettingsUploadsRoute: SiteAdminSettingsUploadsRoute,
   SiteAdminPagesIndexRoute: SiteAdminPagesIndexRoute,
   SiteAdminPeopleIndexRoute: SiteAdminPeopleIndexRoute,
+  SiteAdminRolesIndexRoute: SiteAdminRolesIndexRoute,
 };
 
 const SiteAdminRouteWithChildren = SiteAdminRoute._addFileChildren(
@@ -1206,6 +1310,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  SetUpTwoFactorRoute: SetUpTwoFactorRoute,
   AdminAppearanceRoute: AdminAppearanceRoute,
   PagesPageSlugRoute: PagesPageSlugRoute,
   AccountEmailTokenRoute: AccountEmailTokenRoute,

@@ -53,6 +53,14 @@ function withSearch(from: URL, name: string, value: string): string {
 const afterSignIn = ({ user, settings }: BootstrapData, from: URL) =>
   ownPath(from.searchParams.get('redirect')) ?? redirectTarget(user, settings.auth);
 
+/** Whoever came with an invite is asked about it once they are signed in. */
+function signedIn(bootstrapData: BootstrapData, from: URL): string {
+  if (!from.searchParams.has('invite')) return afterSignIn(bootstrapData, from);
+  const invited = new URL(from);
+  invited.searchParams.delete('two_factor');
+  return toPath(invited);
+}
+
 /** The challenge is a step of the sign-in screen, which may be the home page of the site. */
 const toChallenge = (from: URL) => {
   const page = from.pathname === '/' || from.pathname.endsWith('/register') ? '/login' : from.pathname;
@@ -72,13 +80,13 @@ const forms: Record<string, Form> = {
   '/auth/login': {
     pages: ['/login', '/workspace/join/login', '/'],
     next: ({ bootstrapData }: Answers['login'], from) => ({
-      path: bootstrapData ? afterSignIn(bootstrapData, from) : toChallenge(from),
+      path: bootstrapData ? signedIn(bootstrapData, from) : toChallenge(from),
     }),
   },
   '/auth/two-factor-challenge': {
     pages: ['/login', '/workspace/join/login'],
     next: ({ bootstrapData }: Answers['twoFactor']['answer'], from) => ({
-      path: afterSignIn(bootstrapData, from),
+      path: signedIn(bootstrapData, from),
     }),
     begin: { action: '/auth/login', message: 'Your sign-in has expired. Please sign in again.' },
   },

@@ -64,6 +64,8 @@ export const openInviteSchema = z.object({
   invited_by: z.string().nullable(),
   /** Whether the address belongs to an account, which signs in to accept. */
   has_account: z.boolean(),
+  /** Whether the caller has accepted it before. */
+  accepted: z.boolean(),
 });
 
 export type OpenInvite = z.infer<typeof openInviteSchema>;

@@ -2,6 +2,7 @@ import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { LeadToSetUp } from '../domains/auth/two-factor/lead-to-set-up.tsx';
 import { VerifiedNotice } from '../domains/auth/verification/verified-notice.tsx';
 import { ArticleSearch } from '../domains/helpcenter/search/article-search.tsx';
 import { loadPersonControls } from '../domains/notifications/load-person-controls.ts';
@@ -9,6 +10,7 @@ import type { LoaderApi } from '../platform/api/api.ts';
 import type { PageMatch } from '../platform/connection/wait-for-code.ts';
 import { pageHead } from '../platform/head/page-head.ts';
 import { readBootstrap } from '../platform/session/bootstrap.ts';
+import { requireSecondFactor } from '../platform/session/guards.ts';
 import { AppDocument } from '../shell/app-document.tsx';
 import { notFoundTitle } from '../shell/not-found-screen.tsx';
 import { RouteError } from '../shell/route-error.tsx';
@@ -18,7 +20,12 @@ import '../ui/styles.css';
 /** Their code is fetched by those who see them. */
 const parts: ShellParts = {
   Search: ArticleSearch,
-  Notices: VerifiedNotice,
+  Notices: () => (
+    <>
+      <VerifiedNotice />
+      <LeadToSetUp />
+    </>
+  ),
   PersonControls: lazy(async () => ({ default: (await loadPersonControls()).PersonControls })),
   VerifyEmail: lazy(async () => ({
     default: (await import('../domains/auth/verification/verify-email-screen.tsx')).VerifyEmailScreen,
@@ -59,7 +66,10 @@ export interface RootSearch {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ context, matches }) => context.waitForCode(matches),
+  beforeLoad: async ({ context, matches, location }) => {
+    await context.waitForCode(matches);
+    requireSecondFactor({ context, location });
+  },
   head: ({ match, matches }) => {
     const isMissing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound);
     const title = isMissing ? notFoundTitle : undefined;

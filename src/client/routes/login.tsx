@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { parseAuthSearch } from '../domains/auth/auth-search.ts';
+import { InviteWay } from '../domains/auth/invites/invite-way.tsx';
+import { enterWith } from '../domains/auth/invites/load-invite.ts';
 import { LoginScreen } from '../domains/auth/login-screen.tsx';
 import { pageHead } from '../platform/head/page-head.ts';
-import { requireGuest } from '../platform/session/guards.ts';
 import { useBootstrap } from '../platform/session/use-session.ts';
 
 const SetUpScreen = lazy(async () => ({
@@ -12,13 +13,22 @@ const SetUpScreen = lazy(async () => ({
 
 export const Route = createFileRoute('/login')({
   validateSearch: parseAuthSearch,
-  beforeLoad: requireGuest,
+  beforeLoad: async (input) => ({ invite: await enterWith(input, 'login') }),
+  loader: ({ context }) => context.invite,
   head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Login', hidden: true }),
   component: LoginPage,
 });
 
 function LoginPage() {
-  if (!useBootstrap().setup_required) return <LoginScreen />;
+  const invite = Route.useLoaderData();
+  const { invite: token } = Route.useSearch();
+  if (!useBootstrap().setup_required) {
+    return (
+      <InviteWay invite={invite} token={token}>
+        <LoginScreen />
+      </InviteWay>
+    );
+  }
   return (
     <Suspense fallback={null}>
       <SetUpScreen />

@@ -1,12 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseAuthSearch } from '../domains/auth/auth-search.ts';
+import { InviteWay } from '../domains/auth/invites/invite-way.tsx';
+import { enterWith } from '../domains/auth/invites/load-invite.ts';
 import { LoginScreen } from '../domains/auth/login-screen.tsx';
 import { pageHead } from '../platform/head/page-head.ts';
-import { requireGuest } from '../platform/session/guards.ts';
 
 export const Route = createFileRoute('/workspace/join/login')({
   validateSearch: parseAuthSearch,
-  beforeLoad: requireGuest,
+  beforeLoad: async (input) => ({ invite: await enterWith(input, 'login') }),
+  loader: ({ context }) => context.invite,
   head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Login', hidden: true }),
-  component: LoginScreen,
+  component: function JoinLoginRoute() {
+    return (
+      <InviteWay invite={Route.useLoaderData()} token={Route.useSearch().invite}>
+        <LoginScreen />
+      </InviteWay>
+    );
+  },
 });

@@ -1,17 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseAuthSearch } from '../domains/auth/auth-search.ts';
+import { InviteWay } from '../domains/auth/invites/invite-way.tsx';
+import { enterWith } from '../domains/auth/invites/load-invite.ts';
 import { loadRegistration } from '../domains/auth/load-registration.ts';
 import { RegisterScreen } from '../domains/auth/register-screen.tsx';
 import { pageHead } from '../platform/head/page-head.ts';
-import { requireGuest, requireOpenRegistration } from '../platform/session/guards.ts';
 
 export const Route = createFileRoute('/workspace/join/register')({
   validateSearch: parseAuthSearch,
-  beforeLoad: async (input) => {
-    await requireGuest(input);
-    requireOpenRegistration(input);
+  beforeLoad: async (input) => ({ invite: await enterWith(input, 'register') }),
+  loader: async ({ context }) => {
+    await loadRegistration(context);
+    return context.invite;
   },
-  loader: ({ context }) => loadRegistration(context),
   head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Register', hidden: true }),
-  component: RegisterScreen,
+  component: function RegisterRoute() {
+    const invite = Route.useLoaderData();
+    return (
+      <InviteWay invite={invite} token={Route.useSearch().invite}>
+        <RegisterScreen invite={invite ?? undefined} />
+      </InviteWay>
+    );
+  },
 });

@@ -8,6 +8,7 @@ import { SiteFooter } from './site-footer.tsx';
 import classes from './site-layout.module.css';
 import { SkipLinks, type SkipTarget } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
+import { ViewingBar } from './viewing-bar.tsx';
 
 interface SiteLayoutProps {
   children: ReactNode;
@@ -42,6 +43,7 @@ export function SiteLayout({
       <NavigationProgress />
       <ImpersonationBar />
       {header && <TopBar />}
+      <ViewingBar />
       <ConnectionBar />
       <main id="content" tabIndex={-1} className={classes.main}>
         <FrameContext value={true}>{children}</FrameContext>

@@ -51,7 +51,8 @@ export function LoginScreen() {
           : translate('Sign in to your account')
       }
       message={
-        !registration.disable && (
+        !registration.disable &&
+        search.invite === undefined && (
           <>
             {translate("Don't have an account?")}{' '}
             <Anchor

@@ -1,11 +1,13 @@
-import { Anchor, TextInput } from '@mantine/core';
+import { Anchor, Text, TextInput } from '@mantine/core';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import type { OpenInvite } from '#shared/invites.ts';
 import { api } from '../../platform/api/api.ts';
 import { PlainForm } from '../../platform/form/plain-form.tsx';
 import { SentNotice } from '../../platform/form/sent-notice.tsx';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { keepTarget } from '../../platform/session/after-verification.ts';
+import { afterSignIn } from '../../platform/session/redirect-target.ts';
 import { useSettings } from '../../platform/session/use-session.ts';
 import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -29,33 +31,44 @@ import { useWaysIn } from './use-ways-in.ts';
 
 const field = { required: true, withAsterisk: false, size: 'md' } as const;
 
-function useHeading(translate: Translate, siteName: string): string {
+function useHeading(translate: Translate, siteName: string, invite: OpenInvite | undefined): string {
   const { pathname } = useLocation();
   const { redirectFrom } = useSearch({ strict: false });
-  if (pathname.includes('workspace')) {
+  if (invite !== undefined || pathname.includes('workspace')) {
     return translate('To join your team on :siteName, create an account', { siteName });
   }
   if (redirectFrom === 'pricing') return translate("First, let's create your account");
   return translate('Create a new account');
 }
 
-export function RegisterScreen() {
+interface RegisterScreenProps {
+  /** Of whoever was invited, for whose address alone the form is. */
+  invite?: OpenInvite | undefined;
+}
+
+export function RegisterScreen({ invite }: RegisterScreenProps) {
   const translate = useTranslate();
   const settings = useSettings();
   const { login, search } = useWaysIn();
   const signedIn = useSignedIn();
   const humanCheck = useHumanCheck('register');
   const challenge = useChallenge();
-  const heading = useHeading(translate, settings.branding.site_name);
+  const heading = useHeading(translate, settings.branding.site_name, invite);
+  const email = invite?.email ?? search.email;
   const form = useAppForm<RegistrationValues>({
     action: '/auth/register',
-    initialValues: initialRegistration(settings, search.email),
+    initialValues: {
+      ...initialRegistration(settings, email, invite !== undefined),
+      ...(invite !== undefined && search.invite !== undefined && { invite: search.invite }),
+    },
     schema: registrationSchema(settings),
     labels: registrationLabels(settings),
     check: (values) => checkRegistration(values, settings, translate),
   });
   const register = api.auth.register.useMutation({
     onSuccess: ({ bootstrapData, status }) => {
+      // The invite is used up.
+      if (invite !== undefined) return signedIn(bootstrapData, afterSignIn(bootstrapData));
       if (status !== 'needs_email_verification') return signedIn(bootstrapData);
       keepTarget(search.redirect);
       return signedIn(bootstrapData, '/');
@@ -77,19 +90,32 @@ export function RegisterScreen() {
           : undefined
       }
       message={
-        <Anchor inherit renderRoot={(props) => <Link to={login} search={search} {...props} />}>
-          {translate('Already have an account? Sign in.')}
-        </Anchor>
+        invite === undefined && (
+          <Anchor inherit renderRoot={(props) => <Link to={login} search={search} {...props} />}>
+            {translate('Already have an account? Sign in.')}
+          </Anchor>
+        )
       }
     >
       <PlainForm action="/auth/register" onFocus={humanCheck.prepare} onSubmit={form.onSubmit(submit)}>
         <SentNotice sent={form.sent} />
-        <EmailField locked={search.email !== undefined} {...form.getInputProps('email')} />
+        {invite !== undefined && (
+          <>
+            <Text size="sm" ta="center" dir="auto">
+              {translate(':inviter invites you, with the role :role.', {
+                inviter: invite.invited_by ?? settings.branding.site_name,
+                role: invite.role.name,
+              })}
+            </Text>
+            <input type="hidden" name="invite" value={search.invite ?? ''} />
+          </>
+        )}
+        <EmailField locked={email !== undefined} {...form.getInputProps('email')} />
         <NewPasswordFields label={translate('Password')} inputProps={form.getInputProps} />
         {settings.registration.extra_fields.map((extra) => (
           <ExtraField key={extra.id} field={extra} input={form.getInputProps(extra.id)} />
         ))}
-        {asksForPurchaseCode(settings) && (
+        {invite === undefined && asksForPurchaseCode(settings) && (
           <TextInput
             label={translate(':name purchase code', { name: settings.envato.name })}
             {...field}

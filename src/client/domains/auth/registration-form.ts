@@ -15,14 +15,19 @@ export const asksForPurchaseCode = ({ envato }: PublicSettings) =>
 export const registrationSchema = ({ registration }: PublicSettings) =>
   registerInput.extend(extraFieldsSchema(registration.extra_fields).shape);
 
-export function initialRegistration(settings: PublicSettings, email = ''): RegistrationValues {
+/** Who is invited is not asked for what customers bought. */
+export function initialRegistration(
+  settings: PublicSettings,
+  email = '',
+  isInvited = false,
+): RegistrationValues {
   const { policies, extra_fields } = settings.registration;
   return {
     email,
     password: '',
     password_confirmation: '',
     ...Object.fromEntries(extra_fields.map(({ id }) => [id, ''])),
-    ...(asksForPurchaseCode(settings) ? { purchase_code: '' } : {}),
+    ...(!isInvited && asksForPurchaseCode(settings) ? { purchase_code: '' } : {}),
     ...Object.fromEntries(policies.map(({ id }) => [id, false])),
   };
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { ownPath } from '#shared/redirect-target.ts';
 import type { BootstrapData } from '#shared/settings.ts';
-import { storeBootstrap } from '../../platform/session/bootstrap.ts';
+import { keepTarget } from '../../platform/session/after-verification.ts';
+import { awaitsVerification, storeBootstrap } from '../../platform/session/bootstrap.ts';
 import { afterSignIn } from '../../platform/session/redirect-target.ts';
 
 /** Pages of the server itself, which the router does not know. */
@@ -12,8 +13,18 @@ const servedBeside = /^\/(api-docs|files)(\/|\?|$)/;
 export function useSignedIn() {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const { redirect } = useSearch({ strict: false });
-  return async (bootstrapData: BootstrapData, target = afterSignIn(bootstrapData, ownPath(redirect))) => {
+  const { pathname } = useLocation();
+  const { redirect, invite, email } = useSearch({ strict: false });
+  const invitation =
+    invite === undefined
+      ? undefined
+      : `${pathname}?${new URLSearchParams({ invite, ...(email !== undefined && { email }) })}`;
+  return async (
+    bootstrapData: BootstrapData,
+    // Whoever came with an invite is asked about it once they are signed in.
+    target = invitation ?? afterSignIn(bootstrapData, ownPath(redirect)),
+  ) => {
+    if (invitation !== undefined && awaitsVerification(bootstrapData)) keepTarget(invitation);
     queryClient.removeQueries({ type: 'inactive' });
     storeBootstrap(queryClient, bootstrapData);
     router.clearCache();

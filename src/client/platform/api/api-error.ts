@@ -1,5 +1,11 @@
 import { TRPCClientError } from '@trpc/client';
-import { type ErrorAction, type ErrorKind, type FieldTexts, signInReason } from '#shared/errors.ts';
+import {
+  type ErrorAction,
+  type ErrorKind,
+  type FieldTexts,
+  signInReason,
+  twoFactorReason,
+} from '#shared/errors.ts';
 import type { Text } from '#shared/translation.ts';
 
 /** What a refused call says, whatever the procedure. */
@@ -44,6 +50,9 @@ export function needsSignIn(error: unknown): boolean {
   const { status, reason } = readApiError(error);
   return status === 401 || reason === signInReason;
 }
+
+/** Whether a call was refused because a role demands a second factor that is not there. */
+export const needsSecondFactor = (error: unknown) => readApiError(error).reason === twoFactorReason;
 
 const ledOn = new WeakSet<object>();
 

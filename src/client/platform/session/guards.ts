@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
+import { twoFactorPath } from '#shared/errors.ts';
 import type { PermissionKey } from '#shared/permissions.ts';
 import type { LoaderApi } from '../api/api.ts';
-import { isAllowed, readBootstrap } from './bootstrap.ts';
+import { awaitsVerification, isAllowed, readBootstrap } from './bootstrap.ts';
 import { afterSignIn } from './redirect-target.ts';
 
 interface GuardInput {
@@ -12,6 +13,20 @@ interface GuardInput {
 
 function toLogin(href: string): never {
   throw redirect({ to: '/login', search: { redirect: href === '/' ? undefined : href }, statusCode: 302 });
+}
+
+/** `beforeLoad` of every page: who lacks a second factor that a role demands sets it up first, and comes back. */
+export function requireSecondFactor({
+  context,
+  location,
+}: {
+  context: Pick<GuardInput['context'], 'queryClient'>;
+  location: { href: string; pathname: string };
+}): void {
+  const bootstrap = readBootstrap(context.queryClient);
+  if (!bootstrap.user?.two_factor_required || awaitsVerification(bootstrap)) return;
+  if (location.pathname === twoFactorPath) return;
+  throw redirect({ to: twoFactorPath, search: { redirect: location.href }, statusCode: 302 });
 }
 
 /** `beforeLoad` of routes that need a signed-in person. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
 import { translator } from '#shared/translation.ts';
-import { isLedOn, needsSignIn } from '../api/api-error.ts';
+import { isLedOn, needsSecondFactor, needsSignIn } from '../api/api-error.ts';
 import { keepForms } from '../form/kept-form.ts';
 import { toast } from '../toast/toast.tsx';
 import { readBootstrap, storeBootstrap } from './bootstrap.ts';
@@ -42,7 +42,8 @@ export function watchSession({ queryClient, client, address, toLogin }: Page): v
   };
 
   const heed = (error: unknown) => {
-    if (isAsking || !needsSignIn(error)) return;
+    // Who lacks a second factor is led to its set-up by what is known of them then.
+    if (isAsking || !(needsSignIn(error) || needsSecondFactor(error))) return;
     isAsking = true;
     // Without an answer nothing is known: the next refusal asks again.
     leadOn(error)

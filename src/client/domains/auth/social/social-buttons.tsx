@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Divider, Group, Loader, Stack, Tooltip } from '@mantine/core';
-import { useHydrated } from '@tanstack/react-router';
+import { useHydrated, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SocialService } from '#shared/social.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -8,7 +8,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useSignedIn } from '../use-signed-in.ts';
 import { SocialMark } from './social-mark.tsx';
 import { SocialPasswordDialog } from './social-password-dialog.tsx';
-import { socialPath } from './social-popup.ts';
+import { type SocialWay, socialPath } from './social-popup.ts';
 import { nameOfService, offeredServices } from './social-services.ts';
 import { useSocialPopup } from './use-social-popup.ts';
 
@@ -27,11 +27,13 @@ export function SocialButtons({ remember, onTwoFactor }: SocialButtonsProps) {
   const signedIn = useSignedIn();
   const { visit, busy } = useSocialPopup('login');
   const [request, setRequest] = useState<{ service: SocialService; email: string } | null>(null);
+  const { invite } = useSearch({ strict: false });
+  const way = { remember, invite };
   const services = offeredServices(settings);
   if (services.length === 0) return null;
 
   const signIn = async (service: SocialService) => {
-    const result = await visit(service, remember);
+    const result = await visit(service, way);
     if (result?.status === 'SUCCESS') await signedIn(result.callbackData.bootstrapData);
     if (result?.status === 'ALREADY_LOGGED_IN') await signedIn((await utils.auth.bootstrap.fetch()).data);
     if (result?.status === 'TWO_FACTOR') onTwoFactor();
@@ -45,7 +47,7 @@ export function SocialButtons({ remember, onTwoFactor }: SocialButtonsProps) {
       service={service}
       compact={compact}
       busy={busy === service}
-      remember={remember}
+      way={way}
       onClick={() => signIn(service)}
     />
   ));
@@ -70,7 +72,7 @@ interface SocialButtonProps {
   service: SocialService;
   compact: boolean;
   busy: boolean;
-  remember: boolean | undefined;
+  way: SocialWay;
   onClick: () => void;
 }
 
@@ -78,13 +80,13 @@ interface SocialButtonProps {
  * A link until the page is alive, and without a script. As a button it stays enabled while its popup is open: another
  * click brings that to the front.
  */
-function SocialButton({ service, compact, busy, remember, onClick }: SocialButtonProps) {
+function SocialButton({ service, compact, busy, way, onClick }: SocialButtonProps) {
   const translate = useTranslate();
   const settings = useSettings();
   const hydrated = useHydrated();
   const label = translate('Continue with :service', { service: nameOfService(service, settings) });
   const icon = busy ? <Loader size={20} /> : <SocialMark service={service} size={20} />;
-  const link = { component: 'a', href: socialPath(service, 'login', remember), rel: 'nofollow' } as const;
+  const link = { component: 'a', href: socialPath(service, 'login', way), rel: 'nofollow' } as const;
   const action = hydrated ? { onClick } : link;
   if (!compact) {
     return (

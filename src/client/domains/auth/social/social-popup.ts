@@ -7,31 +7,43 @@ const closedCheckMs = 1000;
 /** The browser opened no window. */
 export class PopupBlocked extends Error {}
 
+/** What goes along with somebody who signs in. */
+export interface SocialWay {
+  remember?: boolean | undefined;
+  /** The token of the invite with which they came. */
+  invite?: string | undefined;
+}
+
 /** Where a browser goes on to a service; without a popup behind it, the page at the end leads back to the site. */
-export const socialPath = (service: SocialService, purpose: 'login' | 'connect', remember = false) =>
-  `/secure/auth/social/${service}/${purpose}${remember ? '?remember=1' : ''}`;
+export function socialPath(
+  service: SocialService,
+  purpose: 'login' | 'connect',
+  { remember = false, invite }: SocialWay = {},
+): string {
+  const query = new URLSearchParams({ ...(remember && { remember: '1' }), ...(invite && { invite }) });
+  return `/secure/auth/social/${service}/${purpose}${query.size > 0 ? `?${query}` : ''}`;
+}
 
 /** Ends the wait for a popup that another one takes the place of. */
 let abandon = () => {};
 
-interface SocialPopup {
+interface SocialPopup extends SocialWay {
   /** The address of the site, from which the answer has to come. */
   baseUrl: string;
   service: SocialService;
   purpose: 'login' | 'connect';
-  remember?: boolean;
 }
 
 /**
  * Sends the person through a service in a window of its own; null when they closed it. Has to be called while the
  * browser still sees the click. Throws `PopupBlocked`.
  */
-export function openSocialPopup({ baseUrl, service, purpose, remember }: SocialPopup) {
+export function openSocialPopup({ baseUrl, service, purpose, ...way }: SocialPopup) {
   abandon();
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
   const place = `popup,width=${width},height=${height},left=${left},top=${top}`;
-  const popup = window.open(baseUrl + socialPath(service, purpose, remember), 'social-auth', place);
+  const popup = window.open(baseUrl + socialPath(service, purpose, way), 'social-auth', place);
   if (popup === null) throw new PopupBlocked();
   popup.focus();
   return answerOf(popup, new URL(baseUrl).origin);

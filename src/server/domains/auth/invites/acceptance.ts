@@ -24,11 +24,19 @@ const isFor = ({ email }: Pick<WaitingInvite, 'email'>, address: string) =>
 
 /** What whoever opens the link is told. Throws 404 when it does not work any more. */
 export async function readOpenInvite(ctx: Context, token: string): Promise<{ invite: OpenInvite }> {
-  const found = await inviteOf(ctx, token);
+  const found = await findByToken(ctx.db, sha256(token), ctx.identity.user?.id);
   if (found === undefined) throw noLongerValid();
-  const { email, role, inviter } = found;
+  const { email, role, inviter, accepted_by } = found;
   const has_account = (await findUserByEmail(ctx.db, email)) !== undefined;
-  return { invite: { email, role, invited_by: inviter && displayName(inviter), has_account } };
+  return {
+    invite: {
+      email,
+      role,
+      invited_by: inviter && displayName(inviter),
+      has_account,
+      accepted: accepted_by !== null,
+    },
+  };
 }
 
 /** The invite with which somebody registers. Throws 404 when it does not work, 422 on `email` for another address. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Invite, InviteState, inviteListInput } from '#shared/invites.ts';
 import { offsetOf } from '#shared/pagination.ts';
@@ -74,18 +74,19 @@ export async function findInvite(db: Database, id: string): Promise<Invite | und
   return row && toInvite(row);
 }
 
-/** The invite whose link has that token, while the link works. */
-export async function findByToken(db: Database, tokenHash: string) {
+/** The invite whose link has that token, while the link works, and for whoever has accepted it. */
+export async function findByToken(db: Database, tokenHash: string, callerId = 0) {
   const [row] = await db
     .select({
       id: invites.id,
       email: invites.email,
       role: { id: roles.id, name: roles.name },
       inviter: personColumns,
+      accepted_by: invites.accepted_by,
     })
     .from(invites)
     .innerJoin(roles, eq(roles.id, invites.role_id))
     .leftJoin(users, eq(users.id, invites.invited_by))
-    .where(and(eq(invites.token_hash, tokenHash), waiting));
+    .where(and(eq(invites.token_hash, tokenHash), or(waiting, eq(invites.accepted_by, callerId))));
   return row;
 }

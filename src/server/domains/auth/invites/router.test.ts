@@ -173,6 +173,7 @@ describe('whoever is invited', () => {
       role: { id: invite.role_id, name: 'agents' },
       invited_by: 'Test admins',
       has_account: false,
+      accepted: false,
     });
     expect((await register(newEmail())).answer.status).toBe(403);
     const other = await register(newEmail(), token);

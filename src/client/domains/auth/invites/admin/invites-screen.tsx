@@ -1,0 +1,150 @@
+import { Badge, Button } from '@mantine/core';
+import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Invite, type InviteState, inviteStates } from '#shared/invites.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { RelativeTime } from '../../../../platform/time/relative-time.tsx';
+import { type Translate, useTranslate } from '../../../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../../../shell/admin-page.tsx';
+import { DataList } from '../../../../shell/list/data-list.tsx';
+import type { Column } from '../../../../shell/list/data-table.tsx';
+import { FilterSelect, ListFilters } from '../../../../shell/list/list-filters.tsx';
+import { ListPages } from '../../../../shell/list/list-pages.tsx';
+import { sortOf } from '../../../../shell/list/list-search.ts';
+import { useLastPage } from '../../../../shell/list/use-last-page.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { InviteMenu } from './invite-menu.tsx';
+import { type InviteSearch, type InviteSort, inviteListInputOf, inviteSorts } from './invite-search.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { useInviteActions } from './use-invite-actions.ts';
+
+const colors: Record<InviteState, string> = {
+  pending: 'brand',
+  accepted: 'green',
+  expired: 'yellow',
+  cancelled: 'gray',
+};
+
+const stateNames = (translate: Translate): Record<InviteState, string> => ({
+  pending: translate('Waiting'),
+  accepted: translate('Accepted'),
+  expired: translate('Run out'),
+  cancelled: translate('Cancelled'),
+});
+
+function useColumns(): Column<Invite, InviteSort>[] {
+  const translate = useTranslate();
+  const names = stateNames(translate);
+  return [
+    {
+      id: 'email',
+      head: translate('Email'),
+      kind: 'main',
+      cell: ({ email }) => <span dir="ltr">{email}</span>,
+    },
+    { id: 'role', head: translate('Role'), kind: 'short', cell: ({ role }) => role.name },
+    {
+      id: 'state',
+      head: translate('State'),
+      cell: ({ state }) => (
+        <Badge variant="light" color={colors[state]} miw="max-content">
+          {names[state]}
+        </Badge>
+      ),
+    },
+    {
+      id: 'inviter',
+      head: translate('Invited by'),
+      kind: 'second',
+      cell: ({ invited_by }) => invited_by?.display_name ?? '',
+    },
+    {
+      id: 'created',
+      head: translate('Invited'),
+      sort: 'newest',
+      cell: ({ created_at }) => <RelativeTime value={created_at} />,
+    },
+  ];
+}
+
+interface InvitesScreenProps {
+  search: InviteSearch;
+  onChange: (search: InviteSearch) => void;
+}
+
+/** Who was asked to join the staff, and what became of it. */
+export function InvitesScreen({ search, onChange }: InvitesScreenProps) {
+  const translate = useTranslate();
+  const names = stateNames(translate);
+  const list = api.invites.list.useQuery(inviteListInputOf(search), { placeholderData: keepPreviousData });
+  const page = list.data?.pagination;
+  const [isInviting, setInviting] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const actions = useInviteActions(setLink);
+  const columns = useColumns();
+  const change = (part: InviteSearch) => onChange({ ...search, ...part });
+  useLastPage(page, list.isPlaceholderData, change);
+  const inviteButton = (
+    <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+      {translate('Invite people')}
+    </Button>
+  );
+  const isFiltered = search.query !== undefined || search.state !== undefined;
+
+  return (
+    <AdminPage
+      title={translate('Invites')}
+      description={translate(
+        'Ask people to join by mail or by a link. They get their role when they register or sign in with it, also while registration is off.',
+      )}
+      actions={inviteButton}
+    >
+      <ListFilters label={translate('Search invites by address')} search={search} onChange={change}>
+        <FilterSelect
+          label={translate('State')}
+          all={translate('All states')}
+          choices={inviteStates.map((value) => ({ value, label: names[value] }))}
+          value={search.state}
+          onChange={(state) => change({ state, page: undefined })}
+        />
+      </ListFilters>
+      <DataList
+        items={page?.data}
+        label={translate('Invites')}
+        columns={columns}
+        nameOf={({ email }) => email}
+        isFailed={list.isError && page === undefined}
+        isBusy={list.isPlaceholderData}
+        onRetry={() => void list.refetch()}
+        sorting={{
+          sorts: inviteSorts,
+          current: sortOf(search, inviteSorts),
+          onSort: (sort) => change({ sort, page: undefined }),
+        }}
+        menu={(invite) => <InviteMenu invite={invite} actions={actions} />}
+        empty={
+          isFiltered ? (
+            <EmptyState title={translate('No invites match your search or filters')}>
+              <Button variant="default" onClick={() => onChange({ perPage: search.perPage })}>
+                {translate('Clear filters')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={<IconMailForward size={28} aria-hidden />}
+              title={translate('Nobody is invited yet')}
+              description={translate('Invite the people who answer requests with you.')}
+            >
+              {inviteButton}
+            </EmptyState>
+          )
+        }
+      />
+      {page && page.data.length > 0 && <ListPages page={page} onChange={change} />}
+      <InviteDialog opened={isInviting} onClose={() => setInviting(false)} />
+      <LinkDialog url={link} onClose={() => setLink(null)} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useUser } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+
+/** The link of an invite that was used, taken back, replaced, or has run out. */
+export function DeadInviteScreen() {
+  const translate = useTranslate();
+  const user = useUser();
+  return (
+    <AuthLayout heading={translate('This invite is no longer valid')}>
+      <Text ta="center">{translate('Ask whoever invited you for a new one.')}</Text>
+      <Button size="md" fullWidth renderRoot={(root) => <Link to={user ? '/' : '/login'} {...root} />}>
+        {user ? translate('Continue') : translate('Sign in')}
+      </Button>
+    </AuthLayout>
+  );
+}

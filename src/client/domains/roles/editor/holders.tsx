@@ -1,0 +1,165 @@
+import { ActionIcon, Button, Group, Modal, Stack, Text, Tooltip } from '@mantine/core';
+import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedRole } from '#shared/roles.ts';
+import { type ApiOutputs, api } from '../../../platform/api/api.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { ListPages } from '../../../shell/list/list-pages.tsx';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Row, RowList } from '../../../ui/row-list.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
+
+type Holder = ApiOutputs['roles']['holders']['pagination']['data'][number];
+
+function useHolderActions(role: ListedRole) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const onError = (error: unknown) => toastError(error, translate);
+  const after = (text: string) => async () => {
+    toast.positive(text);
+    await utils.roles.invalidate();
+  };
+  const add = api.roles.addUsers.useMutation({ onError, onSuccess: after(translate('Role given')) });
+  const remove = api.roles.removeUsers.useMutation({ onError, onSuccess: after(translate('Role taken')) });
+  return {
+    add: (id: number) => add.mutate({ id: role.id, userIds: [id] }),
+    remove: (id: number) => remove.mutate({ id: role.id, userIds: [id] }),
+    isBusy: add.isPending || remove.isPending,
+  };
+}
+
+/** Who holds a role: to see, to give it to others, and to take it. */
+export function Holders({ role }: { role: ListedRole }) {
+  const translate = useTranslate();
+  const [isAdding, setAdding] = useState(false);
+  const { remove, isBusy } = useHolderActions(role);
+  return (
+    <SettingsSection
+      id="holders"
+      title={translate('Who holds it')}
+      description={translate('What changes here holds at once, also for who is signed in.')}
+    >
+      <Stack>
+        {role.can.assign && (
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconUserPlus size={16} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              {translate('Give the role to somebody')}
+            </Button>
+          </div>
+        )}
+        <People
+          role={role}
+          held
+          action={({ id, display_name }) =>
+            role.can.assign && (
+              <Tooltip label={translate('Take the role from :name', { name: display_name })}>
+                <ActionIcon
+                  aria-label={translate('Take the role from :name', { name: display_name })}
+                  disabled={isBusy}
+                  onClick={() => remove(id)}
+                >
+                  <IconUserMinus size={18} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            )
+          }
+        />
+        <AddDialog role={role} opened={isAdding} onClose={() => setAdding(false)} />
+      </Stack>
+    </SettingsSection>
+  );
+}
+
+function AddDialog({ role, opened, onClose }: { role: ListedRole; opened: boolean; onClose: () => void }) {
+  const translate = useTranslate();
+  const { add, isBusy } = useHolderActions(role);
+  return (
+    <Modal opened={opened} onClose={onClose} title={translate('Give the role to somebody')}>
+      <People
+        role={role}
+        held={false}
+        action={({ id, display_name }) => (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isBusy}
+            aria-label={translate('Give the role to :name', { name: display_name })}
+            onClick={() => add(id)}
+          >
+            {translate('Give')}
+          </Button>
+        )}
+      />
+    </Modal>
+  );
+}
+
+interface PeopleProps {
+  role: ListedRole;
+  held: boolean;
+  action: (person: Holder) => React.ReactNode;
+}
+
+/** People who hold the role, or who do not, found by name or address. */
+function People({ role, held, action }: PeopleProps) {
+  const translate = useTranslate();
+  const [query, setQuery] = useState('');
+  const [page, setPage] = useState({ page: 1, perPage: 15 });
+  const list = api.roles.holders.useQuery(
+    { id: role.id, held, query, ...page },
+    { placeholderData: keepPreviousData },
+  );
+  const found = list.data?.pagination;
+  return (
+    <Stack gap="sm">
+      <SearchField
+        label={translate('Search people by name or address')}
+        term={query}
+        onSearch={(words) => {
+          setQuery(words);
+          setPage({ ...page, page: 1 });
+        }}
+      />
+      {list.isPending && <ListSkeleton rows={3} label={translate('Loading')} />}
+      {list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
+      {found?.data.length === 0 && (
+        <EmptyState
+          order={3}
+          title={query === '' && held ? translate('Nobody holds this role') : translate('Nobody found')}
+        />
+      )}
+      {found && found.data.length > 0 && (
+        <RowList label={translate('People')}>
+          {found.data.map((person) => (
+            <Row key={person.id} icon={<PersonAvatar person={person} size={32} />} action={action(person)}>
+              <Group gap={4}>
+                <Text size="sm" fw={550} dir="auto">
+                  {person.display_name}
+                </Text>
+                <Text size="sm" c="dimmed" dir="ltr">
+                  {person.email}
+                </Text>
+              </Group>
+            </Row>
+          ))}
+        </RowList>
+      )}
+      {found && found.last_page > 1 && (
+        <ListPages
+          page={found}
+          onChange={(change) => setPage({ page: change.page ?? 1, perPage: change.perPage ?? page.perPage })}
+        />
+      )}
+    </Stack>
+  );
+}

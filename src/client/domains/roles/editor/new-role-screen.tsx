@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ListedRole } from '#shared/roles.ts';
+import { api } from '../../../platform/api/api.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../../shell/admin-page.tsx';
+import { RoleForm, useRoleForm } from './role-form.tsx';
+
+/** Makes a role, from nothing or like another one. */
+export function NewRoleScreen({ like }: { like: ListedRole | null }) {
+  const translate = useTranslate();
+  const router = useRouter();
+  const utils = api.useUtils();
+  const form = useRoleForm(
+    like && { ...like, name: translate('Copy of :name', { name: like.name }), is_default: false },
+  );
+  const create = api.roles.create.useMutation({
+    onSuccess: async ({ role }) => {
+      toast.positive(translate('Role made'));
+      await Promise.all([utils.roles.list.invalidate(), utils.valueLists.invalidate()]);
+      await router.navigate({ to: '/admin/roles/$roleId', params: { roleId: String(role.id) } });
+    },
+    onError: form.showError,
+  });
+  return (
+    <AdminPage
+      title={translate('New role')}
+      description={translate('It can not allow more than you may do yourself.')}
+    >
+      <RoleForm form={form} isPending={create.isPending} onSubmit={(values) => create.mutate(values)}>
+        <Button variant="default" renderRoot={(props) => <Link to="/admin/roles" {...props} />}>
+          {translate('Cancel')}
+        </Button>
+      </RoleForm>
+    </AdminPage>
+  );
+}

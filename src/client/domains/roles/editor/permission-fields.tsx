@@ -1,0 +1,160 @@
+import { Card, Checkbox, Stack, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { holdsAsFar, type Permission, type PermissionHolder } from '#shared/permissions.ts';
+import type { PermissionChoice } from '#shared/roles.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import classes from './permission-fields.module.css';
+
+interface PermissionFieldsProps {
+  choices: readonly PermissionChoice[];
+  value: readonly Permission[];
+  /** Whoever edits: what they do not hold is not theirs to give. */
+  editor: PermissionHolder;
+  readOnly: boolean;
+  onChange: (value: Permission[]) => void;
+}
+
+const matches = ({ name, label, group, description }: PermissionChoice, words: string) =>
+  [name, label, group, description ?? ''].some((text) => text.toLowerCase().includes(words.toLowerCase()));
+
+/** What a role allows: in groups, in words, with limits. */
+export function PermissionFields({ choices, value, editor, readOnly, onChange }: PermissionFieldsProps) {
+  const translate = useTranslate();
+  const [words, setWords] = useState('');
+  const shown = choices.filter((choice) => matches(choice, words.trim()));
+  const groups = [...new Set(shown.map(({ group }) => group))];
+  const allowsAll = value.some(({ name }) => name === 'admin');
+  const put = (permission: Permission) =>
+    onChange([...value.filter(({ name }) => name !== permission.name), permission]);
+  return (
+    <Stack>
+      <SearchField label={translate('Search permissions')} term={words} onSearch={setWords} />
+      {groups.length === 0 && <EmptyState title={translate('No permissions match your search')} />}
+      <div className={classes.groups}>
+        {groups.map((group) => (
+          <Card key={group} component="section" aria-label={group} className={classes.group}>
+            <Title order={3} size="h5" mb="sm">
+              {group}
+            </Title>
+            <Stack gap="sm">
+              {shown
+                .filter((choice) => choice.group === group)
+                .map((choice) => (
+                  <PermissionField
+                    key={choice.name}
+                    choice={choice}
+                    held={value.find(({ name }) => name === choice.name)}
+                    isIncluded={allowsAll && choice.name !== 'admin'}
+                    isTheirs={holdsAsFar(editor, held(editor, choice.name))}
+                    readOnly={readOnly}
+                    onChange={put}
+                    onRemove={() => onChange(value.filter(({ name }) => name !== choice.name))}
+                  />
+                ))}
+            </Stack>
+          </Card>
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
+/** A permission as far as somebody holds it; without limits where they do not. */
+const held = (holder: PermissionHolder, name: string): Permission =>
+  holder.permissions.find((permission) => permission.name === name) ?? { name, restrictions: [] };
+
+interface PermissionFieldProps {
+  choice: PermissionChoice;
+  held: Permission | undefined;
+  /** Part of another one that the role has. */
+  isIncluded: boolean;
+  /** Whether the editor holds it, and so can give it. */
+  isTheirs: boolean;
+  readOnly: boolean;
+  onChange: (permission: Permission) => void;
+  onRemove: () => void;
+}
+
+function PermissionField(props: PermissionFieldProps) {
+  const { choice, held: own, isIncluded, isTheirs, readOnly, onChange, onRemove } = props;
+  const translate = useTranslate();
+  const { name, label, description, restrictions } = choice;
+  const notes = [
+    description,
+    isIncluded ? translate('Included in “Do everything”.') : null,
+    !isTheirs && !readOnly ? translate('You do not hold it yourself, so you can not give it.') : null,
+  ].filter((note) => note !== null);
+  return (
+    <div>
+      <Checkbox
+        label={label}
+        description={notes.join(' ') || undefined}
+        checked={own !== undefined || isIncluded}
+        disabled={readOnly || isIncluded || !isTheirs}
+        onChange={({ currentTarget }) =>
+          currentTarget.checked ? onChange({ name, restrictions: [] }) : onRemove()
+        }
+      />
+      {own !== undefined &&
+        restrictions.map((restriction) => (
+          <LimitField
+            key={restriction.name}
+            restriction={restriction}
+            value={own.restrictions.find((limit) => limit.name === restriction.name)?.value}
+            disabled={readOnly}
+            onChange={(value) =>
+              onChange({
+                name,
+                restrictions: [
+                  ...own.restrictions.filter((limit) => limit.name !== restriction.name),
+                  ...(value === undefined ? [] : [{ name: restriction.name, value }]),
+                ],
+              })
+            }
+          />
+        ))}
+    </div>
+  );
+}
+
+interface LimitFieldProps {
+  restriction: PermissionChoice['restrictions'][number];
+  value: string | number | boolean | undefined;
+  disabled: boolean;
+  onChange: (value: number | boolean | undefined) => void;
+}
+
+function LimitField({ restriction, value, disabled, onChange }: LimitFieldProps) {
+  const translate = useTranslate();
+  if (restriction.type === 'boolean') {
+    return (
+      <Checkbox
+        ms={30}
+        mt={8}
+        label={restriction.label}
+        checked={value === true}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked || undefined)}
+      />
+    );
+  }
+  return (
+    <TextInput
+      ms={30}
+      mt={8}
+      maw={220}
+      size="xs"
+      type="number"
+      min={0}
+      label={restriction.label}
+      placeholder={translate('No limit')}
+      disabled={disabled}
+      value={value === undefined ? '' : String(value)}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === '' ? undefined : Number(currentTarget.value))
+      }
+    />
+  );
+}

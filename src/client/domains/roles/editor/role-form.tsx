@@ -1,0 +1,117 @@
+import { Checkbox, Group, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Permission } from '#shared/permissions.ts';
+import { type ListedRole, roleInput } from '#shared/roles.ts';
+import { api } from '../../../platform/api/api.ts';
+import { SubmitButton } from '../../../platform/form/submit-button.tsx';
+import { type AppForm, useAppForm } from '../../../platform/form/use-app-form.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { PermissionFields } from './permission-fields.tsx';
+
+export type RoleValues = {
+  name: string;
+  description: string;
+  permissions: Permission[];
+  is_default: boolean;
+  require_two_factor: boolean;
+};
+
+export const useRoleForm = (role: Partial<ListedRole> | null) =>
+  useAppForm<RoleValues>({
+    initialValues: {
+      name: role?.name ?? '',
+      description: role?.description ?? '',
+      permissions: role?.permissions ?? [],
+      is_default: role?.is_default ?? false,
+      require_two_factor: role?.require_two_factor ?? false,
+    },
+    schema: roleInput,
+  });
+
+interface RoleFormProps {
+  form: AppForm<RoleValues>;
+  /** Undefined for a new one. */
+  role?: ListedRole;
+  isPending: boolean;
+  onSubmit: (values: RoleValues) => void;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** What a role is called, what it demands and what it allows. */
+export function RoleForm({ form, role, isPending, onSubmit, children }: RoleFormProps) {
+  const translate = useTranslate();
+  const user = useUser();
+  const choices = api.valueLists.get.useQuery({ names: 'permissions' }).data?.permissions ?? [];
+  const readOnly = role !== undefined && !role.can.update;
+  const isAdmins = role?.system === true && role.permissions.some(({ name }) => name === 'admin');
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit(onSubmit)}>
+      <Stack gap="lg">
+        <SettingsSection id="role" title={translate('About the role')}>
+          <Stack>
+            <TextInput
+              label={translate('Name')}
+              description={role?.system && translate('Every site has this role: its name stays.')}
+              required
+              withAsterisk={false}
+              maxLength={255}
+              dir="auto"
+              readOnly={readOnly || role?.system}
+              {...form.getInputProps('name')}
+            />
+            <Textarea
+              label={translate('Description')}
+              autosize
+              minRows={2}
+              maxLength={1000}
+              dir="auto"
+              readOnly={readOnly}
+              {...form.getInputProps('description')}
+            />
+            {!role?.is_guest && (
+              <>
+                <Checkbox
+                  label={translate('Two factor authentication is required')}
+                  description={translate(
+                    'Who holds the role and has no second factor can do nothing else before they have set one up.',
+                  )}
+                  disabled={readOnly}
+                  {...form.getInputProps('require_two_factor', { type: 'checkbox' })}
+                />
+                <Checkbox
+                  label={translate('New people get this role')}
+                  description={translate('One role has this. To change it, choose it at another role.')}
+                  disabled={readOnly || role?.is_default}
+                  {...form.getInputProps('is_default', { type: 'checkbox' })}
+                />
+              </>
+            )}
+          </Stack>
+        </SettingsSection>
+        <section aria-labelledby="permissions-heading">
+          <Title order={2} size="h4" id="permissions-heading" mb="sm">
+            {translate('What it allows')}
+          </Title>
+          <PermissionFields
+            choices={choices}
+            value={form.getValues().permissions}
+            editor={user ?? { permissions: [] }}
+            readOnly={readOnly || isAdmins}
+            onChange={(permissions) => form.setFieldValue('permissions', permissions)}
+          />
+        </section>
+        <Group justify="flex-end">
+          {children}
+          {!readOnly && (
+            <SubmitButton loading={isPending}>
+              {role === undefined ? translate('Make the role') : translate('Save')}
+            </SubmitButton>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

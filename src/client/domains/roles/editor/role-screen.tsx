@@ -1,0 +1,74 @@
+import { Alert, Group, Stack } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ListedRole } from '#shared/roles.ts';
+import { api } from '../../../platform/api/api.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../../shell/admin-page.tsx';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { DeleteRoleDialog } from '../delete-role-dialog.tsx';
+import { RoleMarks } from '../role-mark.tsx';
+import { RoleMenu } from '../role-menu.tsx';
+import { Holders } from './holders.tsx';
+import { RoleForm, useRoleForm } from './role-form.tsx';
+
+/** One role: what it allows, and who holds it. */
+export function RoleScreen({ id }: { id: number }) {
+  const translate = useTranslate();
+  const answer = api.roles.get.useQuery({ id });
+  if (answer.isPending) return <ListSkeleton rows={8} label={translate('Loading')} />;
+  if (answer.isError) return <LoadFailure onRetry={() => void answer.refetch()} />;
+  return <Role role={answer.data.role} />;
+}
+
+function Role({ role }: { role: ListedRole }) {
+  const translate = useTranslate();
+  const router = useRouter();
+  const utils = api.useUtils();
+  const [isDeleting, setDeleting] = useState(false);
+  const form = useRoleForm(role);
+  const update = api.roles.update.useMutation({
+    onSuccess: async ({ role: changed }) => {
+      utils.roles.get.setData({ id: role.id }, { role: changed });
+      toast.positive(translate('Role saved'));
+      await Promise.all([utils.roles.list.invalidate(), utils.valueLists.invalidate()]);
+    },
+    onError: form.showError,
+  });
+  return (
+    <AdminPage
+      title={role.name}
+      description={role.description ?? undefined}
+      actions={
+        <Group gap="xs">
+          <RoleMarks role={role} />
+          <RoleMenu role={role} onDelete={() => setDeleting(true)} />
+        </Group>
+      }
+    >
+      <Stack gap="lg">
+        {!role.can.update && (
+          <Alert color="yellow" variant="light">
+            {translate('A role that allows more than you may do yourself is not yours to change or give.')}
+          </Alert>
+        )}
+        <RoleForm
+          form={form}
+          role={role}
+          isPending={update.isPending}
+          onSubmit={({ is_default, ...values }) =>
+            update.mutate({ id: role.id, ...values, ...(is_default !== role.is_default && { is_default }) })
+          }
+        />
+        {!role.is_guest && <Holders role={role} />}
+      </Stack>
+      <DeleteRoleDialog
+        role={isDeleting ? role : null}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void router.navigate({ to: '/admin/roles' })}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ownPath } from '#shared/redirect-target.ts';
+import { DemandedTwoFactorScreen } from '../domains/auth/two-factor/demanded-two-factor-screen.tsx';
+import { pageHead } from '../platform/head/page-head.ts';
+import { readBootstrap } from '../platform/session/bootstrap.ts';
+import { requireLogin } from '../platform/session/guards.ts';
+import { afterSignIn } from '../platform/session/redirect-target.ts';
+
+export const Route = createFileRoute('/set-up-two-factor')({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({
+    redirect: ownPath(search.redirect),
+  }),
+  beforeLoad: (input) => {
+    requireLogin(input);
+    const bootstrap = readBootstrap(input.context.queryClient);
+    if (bootstrap.user?.two_factor_required) return;
+    throw redirect({ href: afterSignIn(bootstrap, input.search.redirect), statusCode: 302 });
+  },
+  head: ({ match }) =>
+    pageHead({
+      queryClient: match.context.queryClient,
+      title: 'Set up two factor authentication',
+      hidden: true,
+    }),
+  component: function DemandedTwoFactorRoute() {
+    return <DemandedTwoFactorScreen goOnTo={Route.useSearch().redirect} />;
+  },
+});

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useUser } from '../platform/session/use-session.ts';
+import { useViewAs } from '../platform/session/use-view-as.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
+import classes from './viewing-bar.module.css';
+
+/** On every page while somebody looks at the site as the holder of a role: says so, and leads back. */
+export function ViewingBar() {
+  const translate = useTranslate();
+  const role = useUser()?.viewing_as;
+  const { stop, isBusy } = useViewAs();
+  if (role === undefined) return null;
+  return (
+    <div className={classes.bar} role="status">
+      <span dir="auto">
+        {translate('You see the site as somebody with the role :role. Nothing can be changed.', {
+          role: role.name,
+        })}
+      </span>
+      <Button size="xs" variant="default" loading={isBusy} onClick={() => stop(role.id)}>
+        {translate('Stop looking')}
+      </Button>
+    </div>
+  );
+}
