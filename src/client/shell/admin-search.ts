@@ -7,7 +7,7 @@ export interface SearchableSetting {
   path: string;
   label: string;
   /** What it does. */
-  words: string;
+  words: string | undefined;
   /** The screen on which it is changed, and its anchor there. */
   to: string;
   anchor: string;
@@ -67,8 +67,12 @@ export function findInAdmin(
   for (const { path, label, words, to, anchor, section } of settings) {
     const screen = screens.find((candidate) => candidate.to === to);
     if (screen === undefined) continue;
-    const [title, detail, heading] = [translate(label), words && translate(words), translate(section)];
-    const found = rank(typed, title, `${detail} ${heading} ${label} ${words} ${path}`);
+    const [title, detail, heading] = [
+      translate(label),
+      words === undefined ? '' : translate(words),
+      translate(section),
+    ];
+    const found = rank(typed, title, `${detail} ${heading} ${label} ${words ?? ''} ${path}`);
     if (found === null) continue;
     // A screen stands before its settings that match as well as it does.
     ranked.push({

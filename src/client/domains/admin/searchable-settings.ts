@@ -5,7 +5,7 @@ import { settingScreens } from '../settings/screens/setting-screens.ts';
 /** Every setting that has a screen. */
 export const searchableSettings: readonly SearchableSetting[] = settingScreens.flatMap(({ to, sections }) =>
   sections.flatMap(({ title, fields }) =>
-    fields.map(({ path, label, help = '' }) => ({
+    fields.map(({ path, label, help }) => ({
       path,
       label,
       words: help,
