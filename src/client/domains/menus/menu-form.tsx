@@ -23,12 +23,14 @@ interface MenuFormProps {
   onDelete: () => void;
 }
 
+const nothing = '';
+
 const newItem = (): MenuItem => ({
   id: crypto.randomUUID(),
-  label: '',
+  label: nothing,
   icon: null,
   type: 'route',
-  action: '',
+  action: nothing,
   target: '_self',
   roles: [],
   permissions: [],

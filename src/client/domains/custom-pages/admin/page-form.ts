@@ -14,10 +14,12 @@ export interface PageValues extends Record<string, unknown> {
   hide_footer: boolean;
 }
 
+const nothing = '';
+
 export const emptyPage: PageValues = {
-  title: '',
-  slug: '',
-  body: '',
+  title: nothing,
+  slug: nothing,
+  body: nothing,
   status: 'draft',
   seo_title: '',
   seo_description: '',
