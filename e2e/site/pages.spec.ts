@@ -35,7 +35,7 @@ test('an administrator writes a page and links it in the footer, where a guest r
   await expect(guest.getByText('Monday to Friday, nine to five.')).toBeVisible();
 
   await page.goto('/admin/pages');
-  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('table', { name: 'Pages' }).getByRole('link', { name: title }).click();
   await page.getByLabel('Status').selectOption('draft');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
