@@ -1,6 +1,7 @@
 import type { Logger as QueryLogger } from 'drizzle-orm';
 import { findReaders, fullName } from './domains/auth/queries.ts';
 import { localizationFor } from './domains/settings/localizations.ts';
+import { readMailLooks } from './domains/settings/mail-looks.ts';
 import { readPrivateSettings, readSettings } from './domains/settings/service.ts';
 import { domains } from './domains.ts';
 import { backUp } from './platform/backup/jobs.ts';
@@ -99,6 +100,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
       return new Map(await Promise.all(readers));
     },
     siteName: async () => (await readSettings(services)).branding.site_name,
+    mailLooks: () => readMailLooks(services),
     mailSettings: () => readPrivateSettings(services, 'mail'),
   };
   await Promise.all([events.start(), cache.start(), locks.start(), jobs.start()]);

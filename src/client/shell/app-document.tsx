@@ -1,5 +1,5 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
-import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
+import { HeadContent, Scripts, useLocation, useRouter } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { toScriptText } from '#shared/markup.ts';
 import { directionOf } from '#shared/translation.ts';
@@ -45,7 +45,10 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
   const { all, selectedThemeId } = bootstrap.themes;
   const { font } = bootstrap.settings.branding;
   const fontSheet = fontStyles[font];
-  const ownSheet = context.isSafe ? null : bootstrap.custom_code.stylesheet;
+  const { pathname } = useLocation();
+  // The administration stays as it is, whatever the site's own styles do: there they are mended.
+  const leavesOut = context.isSafe || pathname.startsWith('/admin');
+  const ownSheet = leavesOut ? null : bootstrap.custom_code.stylesheet;
 
   return (
     <html

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text, Textarea } from '@mantine/core';
 import { customCodeLength } from '#shared/site-settings.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import classes from './code-section.module.css';
 import type { SectionProps } from './section-props.ts';
 
 /** Styles and elements of the head that the site adds by itself. */
@@ -14,7 +15,7 @@ export function CodeSection({ settings: { custom_code: code }, set, errorOf }: S
         value={code.css}
         maxLength={customCodeLength.css}
         rows={10}
-        ff="monospace"
+        classNames={{ input: classes.code }}
         dir="ltr"
         spellCheck={false}
         error={errorOf('custom_code.css')}
@@ -28,7 +29,7 @@ export function CodeSection({ settings: { custom_code: code }, set, errorOf }: S
         value={code.head}
         maxLength={customCodeLength.head}
         rows={5}
-        ff="monospace"
+        classNames={{ input: classes.code }}
         dir="ltr"
         spellCheck={false}
         error={errorOf('custom_code.head')}

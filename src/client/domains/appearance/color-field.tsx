@@ -33,6 +33,11 @@ export function ColorField({ label, value, against, onChange }: ColorFieldProps)
         value={text}
         format="hex"
         withEyeDropper={false}
+        popoverProps={{ withinPortal: false }}
+        attributes={{
+          saturation: { 'aria-label': translate('Saturation') },
+          slider: { 'aria-label': translate('Hue') },
+        }}
         onChange={change}
         onBlur={() => setText(value)}
       />

@@ -25,7 +25,7 @@ export function EditorFrame({ title, back, status, actions, looks, children }: E
   const iconProps = { size: 18, 'aria-hidden': true };
   return (
     <div className={classes.screen} data-shows={shows}>
-      <header className={classes.bar}>
+      <section aria-label={title} className={classes.bar}>
         <div className={classes.side}>
           <ActionIcon
             aria-label={translate('Back to the administration')}
@@ -60,7 +60,7 @@ export function EditorFrame({ title, back, status, actions, looks, children }: E
           onChange={(width) => setPhone(width === 'phone')}
         />
         <div className={classes.side}>{actions}</div>
-      </header>
+      </section>
       <div className={classes.narrow}>
         <SegmentedControl
           fullWidth
@@ -74,7 +74,7 @@ export function EditorFrame({ title, back, status, actions, looks, children }: E
           onChange={setShows}
         />
       </div>
-      <main id="content" tabIndex={-1} className={classes.panel}>
+      <main id="content" aria-label={title} tabIndex={-1} className={classes.panel}>
         {children}
       </main>
       <section aria-label={translate('Preview')} className={classes.site}>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { darken, Stack } from '@mantine/core';
 import { contrastPairs } from '#shared/contrast.ts';
 import type { Theme } from '#shared/settings.ts';
 import { colorsOf, type ThemeToken } from '#shared/theme-tokens.ts';
@@ -37,6 +37,18 @@ export const brandColors: readonly ThemeToken[] = [
   '--be-hero-text',
 ];
 
+const accent: ThemeToken = '--be-primary';
+
+/** A new accent brings its own shade under the pointer, which can be changed after it. */
+const ofAccent = (color: string) => ({ [accent]: color, '--be-primary-hover': toHex(darken(color, 0.15)) });
+
+/** `rgba(1, 2, 3, 1)`, as the library writes shades, as the hexadecimal digits of all other colours. */
+const toHex = (color: string) =>
+  `#${[...color.matchAll(/\d+/g)]
+    .slice(0, 3)
+    .map(([part]) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`;
+
 interface ThemeColorsProps {
   theme: Pick<Theme, 'is_dark' | 'values'>;
   /** All of them without it. */
@@ -61,7 +73,9 @@ export function ThemeColors({ theme, tokens, onChange }: ThemeColorsProps) {
             .filter((pair) => pair.includes(token))
             .map(([text, ground]) => (text === token ? ground : text))
             .map((other) => ({ name: names[other], color: colors[other] }))}
-          onChange={(color) => onChange({ ...theme.values, [token]: color })}
+          onChange={(color) =>
+            onChange({ ...theme.values, ...(token === accent ? ofAccent(color) : { [token]: color }) })
+          }
         />
       ))}
     </Stack>

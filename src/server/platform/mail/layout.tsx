@@ -9,9 +9,11 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import { directionOf } from '#shared/translation.ts';
-import type { MailSite } from './template.ts';
+import type { MailLooks, MailSite } from './template.ts';
 
 const font = 'Inter, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif';
+
+const ofProduct: MailLooks = { logo: null, accent: '#3659d6', onAccent: '#ffffff' };
 
 interface Props {
   site: MailSite;
@@ -25,6 +27,7 @@ interface Props {
 
 /** The frame of every mail: site name, text, one button, why it was sent. */
 export function MailLayout({ site, preview, action, reason, children }: Props) {
+  const { logo, accent, onAccent } = site.looks ?? ofProduct;
   return (
     <Html lang={site.language} dir={directionOf(site.language)}>
       <Head />
@@ -33,9 +36,13 @@ export function MailLayout({ site, preview, action, reason, children }: Props) {
         <Container
           style={{ backgroundColor: '#ffffff', borderRadius: 8, maxWidth: 560, padding: '28px 32px' }}
         >
-          <Text style={{ color: '#5c6470', fontSize: 13, fontWeight: 600, margin: '0 0 16px' }}>
-            {site.name}
-          </Text>
+          {logo === null ? (
+            <Text style={{ color: '#5c6470', fontSize: 13, fontWeight: 600, margin: '0 0 16px' }}>
+              {site.name}
+            </Text>
+          ) : (
+            <img src={logo} alt={site.name} height={28} style={{ display: 'block', margin: '0 0 20px' }} />
+          )}
           <Section style={{ color: '#1a1d21', fontSize: 15, lineHeight: '24px' }}>
             {site.reader !== undefined && (
               <Text style={{ margin: '0 0 12px' }}>
@@ -50,9 +57,9 @@ export function MailLayout({ site, preview, action, reason, children }: Props) {
             <Button
               href={action.href}
               style={{
-                backgroundColor: '#3451b2',
+                backgroundColor: accent,
                 borderRadius: 6,
-                color: '#ffffff',
+                color: onAccent,
                 fontSize: 15,
                 fontWeight: 600,
                 marginTop: 16,

@@ -15,7 +15,7 @@ import { defineJob } from '../jobs/job.ts';
 import type { Keys } from '../keys.ts';
 import type { Metrics } from '../metrics.ts';
 import { outgoingMails } from './tables.ts';
-import type { MailSite, MailTemplate } from './template.ts';
+import type { MailLooks, MailSite, MailTemplate } from './template.ts';
 
 const purpose = 'mail';
 
@@ -75,6 +75,7 @@ interface SendingNeeds {
   metrics: Metrics;
   stopping: AbortController;
   siteName(): Promise<string>;
+  mailLooks(): Promise<MailLooks>;
   mailSettings(): Promise<MailSettings>;
   readersOf(emails: readonly string[]): Promise<Map<string, Reader>>;
 }
@@ -197,8 +198,9 @@ export class Mailer {
       .orderBy(asc(outgoingMails.id));
     metrics.mails.inc({ result: 'gone' }, ids.length - mails.length);
     if (mails.length === 0) return;
-    const [name, { smtp_url, from }, readers] = await Promise.all([
+    const [name, looks, { smtp_url, from }, readers] = await Promise.all([
       services.siteName(),
+      services.mailLooks(),
       services.mailSettings(),
       services.readersOf(mails.map(({ recipient }) => recipient)),
     ]);
@@ -212,6 +214,7 @@ export class Mailer {
           { ...mail, from },
           {
             name,
+            looks,
             url: baseUrl(this.#env),
             language: reader.language.language,
             translate: translator(reader.language),

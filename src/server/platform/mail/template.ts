@@ -2,6 +2,15 @@ import type { ReactElement } from 'react';
 import type { z } from 'zod';
 import type { Translate } from '#shared/translation.ts';
 
+/** How mails of a site look. */
+export interface MailLooks {
+  /** The address of the logo; null for a site that has none. */
+  logo: string | null;
+  /** Of the button, and of its words. */
+  accent: string;
+  onAccent: string;
+}
+
 /** What a mail template knows of the site, and of how its reader is spoken to. */
 export interface MailSite {
   name: string;
@@ -9,6 +18,8 @@ export interface MailSite {
   /** The language of the reader. */
   language: string;
   translate: Translate;
+  /** Those of the product without it. */
+  looks?: MailLooks;
   /** The name of the reader, null when they gave none; undefined where a mail greets nobody. */
   reader?: string | null;
 }

@@ -15,6 +15,7 @@ import type { Locks } from '../locks.ts';
 import type { Log } from '../log.ts';
 import type { LogTail } from '../log-tail.ts';
 import type { Mailer, MailSettings } from '../mail/mailer.ts';
+import type { MailLooks } from '../mail/template.ts';
 import type { Metrics } from '../metrics.ts';
 import type { PersonCache } from '../person-cache.ts';
 import type { RateLimits } from '../rate-limit/rate-limit.ts';
@@ -55,6 +56,8 @@ export interface Services {
   stopping: AbortController;
   /** How the site is called, for mails and pages. */
   siteName(): Promise<string>;
+  /** The logo and colours of mails. */
+  mailLooks(): Promise<MailLooks>;
   /** The mail server, and who mails come from. */
   mailSettings(): Promise<MailSettings>;
   /** How to write to addresses: the language that its owner reads, else the site's own, and their name if any. */

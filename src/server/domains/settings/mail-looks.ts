@@ -1,0 +1,18 @@
+import { themeForScheme } from '#shared/theme-choice.ts';
+import { colorsOf } from '#shared/theme-tokens.ts';
+import { baseUrl } from '../../platform/env.ts';
+import type { MailLooks } from '../../platform/mail/template.ts';
+import { readSettings, readThemes, type SettingsNeeds } from './service.ts';
+
+/** How mails look: on white, so in the light theme and with the logo for light pages. */
+export async function readMailLooks(services: SettingsNeeds): Promise<MailLooks> {
+  const [{ branding }, themes] = await Promise.all([readSettings(services), readThemes(services)]);
+  const theme = themeForScheme(themes, false);
+  const colors = colorsOf(theme ?? { is_dark: false, values: {} });
+  const logo = branding.logo_dark ?? branding.logo_light;
+  return {
+    logo: logo?.startsWith('/') ? `${baseUrl(services.env)}${logo}` : logo,
+    accent: colors['--be-primary'],
+    onAccent: colors['--be-on-primary'],
+  };
+}
