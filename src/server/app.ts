@@ -144,6 +144,8 @@ async function openPages(services: Services, openContext: OpenContext, pages: 'b
       return ctx;
     },
     share: async (ctx, { path, query }) => {
+      // A shared page outlives what can not be made anew, and that is what a closed site answers.
+      if ((await readSettings(ctx)).maintenance.enable) return null;
       const { identity, request } = ctx;
       // A draft is shown to whoever may see it, and to nobody else.
       if (query.appearance !== undefined) return null;

@@ -1,3 +1,3 @@
-import { rebuildSearchWords } from './search/jobs.ts';
+import { rebuildSearchWords, sweepSearchTerms } from './search/jobs.ts';
 
-export const helpcenterJobs = [rebuildSearchWords];
+export const helpcenterJobs = [rebuildSearchWords, sweepSearchTerms];

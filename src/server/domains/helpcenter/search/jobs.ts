@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
+import { sweepSearchTerms as sweepTerms } from './search-log.ts';
 import { rebuildWords } from './vocabulary.ts';
 
 /** Every night, because counts drift while articles change. */
@@ -9,4 +10,11 @@ export const rebuildSearchWords = defineJob({
   data: z.object({}),
   cron: '17 3 * * *',
   run: (services: Services) => rebuildWords(services),
+});
+
+export const sweepSearchTerms = defineJob({
+  name: 'search-terms-sweep',
+  data: z.object({}),
+  cron: '29 3 * * *',
+  run: (services: Services) => sweepTerms(services),
 });

@@ -1,7 +1,9 @@
+import { lt, sql } from 'drizzle-orm';
 import { searchSessionEntry } from '#shared/helpcenter.ts';
 import { minLoggedTerm } from '#shared/limits.ts';
 import { cutText } from '#shared/text.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
+import { type PrivateNeeds, readPrivateSettings } from '../../settings/service.ts';
 import { searchTerms } from './tables.ts';
 
 const mostEntries = 50;
@@ -58,4 +60,13 @@ export async function logSearches(ctx: Context, searchSession: unknown): Promise
     })),
   );
   return {};
+}
+
+/** Removes what visitors searched for longer ago than the site keeps it. */
+export async function sweepSearchTerms(services: PrivateNeeds): Promise<void> {
+  const { search_terms_days: days } = await readPrivateSettings(services, 'privacy');
+  if (days === null) return;
+  await services.db
+    .delete(searchTerms)
+    .where(lt(searchTerms.created_at, sql`now() - make_interval(days => ${days})`));
 }

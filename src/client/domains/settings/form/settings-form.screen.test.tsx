@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { CurrentUser } from '#shared/auth.ts';
+import { agentUser, Refusal, showScreen } from '../../../testing/screen.tsx';
+import type { SettingSection } from './setting-field.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+vi.mock('./leave-dialog.tsx', () => ({ LeaveDialog: () => null }));
+
+const section: SettingSection = {
+  id: 'header',
+  title: 'Header',
+  permission: 'appearance.update',
+  fields: [
+    { path: 'hc.header.title', label: 'Greeting', kind: 'text' },
+    { path: 'hc.header.subtitle', label: 'Line below the greeting', kind: 'text' },
+    { path: 'base_url', label: 'Address of the site', kind: 'text' },
+    { path: 'mail.password', label: 'Secret', kind: 'secret' },
+  ],
+};
+const sections = [section];
+
+const designer = {
+  ...agentUser,
+  permissions: [{ name: 'appearance.update', restrictions: [] }],
+} as unknown as CurrentUser;
+
+/** A server with a version, of which others change the header meanwhile. */
+function serverWith(title: string) {
+  const stored = { hc: { header: { title, subtitle: 'Below' } } };
+  let version = 1;
+  const whole = () => ({
+    settings: {
+      ...structuredClone(stored),
+      base_url: 'https://desk.example',
+      mail: { password: '********' },
+    },
+    fixed: { base_url: { value: 'https://desk.example', fixed_by: 'BASE_URL' } },
+    version,
+  });
+  return {
+    byOthers: (next: string) => {
+      stored.hc.header.title = next;
+      version += 1;
+    },
+    stored,
+    answers: {
+      'settings.get': whole,
+      'settings.update': (input: unknown) => {
+        const sent = input as {
+          version: number;
+          settings: { hc: { header: Partial<typeof stored.hc.header> } };
+        };
+        if (sent.version !== version)
+          throw new Refusal('Changed.', { httpStatus: 409, reason: 'settings_changed' });
+        Object.assign(stored.hc.header, sent.settings.hc.header);
+        version += 1;
+        return whole();
+      },
+    },
+  };
+}
+
+const greeting = () => screen.getByLabelText<HTMLInputElement>('Greeting');
+const type = (text: string) => fireEvent.change(greeting(), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('sends only what was changed, with the version, and shows what the environment decides and what is secret', async () => {
+  const server = serverWith('Hello');
+  const { sentTo } = await showScreen(<SettingsForm sections={sections} />, {
+    answers: server.answers,
+    user: designer,
+  });
+  await waitFor(() => expect(greeting().value).toBe('Hello'));
+  expect(screen.getByLabelText<HTMLInputElement>('Address of the site').readOnly).toBe(true);
+  expect(screen.getByText('The environment variable BASE_URL decides this.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Replace Secret' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  type('Ask us');
+  press('Save');
+  await waitFor(() =>
+    expect(sentTo('settings.update')).toEqual([
+      { settings: { hc: { header: { title: 'Ask us' } } }, version: 1 },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+});
+
+it.each([
+  ['Keep mine', 'Mine'],
+  ['Use theirs', 'Theirs changed'],
+])('asks when somebody else has changed the same: %s', async (choice, kept) => {
+  const server = serverWith('Hello');
+  await showScreen(<SettingsForm sections={sections} />, { answers: server.answers, user: designer });
+  await waitFor(() => expect(greeting().value).toBe('Hello'));
+  type('Mine');
+  server.byOthers('Theirs changed');
+  press('Save');
+  await screen.findByText('Somebody else has changed these settings in the meantime.');
+  expect(screen.getByText('Theirs changed')).toBeTruthy();
+  expect(screen.getByText('Mine')).toBeTruthy();
+  expect(server.stored.hc.header.title).toBe('Theirs changed');
+  fireEvent.click(screen.getByLabelText(choice));
+  const buttons = screen.getAllByRole('button', { name: 'Save' });
+  fireEvent.click(buttons[buttons.length - 1] as HTMLElement);
+  await waitFor(() => expect(greeting().value).toBe(kept));
+  await waitFor(() => expect(server.stored.hc.header.title).toBe(kept));
+});
+
+it('keeps what was typed when saving fails', async () => {
+  const { answers } = serverWith('Hello');
+  const failing = {
+    ...answers,
+    'settings.update': () => {
+      throw new Refusal('Down.', { httpStatus: 503 });
+    },
+  };
+  await showScreen(<SettingsForm sections={sections} />, { answers: failing, user: designer });
+  await waitFor(() => expect(greeting().value).toBe('Hello'));
+  type('Mine');
+  press('Save');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy());
+  expect(greeting().value).toBe('Mine');
+});
+
+it('shows settings to whoever may not change them', async () => {
+  const { answers } = serverWith('Hello');
+  await showScreen(<SettingsForm sections={sections} />, { answers });
+  await waitFor(() => expect(greeting().disabled).toBe(true));
+});
