@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'cookie';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Request } from 'express';
 import type { CurrentUser } from '#shared/auth.ts';
 import { unauthenticated } from '#shared/errors.ts';
@@ -37,6 +36,7 @@ import {
   toContext,
 } from '../../platform/trpc/context.ts';
 import { readSettings } from '../settings/service.ts';
+import { keepLanguage } from './language.ts';
 import { assertNotViewing, assertSecondFactor } from './procedure.ts';
 import { toCurrentUser } from './queries.ts';
 import { readGuestRole } from './roles.ts';
@@ -50,7 +50,6 @@ import {
   signOutSession,
 } from './sessions/remember-tokens.ts';
 import { endOtherSessions, openSession, resumeSession } from './sessions/service.ts';
-import { users } from './tables.ts';
 import { bearerToken, identifyBearer } from './tokens/service.ts';
 
 const lifetimeSeconds = sessionMinutes * 60;
@@ -220,13 +219,6 @@ const writeRemember = (services: Services, { response }: RequestInfo, cookie: st
     secure: isSecure(services),
     maxAge: rememberDays * 86_400,
   });
-
-/** What a guest chose to read in stays theirs when they sign in, unless they have chosen before. */
-const keepLanguage = ({ db }: Services, userId: number, language: string) =>
-  db
-    .update(users)
-    .set({ language })
-    .where(and(eq(users.id, userId), isNull(users.language)));
 
 function sessionControl(services: Services, info: RequestInfo, browser: BrowserSession): SessionControl {
   let language = browser.guest?.language ?? null;
