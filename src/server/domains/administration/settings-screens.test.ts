@@ -21,13 +21,13 @@ const product = testProduct();
 const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^(branding|homepage|custom_code)\./, 'the editor of the appearance'],
   [/^menus$/, 'the editor of menus'],
-  [/^contact\./, 'the contact page'],
   [/^(billing|workspaces)\./, 'comes with its area, which is not built yet'],
 ];
 
 /** What a setting is changed to, where its schema does not say it by itself. */
 const examples: Record<string, unknown> = {
   'auth.profile_page': { path: '/hc' },
+  'contact.address': 'desk@example.org',
   'dates.default_timezone': 'Europe/Paris',
   'i18n.default': 'de',
   'mail.from': 'Paper <desk@example.org>',

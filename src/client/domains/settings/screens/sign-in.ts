@@ -56,7 +56,6 @@ export const signInScreen: SettingScreen = {
       permission: 'settings.update',
       fields: [
         { path: 'recaptcha.enable.register', label: 'Before registration', kind: 'switch' },
-        { path: 'recaptcha.enable.contact', label: 'Before the contact form', kind: 'switch' },
         { path: 'recaptcha.site_key', label: 'Site key of reCAPTCHA', kind: 'text', nullable: true },
         { path: 'recaptcha.secret_key', label: 'Secret key of reCAPTCHA', kind: 'secret' },
       ],
