@@ -87,6 +87,7 @@ const serverBuild = {
       main: 'src/server/main.ts',
       backup: 'src/server/cli/backup.ts',
       restore: 'src/server/cli/restore.ts',
+      doctor: 'src/server/cli/doctor.ts',
       import: 'src/server/cli/import.ts',
       role: 'src/server/cli/role.ts',
       seed: 'src/server/cli/seed.ts',

@@ -44,7 +44,7 @@ function describe(outside, lock) {
   const dependencies = Object.fromEntries(
     outside.map((name) => [name, lock.packages[`node_modules/${name}`].version]),
   );
-  const commands = ['backup', 'restore', 'import', 'role', 'seed'].map((command) => [
+  const commands = ['backup', 'restore', 'doctor', 'import', 'role', 'seed'].map((command) => [
     command,
     `node dist/server/${command}.js`,
   ]);

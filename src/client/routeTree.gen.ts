@@ -28,6 +28,7 @@ import { Route as SiteAdminIndexRouteImport } from './routes/_site/admin/index';
 import { Route as SiteAdminFilesRouteImport } from './routes/_site/admin/files';
 import { Route as SiteAdminInvitesRouteImport } from './routes/_site/admin/invites';
 import { Route as SiteAdminMenusRouteImport } from './routes/_site/admin/menus';
+import { Route as SiteAdminSystemRouteImport } from './routes/_site/admin/system';
 import { Route as SiteAdminThemesRouteImport } from './routes/_site/admin/themes';
 import { Route as SiteHcIndexRouteImport } from './routes/_site/hc/index';
 import { Route as SiteHcSearchRouteImport } from './routes/_site/hc/search';
@@ -42,6 +43,8 @@ import { Route as PasswordResetTokenRouteImport } from './routes/password.reset.
 import { Route as WorkspaceJoinLoginRouteImport } from './routes/workspace.join.login';
 import { Route as WorkspaceJoinRegisterRouteImport } from './routes/workspace.join.register';
 import { Route as SiteAdminLogsAuditRouteImport } from './routes/_site/admin/logs/audit';
+import { Route as SiteAdminLogsErrorsRouteImport } from './routes/_site/admin/logs/errors';
+import { Route as SiteAdminLogsJobsRouteImport } from './routes/_site/admin/logs/jobs';
 import { Route as SiteAdminLogsSignInsRouteImport } from './routes/_site/admin/logs/sign-ins';
 import { Route as SiteAdminPagesIndexRouteImport } from './routes/_site/admin/pages/index';
 import { Route as SiteAdminPagesPageIdRouteImport } from './routes/_site/admin/pages/$pageId';
@@ -163,6 +166,11 @@ const SiteAdminMenusRoute = SiteAdminMenusRouteImport.update({
   path: '/menus',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminSystemRoute = SiteAdminSystemRouteImport.update({
+  id: '/system',
+  path: '/system',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
 const SiteAdminThemesRoute = SiteAdminThemesRouteImport.update({
   id: '/themes',
   path: '/themes',
@@ -232,6 +240,16 @@ const WorkspaceJoinRegisterRoute = WorkspaceJoinRegisterRouteImport.update({
 const SiteAdminLogsAuditRoute = SiteAdminLogsAuditRouteImport.update({
   id: '/logs/audit',
   path: '/logs/audit',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminLogsErrorsRoute = SiteAdminLogsErrorsRouteImport.update({
+  id: '/logs/errors',
+  path: '/logs/errors',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminLogsJobsRoute = SiteAdminLogsJobsRouteImport.update({
+  id: '/logs/jobs',
+  path: '/logs/jobs',
   getParentRoute: () => SiteAdminRoute,
 } as any);
 const SiteAdminLogsSignInsRoute = SiteAdminLogsSignInsRouteImport.update({
@@ -393,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/admin/files': typeof SiteAdminFilesRoute;
   '/admin/invites': typeof SiteAdminInvitesRoute;
   '/admin/menus': typeof SiteAdminMenusRoute;
+  '/admin/system': typeof SiteAdminSystemRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
@@ -408,6 +427,8 @@ export interface FileRoutesByFullPath {
   '/notifications/': typeof SiteNotificationsIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
+  '/admin/logs/errors': typeof SiteAdminLogsErrorsRoute;
+  '/admin/logs/jobs': typeof SiteAdminLogsJobsRoute;
   '/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
   '/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
@@ -449,6 +470,7 @@ export interface FileRoutesByTo {
   '/admin/files': typeof SiteAdminFilesRoute;
   '/admin/invites': typeof SiteAdminInvitesRoute;
   '/admin/menus': typeof SiteAdminMenusRoute;
+  '/admin/system': typeof SiteAdminSystemRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
@@ -464,6 +486,8 @@ export interface FileRoutesByTo {
   '/notifications': typeof SiteNotificationsIndexRoute;
   '/agent/tickets': typeof AgentTicketsIndexRoute;
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
+  '/admin/logs/errors': typeof SiteAdminLogsErrorsRoute;
+  '/admin/logs/jobs': typeof SiteAdminLogsJobsRoute;
   '/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
   '/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
@@ -511,6 +535,7 @@ export interface FileRoutesById {
   '/_site/admin/files': typeof SiteAdminFilesRoute;
   '/_site/admin/invites': typeof SiteAdminInvitesRoute;
   '/_site/admin/menus': typeof SiteAdminMenusRoute;
+  '/_site/admin/system': typeof SiteAdminSystemRoute;
   '/_site/admin/themes': typeof SiteAdminThemesRoute;
   '/_site/hc/search': typeof SiteHcSearchRoute;
   '/_site/notifications/settings': typeof SiteNotificationsSettingsRoute;
@@ -526,6 +551,8 @@ export interface FileRoutesById {
   '/_site/notifications/': typeof SiteNotificationsIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
   '/_site/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
+  '/_site/admin/logs/errors': typeof SiteAdminLogsErrorsRoute;
+  '/_site/admin/logs/jobs': typeof SiteAdminLogsJobsRoute;
   '/_site/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
   '/_site/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/_site/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
@@ -573,6 +600,7 @@ export interface FileRouteTypes {
     | '/admin/files'
     | '/admin/invites'
     | '/admin/menus'
+    | '/admin/system'
     | '/admin/themes'
     | '/hc/search'
     | '/notifications/settings'
@@ -588,6 +616,8 @@ export interface FileRouteTypes {
     | '/notifications/'
     | '/agent/tickets/'
     | '/admin/logs/audit'
+    | '/admin/logs/errors'
+    | '/admin/logs/jobs'
     | '/admin/logs/sign-ins'
     | '/admin/pages/$pageId'
     | '/admin/people/$userId'
@@ -629,6 +659,7 @@ export interface FileRouteTypes {
     | '/admin/files'
     | '/admin/invites'
     | '/admin/menus'
+    | '/admin/system'
     | '/admin/themes'
     | '/hc/search'
     | '/notifications/settings'
@@ -644,6 +675,8 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/agent/tickets'
     | '/admin/logs/audit'
+    | '/admin/logs/errors'
+    | '/admin/logs/jobs'
     | '/admin/logs/sign-ins'
     | '/admin/pages/$pageId'
     | '/admin/people/$userId'
@@ -690,6 +723,7 @@ export interface FileRouteTypes {
     | '/_site/admin/files'
     | '/_site/admin/invites'
     | '/_site/admin/menus'
+    | '/_site/admin/system'
     | '/_site/admin/themes'
     | '/_site/hc/search'
     | '/_site/notifications/settings'
@@ -705,6 +739,8 @@ export interface FileRouteTypes {
     | '/_site/notifications/'
     | '/agent/tickets/'
     | '/_site/admin/logs/audit'
+    | '/_site/admin/logs/errors'
+    | '/_site/admin/logs/jobs'
     | '/_site/admin/logs/sign-ins'
     | '/_site/admin/pages/$pageId'
     | '/_site/admin/people/$userId'
@@ -887,6 +923,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminMenusRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/system': {
+      id: '/_site/admin/system';
+      path: '/system';
+      fullPath: '/admin/system';
+      preLoaderRoute: typeof SiteAdminSystemRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/admin/themes': {
       id: '/_site/admin/themes';
       path: '/themes';
@@ -983,6 +1026,20 @@ declare module '@tanstack/react-router' {
       path: '/logs/audit';
       fullPath: '/admin/logs/audit';
       preLoaderRoute: typeof SiteAdminLogsAuditRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/logs/errors': {
+      id: '/_site/admin/logs/errors';
+      path: '/logs/errors';
+      fullPath: '/admin/logs/errors';
+      preLoaderRoute: typeof SiteAdminLogsErrorsRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/logs/jobs': {
+      id: '/_site/admin/logs/jobs';
+      path: '/logs/jobs';
+      fullPath: '/admin/logs/jobs';
+      preLoaderRoute: typeof SiteAdminLogsJobsRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/logs/sign-ins': {
@@ -1174,9 +1231,12 @@ interface SiteAdminRouteChildren {
   SiteAdminFilesRoute: typeof SiteAdminFilesRoute;
   SiteAdminInvitesRoute: typeof SiteAdminInvitesRoute;
   SiteAdminMenusRoute: typeof SiteAdminMenusRoute;
+  SiteAdminSystemRoute: typeof SiteAdminSystemRoute;
   SiteAdminThemesRoute: typeof SiteAdminThemesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteAdminLogsAuditRoute: typeof SiteAdminLogsAuditRoute;
+  SiteAdminLogsErrorsRoute: typeof SiteAdminLogsErrorsRoute;
+  SiteAdminLogsJobsRoute: typeof SiteAdminLogsJobsRoute;
   SiteAdminLogsSignInsRoute: typeof SiteAdminLogsSignInsRoute;
   SiteAdminPagesPageIdRoute: typeof SiteAdminPagesPageIdRoute;
   SiteAdminPeopleUserIdRoute: typeof SiteAdminPeopleUserIdRoute;
@@ -1202,9 +1262,12 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminFilesRoute: SiteAdminFilesRoute,
   SiteAdminInvitesRoute: SiteAdminInvitesRoute,
   SiteAdminMenusRoute: SiteAdminMenusRoute,
+  SiteAdminSystemRoute: SiteAdminSystemRoute,
   SiteAdminThemesRoute: SiteAdminThemesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteAdminLogsAuditRoute: SiteAdminLogsAuditRoute,
+  SiteAdminLogsErrorsRoute: SiteAdminLogsErrorsRoute,
+  SiteAdminLogsJobsRoute: SiteAdminLogsJobsRoute,
   SiteAdminLogsSignInsRoute: SiteAdminLogsSignInsRoute,
   SiteAdminPagesPageIdRoute: SiteAdminPagesPageIdRoute,
   SiteAdminPeopleUserIdRoute: SiteAdminPeopleUserIdRoute,

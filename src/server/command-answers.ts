@@ -1,20 +1,49 @@
 import { z } from 'zod';
+import { readSteps } from './domains/system/checklist.ts';
+import { checkEverything } from './domains/system/checks.ts';
 import { makeBackup } from './platform/backup/backup.ts';
 import type { Answer } from './platform/db/folder-questions.ts';
 import type { Services } from './platform/trpc/context.ts';
 
-const questionSchema = z.object({
-  command: z.literal('backup'),
-  folder: z.string().min(1).max(4000),
-  withoutFiles: z.boolean(),
-  withoutKey: z.boolean(),
-});
+const questionSchema = z.discriminatedUnion('command', [
+  z.object({
+    command: z.literal('backup'),
+    folder: z.string().min(1).max(4000),
+    withoutFiles: z.boolean(),
+    withoutKey: z.boolean(),
+  }),
+  z.object({ command: z.literal('doctor') }),
+]);
+
+interface Finding {
+  ok: boolean;
+  message: string;
+}
+
+export interface Findings {
+  checks: Finding[];
+  steps: Finding[];
+}
+
+/** What is wrong with the product as it runs here, and what is left to set up besides. */
+export async function examine(services: Services): Promise<Findings> {
+  const [checks, { steps }] = await Promise.all([checkEverything(services), readSteps(services, null)]);
+  const checked = new Set(checks.map(({ message }) => message));
+  return {
+    checks: checks.map(({ ok, message }) => ({ ok, message })),
+    steps: steps
+      .filter(({ message, name }) => !checked.has(message) && name !== 'address')
+      .map(({ done, skipped, message }) => ({ ok: done || skipped, message })),
+  };
+}
 
 /** What the server does for commands that find the embedded database in use. */
 export const commandAnswers =
   (services: Services): Answer =>
-  async (question, say) => {
-    const { folder, withoutFiles, withoutKey } = questionSchema.parse(question);
+  async (asked, say) => {
+    const question = questionSchema.parse(asked);
+    if (question.command === 'doctor') return examine(services);
+    const { folder, withoutFiles, withoutKey } = question;
     return makeBackup(services, folder, {
       askedBy: 'command',
       withoutFiles,

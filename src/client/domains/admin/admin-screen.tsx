@@ -28,8 +28,8 @@ function Area({ icon, description, link }: AreaProps) {
   );
 }
 
-/** Where administrators arrive: the areas of the site that they can go to. */
-export function AdminScreen() {
+/** Where administrators arrive: what is left to set up, and the areas of the site that they can go to. */
+export function AdminScreen({ start }: { start: ReactNode }) {
   const translate = useTranslate();
   const { branding, api } = useSettings();
   const answersTickets = usePermission('tickets.update');
@@ -37,6 +37,7 @@ export function AdminScreen() {
   const usesApi = usePermission('api.access') && api.integrated;
   return (
     <AdminPage title={translate('Administration of :name', { name: branding.site_name })}>
+      {start}
       <Columns sm={2} md={3}>
         {answersTickets && (
           <Area

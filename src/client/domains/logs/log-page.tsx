@@ -21,8 +21,8 @@ interface LogPageProps {
   description: string;
   /** What the search field looks for. */
   searchLabel: string;
-  /** Where a file of all that is listed is. */
-  file: string;
+  /** Where a file of all that is listed is, if there is one. */
+  file?: string;
   search: Search;
   onChange: (change: Search) => void;
   onClear: () => void;
@@ -79,15 +79,17 @@ export function LogPage(props: LogPageProps) {
       title={props.title}
       description={props.description}
       actions={
-        <Button
-          component="a"
-          href={props.file}
-          download
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          {translate('Download as CSV')}
-        </Button>
+        props.file !== undefined && (
+          <Button
+            component="a"
+            href={props.file}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {translate('Download as CSV')}
+          </Button>
+        )
       }
     >
       <ListFilters label={props.searchLabel} search={search} onChange={({ query }) => onChange({ query })}>

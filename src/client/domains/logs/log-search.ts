@@ -1,3 +1,4 @@
+import { jobStates, type LoggedJob } from '#shared/system.ts';
 import { cutText } from '#shared/text.ts';
 import { parseOptionalId } from '../../platform/address/read-address.ts';
 
@@ -49,6 +50,29 @@ export const parseSignInSearch = (raw: Record<string, unknown>): SignInSearch =>
   result: raw.result === 'ok' || raw.result === 'refused' ? raw.result : undefined,
 });
 
+export interface ErrorSearch {
+  query?: string;
+  from?: string;
+  to?: string;
+}
+
+export interface JobSearch extends ErrorSearch {
+  state?: LoggedJob['state'];
+  /** Of the job that runs by the clock. */
+  name?: string;
+}
+
+export const parseErrorSearch = (raw: Record<string, unknown>): ErrorSearch => {
+  const { query, from, to } = parseLogSearch(raw);
+  return { query, from, to };
+};
+
+export const parseJobSearch = (raw: Record<string, unknown>): JobSearch => ({
+  ...parseErrorSearch(raw),
+  state: jobStates.find((state) => state === raw.state),
+  name: words(raw.name, 100),
+});
+
 /** The first moment of a day, so many days later, where the reader is. */
 function startOf(date: string | undefined, later = 0): string | undefined {
   if (date === undefined) return undefined;
@@ -75,6 +99,18 @@ export const auditInputOf = (search: AuditSearch) => ({
 export const signInInputOf = (search: SignInSearch) => ({
   ...logInputOf(search),
   ok: search.result === undefined ? undefined : search.result === 'ok',
+});
+
+export const errorInputOf = ({ query, from, to }: ErrorSearch) => ({
+  query,
+  from: startOf(from),
+  to: startOf(to, 1),
+});
+
+export const jobInputOf = ({ state, name, ...search }: JobSearch) => ({
+  ...errorInputOf(search),
+  state,
+  name,
 });
 
 /** Where a file of all that the filters ask for is. */

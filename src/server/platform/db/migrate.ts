@@ -72,6 +72,17 @@ export async function applyMigrations(tx: Database, migrations: readonly Migrati
   return missing.map((migration) => migration.tag);
 }
 
+/** How many migrations of this code are not in the database; it is not touched. */
+export async function migrationsMissing({ db }: Connection, folder: string): Promise<number> {
+  const migrations = await readMigrations(folder);
+  const [found] = await rows<{ there: boolean }>(
+    db,
+    sql`select to_regclass('helpdock_migrations') is not null as there`,
+  );
+  const done = found?.there === true ? await applied(db) : new Map();
+  return migrations.filter(({ when }) => !done.has(when)).length;
+}
+
 /** Whether every migration of this code is in the database. One statement. */
 export async function isCurrent(db: Database, migrations: readonly Migration[]): Promise<boolean> {
   const done = await applied(db);

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminScreen } from '../../../domains/admin/admin-screen.tsx';
+import { StartChecklist } from '../../../domains/system/start-checklist.tsx';
 import { pageHead } from '../../../platform/head/page-head.ts';
 
 export const Route = createFileRoute('/_site/admin/')({
@@ -8,5 +9,5 @@ export const Route = createFileRoute('/_site/admin/')({
     match.status === 'notFound'
       ? {}
       : pageHead({ queryClient: match.context.queryClient, title: 'Administration', hidden: true }),
-  component: AdminScreen,
+  component: () => <AdminScreen start={<StartChecklist />} />,
 });

@@ -1,0 +1,115 @@
+import { Button, Code, Group, Text } from '@mantine/core';
+import { IconCheck, IconCircle, IconMinus } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { SetupChecklist, SetupStep } from '#shared/system.ts';
+import { usePermission } from '../../platform/session/use-session.ts';
+import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
+import { useCopy } from '../../ui/use-copy.ts';
+import classes from './system.module.css';
+
+type Step = SetupChecklist['steps'][number];
+
+const titles = (translate: Translate): Record<SetupStep, string> => ({
+  branding: translate('Name and logo'),
+  address: translate('Address of the site'),
+  mail: translate('Mails that leave'),
+  agents: translate('The first agent'),
+  articles: translate('The first category and article'),
+  two_factor: translate('Two-factor authentication of staff'),
+  backup: translate('Backup'),
+});
+
+/** Where a step is done, and what its button says. */
+const places = (translate: Translate): Partial<Record<SetupStep, [path: string, label: string]>> => ({
+  branding: ['/admin/appearance', translate('Name and logo')],
+  mail: ['/admin/settings/mail', translate('Set up mail and send a test')],
+  agents: ['/admin/invites', translate('Invite agents')],
+  two_factor: ['/admin/roles', translate('Demand it of a role')],
+});
+
+/** A line to be put into a terminal or a file, which no screen can do. */
+function CopyLine({ text }: { text: string }) {
+  const translate = useTranslate();
+  const { copied, copy } = useCopy();
+  const shown = useRef<HTMLElement>(null);
+  return (
+    <Group gap="xs" wrap="nowrap" className={classes.copyLine}>
+      <Code ref={shown} dir="ltr" className={classes.code}>
+        {text}
+      </Code>
+      <Button variant="default" size="compact-sm" onClick={() => void copy(text, shown.current)}>
+        {copied ? translate('Copied') : translate('Copy')}
+      </Button>
+    </Group>
+  );
+}
+
+function StepAction({ step }: { step: Step }) {
+  const translate = useTranslate();
+  const seesSystem = usePermission('system.view');
+  const place = places(translate)[step.name];
+  if (step.name === 'address') return <CopyLine text={`BASE_URL=${window.location.origin}`} />;
+  if (step.name === 'articles') return <CopyLine text="npm run import -- markdown <folder>" />;
+  const [path, label] = place ?? (seesSystem ? ['/admin/system', translate('Make a backup')] : []);
+  if (path === undefined) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      renderRoot={(props) => <Link to={path as LinkProps['to']} {...props} />}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Mark({ done, skipped }: Step) {
+  if (done) return <IconCheck size={18} aria-hidden />;
+  return skipped ? <IconMinus size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />;
+}
+
+interface ChecklistStepProps {
+  step: Step;
+  /** Says that it is not wanted, or is after all; null for who may not. */
+  onSkip: ((skipped: boolean) => void) | null;
+}
+
+/** One step: what it is, how it stands, and one button that leads to it. */
+export function ChecklistStep({ step, onSkip }: ChecklistStepProps) {
+  const translate = useTranslate();
+  const state = step.done ? 'done' : step.skipped ? 'skipped' : 'open';
+  const states = {
+    done: translate('Done'),
+    skipped: translate('Not needed'),
+    open: translate('To do'),
+  };
+  return (
+    <li className={classes.step} data-state={state}>
+      <span className={classes.mark}>
+        <Mark {...step} />
+      </span>
+      <div className={classes.stepText}>
+        <Text fw={600} size="sm" component="h3" m={0}>
+          {titles(translate)[step.name]}
+          <Text span size="xs" c="dimmed" fw={400} ms={8}>
+            {states[state]}
+          </Text>
+        </Text>
+        <Text size="sm" c="dimmed" className={classes.words}>
+          {translate(step.text)}
+        </Text>
+      </div>
+      {!step.done && (
+        <Group gap="xs" className={classes.stepActions}>
+          {!step.skipped && <StepAction step={step} />}
+          {onSkip !== null && (
+            <Button variant="subtle" size="compact-sm" onClick={() => onSkip(!step.skipped)}>
+              {step.skipped ? translate('Needed after all') : translate('Not needed')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SystemState } from '#shared/system.ts';
+import { RelativeTime } from '../../platform/time/relative-time.tsx';
+import { useSizeText } from '../../platform/translation/use-size-text.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import classes from './system.module.css';
+
+/** What this installation stands on, in a few lines. */
+export function SystemFacts({ system }: { system: SystemState }) {
+  const translate = useTranslate();
+  const sizeText = useSizeText();
+  const { database, migrations, storage, mail, search } = system;
+  const kinds = { embedded: translate('Embedded'), server: translate('PostgreSQL server') };
+  const stores = { local: translate('On this server'), s3: translate('In an object store') };
+  const ways = { smtp: translate('Mail server'), files: translate('Files on the server only') };
+  return (
+    <dl className={classes.facts}>
+      <dt>{translate('Version')}</dt>
+      <dd dir="ltr">
+        Helpdock {system.version}, Node {system.node}
+      </dd>
+      <dt>{translate('Running since')}</dt>
+      <dd>
+        <RelativeTime value={system.started_at} />
+      </dd>
+      <dt>{translate('Database')}</dt>
+      <dd>
+        {kinds[database.kind]} · <bdi>{database.version}</bdi> · {sizeText(database.size)}
+      </dd>
+      <dt>{translate('Migrations')}</dt>
+      <dd className={classes.numbers}>{translate(':applied done, :pending to do', { ...migrations })}</dd>
+      <dt>{translate('Files')}</dt>
+      <dd className={classes.numbers}>
+        {stores[storage.driver]} · {storage.files} · {sizeText(storage.bytes)}
+      </dd>
+      <dt>{translate('Mail')}</dt>
+      <dd>
+        {ways[mail.driver]}
+        {mail.last_sent_at !== null && (
+          <>
+            {' · '}
+            <RelativeTime value={mail.last_sent_at} />
+          </>
+        )}
+      </dd>
+      <dt>{translate('Articles in the search')}</dt>
+      <dd className={classes.numbers}>{search.documents}</dd>
+      <dt>{translate('Failures of the last day')}</dt>
+      <dd className={classes.numbers}>{system.errors}</dd>
+    </dl>
+  );
+}

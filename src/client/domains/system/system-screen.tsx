@@ -1,0 +1,130 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { SystemState } from '#shared/system.ts';
+import { api } from '../../platform/api/api.ts';
+import { usePermission } from '../../platform/session/use-session.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { LoadFailure } from '../../shell/load-failure.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { BackupSection } from './backup-section.tsx';
+import { QueueTable } from './queue-table.tsx';
+import classes from './system.module.css';
+import { SystemFacts } from './system-facts.tsx';
+import { useSystemActions } from './use-system-actions.ts';
+
+const lookEveryMs = 10_000;
+
+/** Where something can be done about a check. */
+const places: Partial<Record<SystemState['checks'][number]['name'], string>> = {
+  storage: '/admin/settings/uploads',
+  mail: '/admin/settings/mail',
+  failed_jobs: '/admin/logs/jobs',
+  jobs: '/admin/logs/jobs',
+};
+
+function Checks({ checks }: Pick<SystemState, 'checks'>) {
+  const translate = useTranslate();
+  return (
+    <ul className={classes.steps}>
+      {checks.map(({ name, ok, text }) => {
+        const place = places[name];
+        return (
+          <li key={name} className={classes.step} data-state={ok ? 'done' : 'open'}>
+            <span className={ok ? classes.mark : classes.wrong}>
+              {ok ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
+            </span>
+            <Text size="sm" className={classes.words}>
+              {translate(text)}
+            </Text>
+            {place !== undefined && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                className={classes.stepActions}
+                renderRoot={(props) => <Link to={place as LinkProps['to']} {...props} />}
+              >
+                {name === 'mail' || name === 'storage' ? translate('Test it') : translate('Open the log')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Loaded({ system }: { system: SystemState }) {
+  const translate = useTranslate();
+  const wrong = system.checks.filter(({ ok }) => !ok).length;
+  return (
+    <>
+      {wrong > 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+          {translate(':count thing needs your attention.|:count things need your attention.', {
+            count: wrong,
+          })}
+        </Alert>
+      )}
+      <SettingsSection id="checks" title={translate('Checks')}>
+        <Checks checks={system.checks} />
+      </SettingsSection>
+      <BackupSection backup={system.backup} />
+      <SettingsSection id="facts" title={translate('This installation')}>
+        <SystemFacts system={system} />
+      </SettingsSection>
+      <SettingsSection
+        id="queues"
+        title={translate('Jobs')}
+        description={translate('What the product does after it has answered: mails, notices, tidying up.')}
+      >
+        <QueueTable queues={system.queues} />
+      </SettingsSection>
+    </>
+  );
+}
+
+/** How the product runs, what is wrong with it, and what can be done about that. */
+export function SystemScreen() {
+  const translate = useTranslate();
+  const mayFlush = usePermission('settings.update');
+  const readsLogs = usePermission('logs.view');
+  const state = api.system.get.useQuery(undefined, { refetchInterval: lookEveryMs });
+  const { flush, download } = useSystemActions();
+  return (
+    <AdminPage
+      title={translate('System')}
+      description={translate('How the product runs here, and whether anything is wrong.')}
+      actions={
+        <Group gap="xs">
+          {mayFlush && (
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              loading={flush.isPending}
+              onClick={() => flush.mutate()}
+            >
+              {translate('Clear the cache')}
+            </Button>
+          )}
+          {readsLogs && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              loading={download.isPending}
+              onClick={() => download.mutate()}
+            >
+              {translate('Support bundle')}
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      {state.isPending && <ListSkeleton rows={8} label={translate('Loading')} />}
+      {state.isError && state.data === undefined && <LoadFailure onRetry={() => void state.refetch()} />}
+      {state.data !== undefined && <Loaded system={state.data.system} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../platform/api/api.ts';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** What can be done on the screen of the system. */
+export function useSystemActions() {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const onError = (error: unknown) => toastError(error, translate);
+  const flush = api.system.flushCache.useMutation({
+    onSuccess: () => toast.positive(translate('The cache is cleared.')),
+    onError,
+  });
+  const backUp = api.system.backUp.useMutation({
+    onSuccess: async () => {
+      toast.positive(translate('The backup is being made.'));
+      await utils.system.get.invalidate();
+    },
+    onError,
+  });
+  const download = useMutation({
+    mutationFn: () => utils.system.supportBundle.fetch(undefined, { staleTime: 0 }),
+    onSuccess: ({ bundle }) =>
+      saveFile(
+        `helpdock-support-${new Date().toISOString().slice(0, 10)}.json`,
+        JSON.stringify(bundle, null, 2),
+      ),
+    onError,
+  });
+  return { flush, backUp, download };
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ErrorsScreen } from '../../../../domains/logs/errors-screen.tsx';
+import { errorInputOf, parseErrorSearch } from '../../../../domains/logs/log-search.ts';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { pageHead } from '../../../../platform/head/page-head.ts';
+import { requireAdministration } from '../../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin/logs/errors')({
+  validateSearch: parseErrorSearch,
+  beforeLoad: requireAdministration('logs.view'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps, location, cause }) => {
+    // While the log is open it shows by itself that a change of its filters is on the way.
+    if (cause === 'stay') return;
+    await pageLoad(location.href, () => context.api.system.errors.prefetchInfinite(errorInputOf(deps)));
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Errors', hidden: true }),
+  component: function LogRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <ErrorsScreen
+        search={Route.useSearch()}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
+});
