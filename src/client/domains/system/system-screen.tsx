@@ -28,7 +28,7 @@ const places: Partial<Record<SystemState['checks'][number]['name'], string>> = {
 function Checks({ checks }: Pick<SystemState, 'checks'>) {
   const translate = useTranslate();
   return (
-    <ul className={classes.steps}>
+    <ul className={classes.checks}>
       {checks.map(({ name, ok, text }) => {
         const place = places[name];
         return (
