@@ -124,6 +124,27 @@ it('takes a picture and a ticket with it', async () => {
   expect(read.text).toContain('screen.png');
 });
 
+it(
+  'makes a backup beside the running server, says what is wrong, and puts the backup back when it has stopped',
+  async () => {
+    const backups = join(place, 'backups');
+    const made = run('backup', backups);
+    expect(made.said).toContain('The application key is in it');
+    expect(made.status).toBe(0);
+    const [name = ''] = readdirSync(backups);
+    expect(run('doctor')).toMatchObject({ status: 1, said: expect.stringContaining('✓ The last backup is') });
+    expect(run('restore', join(backups, name)).said).toContain('The server uses this database.');
+    expect(await product.halt()).toBe(0);
+    expect(run('doctor').status).toBe(1);
+    expect(run('restore', join(backups, name)).said).toContain('--force');
+    expect(run('restore', join(backups, name), '--force').status).toBe(0);
+    await product.resume();
+    const customer = await signIn('customer@example.com');
+    expect((await customer.get('/api/v1/tickets')).text).toContain('It does not print');
+  },
+  startTimeout,
+);
+
 it('gives a role and imports articles beside the stopped server, which then has them', async () => {
   expect(await product.halt()).toBe(0);
   expect(run('role', 'customer@example.com', 'agent')).toMatchObject({ status: 0 });

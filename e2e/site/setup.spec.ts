@@ -1,8 +1,9 @@
 import { owner } from '../../src/server/testing/ready-made.ts';
 import { axe, expect, test } from '../support/fixtures.ts';
 import { ownSite } from '../support/own-site.ts';
+import { changeSettings } from '../support/site-settings.ts';
 
-ownSite('blank');
+const site = ownSite('blank');
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -51,4 +52,20 @@ test('the first visitor of a new site becomes its administrator, nobody after th
   await late.getByLabel('Password', { exact: true }).fill(owner.password);
   await late.getByRole('button', { name: 'Sign in', exact: true }).click();
   await late.waitForURL('/admin');
+
+  // What is left to set up is on both screens, and what is done elsewhere shows by itself.
+  const steps = page.getByRole('region', { name: 'Set up your site' });
+  await expect(steps.getByText('Mails reach nobody')).toBeVisible();
+  await axe(page);
+  await changeSettings(site(), { mail: { smtp_url: 'smtp://127.0.0.1:9' } }, owner);
+  await expect(steps.getByText('Mails leave through a mail server.')).toBeVisible({ timeout: 15_000 });
+  const backup = (shown: typeof page) =>
+    shown.getByRole('listitem').filter({ hasText: 'There is no backup.' });
+  await backup(late).getByRole('button', { name: 'Not needed' }).click();
+  await expect(backup(page).getByRole('button', { name: 'Needed after all' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await steps.getByRole('button', { name: 'Put away' }).click();
+  await page.getByRole('button', { name: 'Show the start checklist' }).click();
+  await expect(steps).toBeVisible();
 });

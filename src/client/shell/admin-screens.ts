@@ -232,6 +232,8 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     icon: IconGauge,
     permission: 'settings.view',
     words: translate('How often somebody may do something before they are asked to wait.'),
+  },
+  {
     to: '/admin/system',
     title: translate('System'),
     group: 'system',

@@ -24,7 +24,7 @@ function LastBackup({ last }: Pick<SystemState['backup'], 'last'>) {
         <RelativeTime value={last.started_at} /> · {by[last.asked_by]}
       </dd>
       <dt>{translate('Name')}</dt>
-      <dd dir="ltr">
+      <dd>
         <bdi>{last.name}</bdi>
       </dd>
       <dt>{translate('Files')}</dt>

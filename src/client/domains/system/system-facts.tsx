@@ -15,8 +15,10 @@ export function SystemFacts({ system }: { system: SystemState }) {
   return (
     <dl className={classes.facts}>
       <dt>{translate('Version')}</dt>
-      <dd dir="ltr">
-        Helpdock {system.version}, Node {system.node}
+      <dd>
+        <bdi>
+          Helpdock {system.version}, Node {system.node}
+        </bdi>
       </dd>
       <dt>{translate('Running since')}</dt>
       <dd>
