@@ -37,7 +37,7 @@ import {
 } from '../../platform/trpc/context.ts';
 import { readSettings } from '../settings/service.ts';
 import { keepLanguage } from './language.ts';
-import { assertNotViewing, assertSecondFactor } from './procedure.ts';
+import { assertAsThemselves } from './procedure.ts';
 import { toCurrentUser } from './queries.ts';
 import { readGuestRole } from './roles.ts';
 import { returnToOrigin } from './sessions/acting.ts';
@@ -113,7 +113,7 @@ export async function createContext(
   const token = takesTokens.has(entry) ? bearerToken(request.headers.authorization) : null;
   if (token !== null && (await readSettings(services)).api.integrated) {
     const owner = await identifyBearer(services, token);
-    if (entry === 'upload') assertSecondFactor({ identity: { mode: 'bearer', ...owner } });
+    if (entry === 'upload') assertAsThemselves({ identity: { mode: 'bearer', ...owner } }, true);
     const limit = entry === 'api' ? limitOf(owner.user, 'bearer') : entry === 'upload' ? 'upload' : null;
     if (limit !== null) tellAllowance(response, await services.limits.consume(limit, owner.user.id));
     return complete({ mode: 'bearer', ...owner }, noSession);
@@ -147,11 +147,7 @@ export async function createContext(
           sessionId: browser.id,
           impersonator: browser.user.impersonator,
         };
-  // What is no call has no guard of its own.
-  if (entry === 'upload') {
-    assertSecondFactor({ identity });
-    if (!isReading(extras.method)) assertNotViewing({ identity });
-  }
+  if (entry === 'upload') assertAsThemselves({ identity }, isReading(extras.method));
   return complete(identity, sessionControl(services, info, browser));
 }
 

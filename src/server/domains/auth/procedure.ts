@@ -50,6 +50,12 @@ export function assertSecondFactor({ identity }: Pick<Context, 'identity'>): voi
   if (identity.user?.two_factor_required) throw twoFactorNeeded();
 }
 
+/** The same for what is no call, and so has no guard of its own. */
+export function assertAsThemselves(ctx: Pick<Context, 'identity'>, isReading: boolean): void {
+  assertSecondFactor(ctx);
+  if (!isReading) assertNotViewing(ctx);
+}
+
 const onlyLooking: Guard = (ctx, type) => {
   if (type === 'mutation') assertNotViewing(ctx);
 };
