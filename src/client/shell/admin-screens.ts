@@ -69,7 +69,7 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     group: 'people',
     icon: IconUsers,
     permission: 'users.view',
-    words: translate('Find, add, change, suspend and delete people; log in as somebody; merge two.'),
+    words: translate('Find, add, change, suspend and delete people; log in as somebody.'),
   },
   {
     to: '/admin/appearance',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { invalid } from '#shared/errors.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { emailChanges } from './email-change/tables.ts';
@@ -59,22 +59,4 @@ export async function setFurtherAddresses(
     .insert(userEmails)
     .values(further.map((email) => ({ email, user_id: userId })))
     .onConflictDoNothing();
-}
-
-/** Gives one person's address and further ones to another, as further ones. */
-export async function handOverAddresses(tx: Database, email: string, from: number, into: number) {
-  await tx.update(userEmails).set({ user_id: into }).where(eq(userEmails.user_id, from));
-  await tx.insert(userEmails).values({ email, user_id: into }).onConflictDoNothing();
-  await tx.delete(userEmails).where(
-    and(
-      eq(userEmails.user_id, into),
-      inArray(
-        userEmails.email,
-        tx
-          .select({ email: users.email })
-          .from(users)
-          .where(and(eq(users.id, into), ne(users.id, from))),
-      ),
-    ),
-  );
 }
