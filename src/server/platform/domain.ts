@@ -32,6 +32,8 @@ export interface Domain<Brought extends Routers = Routers> {
   limits?: LimitRules;
   /** What administrators can set here. */
   settings?: DomainSettings;
+  /** What it does in every process before the first request. */
+  start?: (services: Services) => Promise<void>;
   /** What it does on the occasions of other domains. */
   hooks?: DomainHooks;
   /** What it says to people, by language: lines by their English text. */
@@ -66,6 +68,10 @@ export const permissionsOf = (listed: readonly Domain[]): PermissionCatalogue =>
 
 export const settingsOf = (listed: readonly Domain[]) =>
   collectSettings(listed.flatMap(({ settings }) => settings ?? []));
+
+export async function startAll(listed: readonly Domain[], services: Services): Promise<void> {
+  for (const { start } of listed) await start?.(services);
+}
 
 export const hooksOf = (listed: readonly Domain[]): readonly DomainHooks[] =>
   listed.flatMap(({ hooks }) => hooks ?? []);

@@ -64,6 +64,7 @@ const variables = z.object({
   RECAPTCHA_SITE_KEY: optional(z.string()),
   RECAPTCHA_SECRET_KEY: optional(z.string()),
   RECAPTCHA_VERIFY_URL: endpoint('https://www.google.com/recaptcha/api/siteverify'),
+  WEBHOOKS_ALLOW_PRIVATE: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
   REMOTE_IMAGES_ALLOW_PRIVATE: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
   BACKUP_FOLDER: optional(z.string().transform((path) => resolve(path))),
   BACKUP_KEEP: z.preprocess(blankIsAbsent, z.coerce.number().int().min(1).max(1000).default(7)),

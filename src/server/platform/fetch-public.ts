@@ -1,10 +1,11 @@
 import { type LookupAddress, lookup as lookUp } from 'node:dns';
+import { lookup as lookUpNow } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './geoip.ts';
 
-/** Why nothing was fetched. */
+/** Why nothing was fetched or sent. */
 export class FetchRefused extends Error {}
 
 interface FetchOptions {
@@ -19,53 +20,115 @@ interface FetchOptions {
 
 const maxRedirects = 3;
 
+/** Whether an address of a machine may be asked. */
+type Allows = (address: string) => boolean;
+
+const notOurs = () => new FetchRefused('The address is none of the internet.');
+
 /**
  * Finds addresses as the connection is made, so that what was looked at is what is connected to: a name that answers
  * with another address the next time gains nothing.
  */
-const publicLookup =
-  (allowPrivate: boolean): LookupFunction =>
+const checkedLookup =
+  (allows: Allows): LookupFunction =>
   (hostname, options, callback) => {
     lookUp(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      const allowed = allowPrivate ? addresses : addresses?.filter(({ address }) => isPublicAddress(address));
-      const [first] = allowed ?? [];
-      if (error !== null || first === undefined) {
-        return callback(error ?? new FetchRefused('The address is none of the internet.'), '', 0);
-      }
+      const allowed = (addresses ?? []).filter(({ address }) => allows(address));
+      const [first] = allowed;
+      if (error !== null || first === undefined) return callback(error ?? notOurs(), '', 0);
       if (options.all) return callback(null, allowed);
       callback(null, first.address, first.family);
     });
   };
 
+const anything: Allows = () => true;
+
 /** The address to ask. Throws for other protocols, for names and passwords in it, and for networks of one's own. */
-function checkedUrl(address: string, allowPrivate: boolean): URL {
+function checkedUrl(address: string, allows: Allows): URL {
   if (!URL.canParse(address)) throw new FetchRefused('The address can not be read.');
   const url = new URL(address);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchRefused('Only http and https.');
   if (url.username !== '' || url.password !== '') throw new FetchRefused('No name and password.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
-    throw new FetchRefused('The address is none of the internet.');
-  }
+  if (isIP(host) !== 0 && !allows(host)) throw notOurs();
   return url;
 }
 
-function open(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+/**
+ * Throws `FetchRefused` for an address that may not be asked, by what it says or by what its name stands for now. A name
+ * that nobody knows may be known later.
+ */
+export async function assertAllowed(address: string, allows: Allows): Promise<void> {
+  const host = checkedUrl(address, allows).hostname.replace(/^\[|\]$/g, '');
+  const found = await lookUpNow(host, { all: true }).catch(() => []);
+  if (found.some((one) => !allows(one.address))) throw notOurs();
+}
+
+interface Sending {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  allows: Allows;
+  signal: AbortSignal;
+}
+
+function open(url: URL, { method, headers, body, allows, signal }: Sending): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     request(
       url,
       {
         agent: false,
+        method,
         signal,
-        lookup: publicLookup(options.allowPrivate),
-        headers: { accept: options.accept, 'accept-encoding': 'identity', 'user-agent': 'Helpdock' },
+        lookup: checkedLookup(allows),
+        headers: {
+          'accept-encoding': 'identity',
+          'user-agent': 'Helpdock',
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+          ...headers,
+        },
       },
       resolve,
     )
       .on('error', reject)
-      .end();
+      .end(body);
   });
+}
+
+/** What was read before it became too much. */
+async function readStart(answer: IncomingMessage, maxBytes: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    parts.push(part);
+    size += part.length;
+    if (size >= maxBytes) break;
+  }
+  return Buffer.concat(parts).subarray(0, maxBytes).toString('utf8');
+}
+
+interface PostOptions {
+  headers: Record<string, string>;
+  /** Of the answer, as much as is kept. */
+  maxBytes: number;
+  timeoutMs: number;
+  allows: Allows;
+}
+
+/**
+ * Posts to an address that somebody named, and answers with what came back. No redirect is followed. Throws
+ * `FetchRefused`, or the error of the line.
+ */
+export async function postAllowed(address: string, body: string, options: PostOptions) {
+  const { headers, maxBytes, timeoutMs, allows } = options;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const answer = await open(checkedUrl(address, allows), { method: 'POST', headers, body, allows, signal });
+  try {
+    return { status: answer.statusCode ?? 0, text: await readStart(answer, maxBytes) };
+  } finally {
+    answer.destroy();
+  }
 }
 
 async function readAll(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
@@ -85,14 +148,16 @@ async function readAll(answer: IncomingMessage, maxBytes: number): Promise<Buffe
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Buffer> {
   const signal = AbortSignal.timeout(options.timeoutMs);
-  let url = checkedUrl(address, options.allowPrivate);
+  const allows = options.allowPrivate ? anything : isPublicAddress;
+  const sending: Sending = { method: 'GET', headers: { accept: options.accept }, allows, signal };
+  let url = checkedUrl(address, allows);
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    const answer = await open(url, options, signal);
+    const answer = await open(url, sending);
     try {
       const { statusCode = 0, headers } = answer;
       if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
         if (!URL.canParse(headers.location, url)) throw new FetchRefused('It leads nowhere.');
-        url = checkedUrl(new URL(headers.location, url).href, options.allowPrivate);
+        url = checkedUrl(new URL(headers.location, url).href, allows);
         continue;
       }
       if (statusCode !== 200) throw new FetchRefused(`It answered ${statusCode}.`);

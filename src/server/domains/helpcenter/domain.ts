@@ -11,7 +11,7 @@ import german from './texts/de.json' with { type: 'json' };
 /** Articles, the categories they lie in, and the search through them. */
 export const helpcenterDomain = defineDomain({
   name: 'helpcenter',
-  publicFiles: ['articles/content.ts', 'categories.ts', 'sitemap.ts'],
+  publicFiles: ['articles/content.ts', 'articles/snapshot-queries.ts', 'categories.ts', 'sitemap.ts'],
   routers: { helpcenter: helpcenterRouter },
   jobs: helpcenterJobs,
   permissions: helpcenterPermissions,

@@ -15,7 +15,7 @@ import german from './texts/de.json' with { type: 'json' };
 /** Requests of customers, and the work on them. */
 export const ticketsDomain = defineDomain({
   name: 'tickets',
-  publicFiles: ['assignment.ts', 'person-queries.ts'],
+  publicFiles: ['assignment.ts', 'person-queries.ts', 'snapshot-queries.ts'],
   routers: { tickets: ticketsRouter },
   jobs: ticketJobs,
   mails: ticketMails,

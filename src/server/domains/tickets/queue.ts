@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
+
 import {
   isInFolder,
   type QueueFolder,
@@ -9,6 +10,7 @@ import {
   usualOrder,
 } from '#shared/ticket-states.ts';
 import type { queueInput, ticketSearchInput } from '#shared/tickets.ts';
+import { readCursor, writeCursor, wrongCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { toPerson } from '../auth/queries.ts';
 import { listAgents } from './assignment.ts';
@@ -26,19 +28,6 @@ const cursorSchema = z.union([
 ]);
 
 type Cursor = z.infer<typeof cursorSchema>;
-
-const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
-
-const wrongCursor = () => invalid({ cursor: ['The selected cursor is invalid.'] });
-
-function readCursor(text: string | null | undefined): Cursor | null {
-  if (text === null || text === undefined) return null;
-  try {
-    return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-  } catch {
-    throw wrongCursor();
-  }
-}
 
 /** The cursor of a row in its order, as opaque text. */
 function cursorAt(row: QueueRecord, order: PlainOrder): string {
@@ -84,7 +73,7 @@ function orderOf({ folder, query, order }: QueueRequest): QueueOrder {
 export async function listQueue(services: Services, user: CurrentUser, input: QueueRequest) {
   const limit = Math.min(input.limit, 100);
   const order = orderOf(input);
-  const cursor = readCursor(input.cursor);
+  const cursor = readCursor(cursorSchema, input.cursor);
   if (input.query) return searchQueue(services, user, { ...input, query: input.query, limit, order, cursor });
   if (order === 'relevance' || (cursor !== null && 'offset' in cursor)) throw wrongCursor();
   const { folder } = input;

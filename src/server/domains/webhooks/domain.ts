@@ -1,4 +1,23 @@
 import { defineDomain } from '../../platform/domain.ts';
+import { forgetDeliveries } from './account-deletion.ts';
+import { webhookApiTexts } from './api-texts.ts';
+import { hearWhatIsWanted } from './hearing.ts';
+import { webhookJobs } from './jobs.ts';
+import { webhookLimits } from './limits.ts';
+import { webhookPermissions } from './permissions.ts';
+import { webhooksRouter } from './router.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
 
 /** Programs elsewhere that hear what happens here. */
-export const webhooksDomain = defineDomain({ name: 'webhooks' });
+export const webhooksDomain = defineDomain({
+  name: 'webhooks',
+  routers: { webhooks: webhooksRouter },
+  jobs: webhookJobs,
+  permissions: webhookPermissions,
+  limits: webhookLimits,
+  hooks: { accountDeleted: forgetDeliveries },
+  start: hearWhatIsWanted,
+  texts: { de: german, ar: arabic },
+  apiTexts: webhookApiTexts,
+});

@@ -113,8 +113,8 @@ describe('what happens in the product', () => {
     await saveArticle(services, draft, id);
     await saveArticle(services, { ...draft, status: 'archived' }, id);
     expect(heardOf(articleSaved)).toEqual([
-      { article_id: id, status: 'published' },
-      { article_id: id, status: 'archived' },
+      { article_id: id, status: 'published', newly_published: true },
+      { article_id: id, status: 'archived', newly_published: false },
     ]);
     await services.db.delete(categories).where(eq(categories.id, category?.id ?? 0));
   });

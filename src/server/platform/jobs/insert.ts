@@ -19,10 +19,16 @@ export interface NewJob {
  * The statement that enqueues jobs, a list as JSON. The library's own reads the settings of the queue each time, which
  * are the same for all of ours.
  * @param also What is added to the data of each, from the rows of `from`.
+ * @param start When they are done at the earliest.
  */
-export const jobInserts = (jobs: SQL | Placeholder, also: SQL = sql`'{}'::jsonb`, from: SQL = sql``) => sql`
-  insert into jobs.job (name, data, retry_limit, retry_delay, retry_backoff, expire_in, policy)
-  select job.name, job.data || ${also}, ${sql.raw(
+export const jobInserts = (
+  jobs: SQL | Placeholder,
+  also: SQL = sql`'{}'::jsonb`,
+  from: SQL = sql``,
+  start: SQL = sql`now()`,
+) => sql`
+  insert into jobs.job (name, data, start_after, retry_limit, retry_delay, retry_backoff, expire_in, policy)
+  select job.name, job.data || ${also}, ${start}, ${sql.raw(
     [settings.retryLimit, settings.retryDelay, settings.retryBackoff].join(),
   )},
     make_interval(secs => ${sql.raw(String(leaseSeconds))}), 'standard'

@@ -14,6 +14,10 @@ export interface Job<Needs, Data extends object = object> {
   run: (needs: Needs, data: Data, finish: Finish) => Promise<void>;
   /** Runs by itself, at the minutes of this cron line (UTC). */
   cron?: string;
+  /** How many of a batch are done at the same time: one, unless they wait for others' machines. */
+  atOnce?: number;
+  /** Runs for every event, whatever its name; the data has it as `event`. See `hearOnly`. */
+  hearsAll?: boolean;
   /** Runs for every event of that name, or for those that it wants. */
   on?: { event: string; when?: ((data: Data) => boolean) | undefined };
 }

@@ -38,6 +38,8 @@ export class Jobs<Needs> {
   readonly #boss: PgBoss;
   readonly #jobs: Map<string, Job<Needs>>;
   readonly #listeners = new Map<string, Job<Needs>[]>();
+  readonly #hearAll: readonly Job<Needs>[];
+  readonly #wants = new Map<string, (fact: Fact) => boolean>();
   readonly #log: Log;
   readonly #workers = new Map<string, Worker>();
   readonly #enqueued = new Map<string, number>();
@@ -53,6 +55,7 @@ export class Jobs<Needs> {
       if (job.on !== undefined)
         this.#listeners.set(job.on.event, [...(this.#listeners.get(job.on.event) ?? []), job]);
     }
+    this.#hearAll = jobs.filter(({ hearsAll }) => hearsAll === true);
     this.#log = log;
     this.#boss = new PgBoss({
       db: ownExecutor(connection),
@@ -122,6 +125,22 @@ export class Jobs<Needs> {
     );
   }
 
+  /** Enqueues a job that is done so many seconds from now, as part of the transaction that `db` is. */
+  async enqueueLater<Data extends object>(
+    db: Database,
+    { name }: Job<never, Data>,
+    seconds: number,
+    data: Data,
+  ): Promise<void> {
+    const start = sql`now() + make_interval(secs => ${sql.raw(String(Math.round(seconds)))})`;
+    await db.execute(jobInserts(sql`${JSON.stringify([{ name, data }])}`, undefined, undefined, start));
+  }
+
+  /** Lets a job that hears all hear only what is wanted. It hears everything until then. */
+  hearOnly({ name }: Pick<Job<never>, 'name'>, wants: (fact: Fact) => boolean): void {
+    this.#wants.set(name, wants);
+  }
+
   /**
    * Enqueues whatever listens to these events, as part of the transaction that `db` is, in which they happen. One
    * statement, none when nobody listens.
@@ -132,11 +151,14 @@ export class Jobs<Needs> {
 
   /** The jobs that these events bring, for a statement of its own with `jobInserts`; call `nudge` after it. */
   heardBy(facts: readonly Fact[]): NewJob[] {
-    const found = facts.flatMap(({ event, data }) =>
-      (this.#listeners.get(event) ?? [])
+    const found = facts.flatMap(({ event, data }) => [
+      ...(this.#listeners.get(event) ?? [])
         .filter(({ on }) => on?.when?.(data) ?? true)
         .map(({ name }) => ({ name, data })),
-    );
+      ...this.#hearAll
+        .filter(({ name }) => this.#wants.get(name)?.({ event, data }) ?? true)
+        .map(({ name }) => ({ name, data: { ...data, event } })),
+    ]);
     for (const job of found) this.expect(job);
     return found;
   }
@@ -211,12 +233,16 @@ export class Jobs<Needs> {
   async #run(job: Job<Needs>, needs: Needs, batch: Fetched[]): Promise<void> {
     const done: string[] = [];
     const renewal = setInterval(() => void this.#renew(job.name, batch), renewMs);
-    for (const fetched of batch) {
-      // With the embedded database nothing here ever waits for a socket, so requests must be let in between.
-      await setImmediate();
-      if (this.#stopping) break;
-      if (await this.#runOne(job, needs, fetched)) done.push(fetched.id);
-    }
+    const left = batch.values();
+    const oneAfterTheOther = async () => {
+      for (const fetched of left) {
+        // With the embedded database nothing here ever waits for a socket, so requests must be let in between.
+        await setImmediate();
+        if (this.#stopping) break;
+        if (await this.#runOne(job, needs, fetched)) done.push(fetched.id);
+      }
+    };
+    await Promise.all(Array.from({ length: job.atOnce ?? 1 }, oneAfterTheOther));
     clearInterval(renewal);
     try {
       if (done.length > 0) await this.#complete(job.name, done, this.#connection.db);

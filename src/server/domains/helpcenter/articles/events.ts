@@ -5,5 +5,10 @@ import { articleStatuses } from './tables.ts';
 /** An article was stored with other content than before, or for the first time. */
 export const articleSaved = defineEvent({
   name: 'article.saved',
-  data: z.object({ article_id: z.int(), status: z.enum(articleStatuses) }),
+  data: z.object({
+    article_id: z.int(),
+    status: z.enum(articleStatuses),
+    /** Readers could not read it before. */
+    newly_published: z.boolean().default(false),
+  }),
 });

@@ -75,6 +75,10 @@ export interface SavedArticle {
   outcome: 'created' | 'updated' | 'unchanged';
 }
 
+interface Stored extends SavedArticle {
+  newly_published: boolean;
+}
+
 /**
  * Stores an article: a new one without `id`, else the one of that id. What did not change keeps its date.
  * Throws 404 when there is no article of that id.
@@ -86,9 +90,10 @@ export async function saveArticle(
 ): Promise<SavedArticle> {
   const values = composeArticle(draft);
   const { saved, settle } = await services.db.transaction(async (tx) => {
-    const saved = await store(tx, values, id);
+    const { newly_published, ...saved } = await store(tx, values, id);
+    const { status } = values;
     if (saved.outcome !== 'unchanged')
-      await services.jobs.emit(tx, fact(articleSaved, { article_id: saved.id, status: values.status }));
+      await services.jobs.emit(tx, fact(articleSaved, { article_id: saved.id, status, newly_published }));
     return {
       saved,
       settle: saved.outcome === 'unchanged' ? null : await announceContent(services, tx, saved.id),
@@ -113,20 +118,22 @@ const written = [
 const searchable = (article: SearchableText & Pick<ArticleValues, 'status'>) =>
   article.status === 'published' ? article : null;
 
-async function store(tx: Database, values: ArticleValues, id: number | undefined): Promise<SavedArticle> {
+async function store(tx: Database, values: ArticleValues, id: number | undefined): Promise<Stored> {
   if (id === undefined) {
     const [created] = await tx.insert(articles).values(values).returning({ id: articles.id });
     if (created === undefined) throw new Error('The article was not stored.');
     await recountWords(tx, null, searchable(values));
-    return { id: created.id, outcome: 'created' };
+    return { id: created.id, outcome: 'created', newly_published: values.status === 'published' };
   }
   const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update');
   if (before === undefined) throw notFound();
-  if (written.every((field) => before[field] === values[field])) return { id, outcome: 'unchanged' };
+  if (written.every((field) => before[field] === values[field]))
+    return { id, outcome: 'unchanged', newly_published: false };
   await tx
     .update(articles)
     .set({ ...values, updated_at: sql`now()` })
     .where(eq(articles.id, id));
   await recountWords(tx, searchable(before), searchable(values));
-  return { id, outcome: 'updated' };
+  const newly_published = values.status === 'published' && before.status !== 'published';
+  return { id, outcome: 'updated', newly_published };
 }

@@ -88,6 +88,7 @@ export async function importMarkdown(
 
   const convert = stepOf('converting');
   const changed: ArticleRow[] = [];
+  const created = new Set<number>();
   for (const [index, article] of source.articles.entries()) {
     const planned = rows.get(article.path);
     const section = folders.byPath.get(placeOf(article)[1]);
@@ -108,6 +109,7 @@ export async function importMarkdown(
     const outcome =
       planned.hash === null ? 'created' : planned.hash === source_hash ? 'unchanged' : 'updated';
     tally[outcome] += 1;
+    if (outcome === 'created') created.add(planned.id);
     if (outcome !== 'unchanged') {
       changed.push({ ...values, id: planned.id, source_path: `${name}/${article.path}`, source_hash });
     }
@@ -124,7 +126,7 @@ export async function importMarkdown(
       await images.put(image.key, await readFile(join(root, image.path)));
     }
     if (changed.length > 0 || folders.changed.length > 0) {
-      await store(services, folders, changed, stepOf('storing'));
+      await store(services, folders, { changed, created }, stepOf('storing'));
     }
   } catch (error) {
     for (const key of put) await images.remove(key);
@@ -195,14 +197,16 @@ function toTargets(source: Source, folders: FolderPlan, rows: ReadonlyMap<string
 async function store(
   services: Services,
   folders: FolderPlan,
-  changed: ArticleRow[],
+  { changed, created }: { changed: ArticleRow[]; created: ReadonlySet<number> },
   step: Step,
 ): Promise<void> {
   const settle = await services.db.transaction(async (tx) => {
     await storeFolders(tx, folders.changed);
     await storeArticles(tx, changed, step);
     await rebuildWords(tx);
-    const facts = changed.map(({ id, status }) => fact(articleSaved, { article_id: id, status }));
+    const facts = changed.map(({ id, status }) =>
+      fact(articleSaved, { article_id: id, status, newly_published: created.has(id) }),
+    );
     await services.jobs.emit(tx, ...facts);
     return announceContent(services, tx, null);
   });

@@ -1,0 +1,79 @@
+import { eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../platform/db/connect.ts';
+import { displayName, personColumns } from '../auth/queries.ts';
+import { users } from '../auth/tables.ts';
+import { filesColumn } from './attachments.ts';
+import { assigneeColumns, assignees, ticketColumns } from './queries.ts';
+import { replies } from './replies/tables.ts';
+import { tickets } from './tables.ts';
+import { tags } from './tag-tables.ts';
+
+const statusTag = alias(tags, 'status_tag');
+const categoryTag = alias(tags, 'category_tag');
+
+interface Row {
+  id: number;
+  first_name: string | null;
+  last_name: string | null;
+  email: string;
+}
+
+const toContact = (person: Row) => ({ id: person.id, name: displayName(person), email: person.email });
+
+/** Tickets as other programs read them. */
+export async function findTicketSnapshots(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const found = await db
+    .select({
+      ticket: ticketColumns,
+      status: { name: statusTag.name },
+      category: { name: categoryTag.name },
+      user: personColumns,
+      assignee: assigneeColumns,
+    })
+    .from(tickets)
+    .innerJoin(statusTag, eq(statusTag.id, tickets.status_id))
+    .innerJoin(users, eq(users.id, tickets.user_id))
+    .leftJoin(categoryTag, eq(categoryTag.id, tickets.category_id))
+    .leftJoin(assignees, eq(assignees.id, tickets.assigned_to))
+    .where(inArray(tickets.id, [...ids]))
+    .orderBy(tickets.id);
+  return found.map(({ ticket: { status_id, user_id, assigned_to, ...ticket }, ...row }) => ({
+    ...ticket,
+    status: row.status.name,
+    category: row.category?.name ?? null,
+    user: toContact(row.user),
+    assignee: row.assignee === null ? null : toContact(row.assignee),
+  }));
+}
+
+/** A reply or a note as other programs read it; undefined when it is gone. */
+export async function findReplySnapshot(db: Database, id: number) {
+  const [found] = await db
+    .select({
+      id: replies.id,
+      ticket_id: replies.ticket_id,
+      type: replies.type,
+      by_requester: replies.by_requester,
+      body: replies.body,
+      created_at: replies.created_at,
+      user: personColumns,
+      uploads: filesColumn,
+    })
+    .from(replies)
+    .leftJoin(users, eq(users.id, replies.user_id))
+    .where(eq(replies.id, id));
+  return (
+    found && {
+      ...found,
+      user: found.user === null ? null : toContact(found.user),
+      uploads: found.uploads.map(({ id: file, name, file_size, mime }) => ({
+        id: file,
+        name,
+        file_size,
+        mime,
+      })),
+    }
+  );
+}

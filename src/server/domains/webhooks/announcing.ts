@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { WebhookEvent } from '#shared/webhooks.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Finish } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { deliver } from './delivery-jobs.ts';
+import { type Announcement, announcementsOf } from './payloads.ts';
+import { webhookDeliveries, webhooks } from './tables.ts';
+
+interface Message extends Announcement {
+  webhook_id: number;
+  event: WebhookEvent;
+  created_at: string;
+}
+
+/** Stores deliveries and has them sent, as part of the transaction `tx`; call `jobs.nudge` after it. */
+export async function storeDeliveries(services: Services, tx: Database, messages: readonly Message[]) {
+  const rows = messages.map(({ webhook_id, event, created_at, data, people }) => {
+    const id = randomUUID();
+    return { id, webhook_id, event, people, request: JSON.stringify({ id, event, created_at, data }) };
+  });
+  if (rows.length === 0) return [];
+  const stored = await tx
+    .insert(webhookDeliveries)
+    .values(rows.map((row) => ({ ...row, next_at: sql`now()` })))
+    .returning();
+  await services.jobs.enqueue(tx, deliver, ...rows.map(({ id }) => ({ id })));
+  return stored;
+}
+
+/** As many as one statement stores. */
+const batch = 500;
+
+/** Makes a delivery of what happened for each webhook that wants it, once. */
+export async function announce(
+  services: Services,
+  events: readonly WebhookEvent[],
+  data: Record<string, unknown>,
+  finish: Finish,
+): Promise<void> {
+  const { db, jobs } = services;
+  const wanting = await db
+    .select({ id: webhooks.id, events: webhooks.events })
+    .from(webhooks)
+    .where(and(eq(webhooks.enabled, true), sql`${webhooks.events} && ${`{${events.join()}}`}::text[]`));
+  if (wanting.length === 0) return;
+  const announcements = await announcementsOf(services, events[0], data);
+  const created_at = new Date().toISOString();
+  const messages = announcements.flatMap((announcement) =>
+    wanting.flatMap(({ id, events: wanted }) =>
+      events
+        .filter((event) => wanted.includes(event))
+        .map((event) => ({ ...announcement, webhook_id: id, event, created_at })),
+    ),
+  );
+  await db.transaction(async (tx) => {
+    for (let from = 0; from < messages.length; from += batch)
+      await storeDeliveries(services, tx, messages.slice(from, from + batch));
+    await finish(tx);
+  });
+  jobs.nudge();
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob, type Job } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { tryDelivery } from './delivering.ts';
+
+/** Sends a delivery. Several at a time: a receiver that answers late holds up no other. */
+export const deliver: Job<Services, { id: string }> = defineJob({
+  name: 'webhooks-deliver',
+  data: z.object({ id: z.uuid() }),
+  atOnce: 10,
+  run: (services: Services, { id }, finish) =>
+    tryDelivery(services, id, finish, (tx, seconds) =>
+      services.jobs.enqueueLater(tx, deliver, seconds, { id }),
+    ),
+});

@@ -1,0 +1,33 @@
+import { lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { announce } from './announcing.ts';
+import { deliver } from './delivery-jobs.ts';
+import { heardAs } from './events-heard.ts';
+import { webhookDeliveries } from './tables.ts';
+
+/** Hears every event that a webhook wants, and has it delivered. */
+export const hearForWebhooks = defineJob({
+  name: 'webhooks-hear',
+  data: z.looseObject({ event: z.string() }),
+  hearsAll: true,
+  run: (services: Services, { event, ...data }, finish) =>
+    announce(services, heardAs({ event, data }), data, finish),
+});
+
+/** How long deliveries can be looked up. */
+const keptDays = 14;
+
+export const sweepDeliveries = defineJob({
+  name: 'webhooks-sweep',
+  data: z.object({}),
+  cron: '41 3 * * *',
+  run: async ({ db }: Services) => {
+    await db
+      .delete(webhookDeliveries)
+      .where(lt(webhookDeliveries.created_at, sql`now() - make_interval(days => ${keptDays})`));
+  },
+});
+
+export const webhookJobs = [hearForWebhooks, deliver, sweepDeliveries];

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import {
+  deliveryIdInput,
+  deliveryListInput,
+  deliveryListSchema,
+  deliverySchema,
+  webhookCreateInput,
+  webhookIdInput,
+  webhookListInput,
+  webhookListSchema,
+  webhookSchema,
+  webhookUpdateInput,
+  webhookWithSecretSchema,
+} from '#shared/webhooks.ts';
+import { listOf, recordId } from '#shared/wire.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { signedInWith } from '../auth/procedure.ts';
+import { listDeliveries, replayDelivery, sendTest } from './deliveries.ts';
+import {
+  createWebhook,
+  deleteWebhooks,
+  listWebhooks,
+  readWebhook,
+  rotateSecret,
+  updateWebhook,
+} from './service.ts';
+
+const rest = restCalls('Webhooks');
+const seeing = signedInWith('admin.access', 'webhooks.view');
+const changing = signedInWith('admin.access', 'webhooks.update');
+
+const webhook = output(z.object({ webhook: webhookSchema }));
+const withSecret = output(z.object({ webhook: webhookWithSecretSchema }));
+const delivery = output(z.object({ delivery: deliverySchema }));
+
+export const webhooksRouter = router({
+  list: seeing
+    .meta(rest('GET /api/v1/webhooks', 'List webhooks'))
+    .input(webhookListInput)
+    .output(output(webhookListSchema))
+    .query(({ ctx, input }) => listWebhooks(ctx, input)),
+
+  get: seeing
+    .meta(rest('GET /api/v1/webhooks/{id}', 'One webhook'))
+    .input(webhookIdInput)
+    .output(webhook)
+    .query(async ({ ctx, input }) => ({ webhook: await readWebhook(ctx, input.id) })),
+
+  create: signedInWith('admin.access', 'webhooks.create')
+    .meta(
+      rest('POST /api/v1/webhooks', 'Create a webhook', {
+        success: 201,
+        description:
+          'The answer shows the secret, once. Each delivery is a POST with `X-Helpdock-Signature: t={unix},v1={hex}`: the HMAC-SHA256 of `t`, a point and the raw body.',
+      }),
+    )
+    .input(webhookCreateInput)
+    .output(withSecret)
+    .mutation(async ({ ctx, input }) => ({ webhook: await createWebhook(ctx, input) })),
+
+  update: changing
+    .meta(
+      rest('PUT /api/v1/webhooks/{id}', 'Change a webhook', {
+        description:
+          'Only what is sent changes. Enabling one that was disabled begins its count of failures anew.',
+      }),
+    )
+    .input(webhookUpdateInput)
+    .output(webhook)
+    .mutation(async ({ ctx, input }) => ({ webhook: await updateWebhook(ctx, input) })),
+
+  delete: signedInWith('admin.access', 'webhooks.delete')
+    .meta(rest('DELETE /api/v1/webhooks/{ids}', 'Delete webhooks'))
+    .input(z.object({ ids: listOf(recordId()).refine((ids) => ids.length > 0) }))
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => deleteWebhooks(ctx, input.ids)),
+
+  rotateSecret: changing
+    .meta(
+      rest('POST /api/v1/webhooks/{id}/rotate-secret', 'Give a webhook a new secret', {
+        description: 'The answer shows it, once; the one before no longer signs anything.',
+      }),
+    )
+    .input(webhookIdInput)
+    .output(withSecret)
+    .mutation(async ({ ctx, input }) => ({ webhook: await rotateSecret(ctx, input.id) })),
+
+  test: changing
+    .meta(rest('POST /api/v1/webhooks/{id}/test', 'Send something to try a webhook with', { success: 202 }))
+    .input(webhookIdInput)
+    .output(delivery)
+    .mutation(({ ctx, input }) => sendTest(ctx, input.id)),
+
+  deliveries: seeing
+    .meta(
+      rest('GET /api/v1/webhooks/{id}/deliveries', 'What was sent to a webhook', {
+        description: 'Newest first, kept for 14 days.',
+      }),
+    )
+    .input(deliveryListInput)
+    .output(output(deliveryListSchema))
+    .query(({ ctx, input }) => listDeliveries(ctx, input)),
+
+  replay: changing
+    .meta(
+      rest('POST /api/v1/webhooks/deliveries/{id}/replay', 'Send a delivery once more', {
+        success: 202,
+        description: 'As a delivery of its own, with an id of its own.',
+      }),
+    )
+    .input(deliveryIdInput)
+    .output(delivery)
+    .mutation(({ ctx, input }) => replayDelivery(ctx, input.id)),
+});

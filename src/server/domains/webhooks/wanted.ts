@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { WebhookEvent } from '#shared/webhooks.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { webhooks } from './tables.ts';
+
+/** The name under which the events that webhooks want are cached. */
+export const wantedKey = 'webhooks-wanted';
+
+/** What any enabled webhook wants to hear of. */
+export const readWanted = ({
+  db,
+  cache,
+}: Pick<Services, 'db' | 'cache'>): Promise<ReadonlySet<WebhookEvent>> =>
+  cache.read(wantedKey, async () => {
+    const found = await db
+      .select({ events: webhooks.events })
+      .from(webhooks)
+      .where(eq(webhooks.enabled, true));
+    return new Set(found.flatMap(({ events }) => events));
+  });
