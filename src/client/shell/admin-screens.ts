@@ -12,6 +12,8 @@ import {
   IconLifebuoy,
   IconListCheck,
   IconLogin2,
+  IconMailCheck,
+  IconMailCog,
   IconMailForward,
   IconMailQuestion,
   IconMenu2,
@@ -22,6 +24,7 @@ import {
   IconTicket,
   IconUpload,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { PermissionKey } from '#shared/permissions.ts';
@@ -256,6 +259,30 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     icon: IconBug,
     permission: 'logs.view',
     words: translate('See what went wrong in the product itself.'),
+  },
+  {
+    to: '/admin/mail-templates',
+    title: translate('Mail templates'),
+    group: 'site',
+    icon: IconMailCog,
+    permission: 'mail_templates.view',
+    words: translate('What mails say, in each language. Those that you do not change stay as they are.'),
+  },
+  {
+    to: '/admin/mail-log',
+    title: translate('Mail log'),
+    group: 'system',
+    icon: IconMailCheck,
+    permission: 'logs.view',
+    words: translate('Which mails have left, and what the mail server said. Kept for 30 days.'),
+  },
+  {
+    to: '/admin/webhooks',
+    title: translate('Webhooks'),
+    group: 'system',
+    icon: IconWebhook,
+    permission: 'webhooks.view',
+    words: translate('Tell other programs at once when something happens here.'),
   },
 ];
 

@@ -162,6 +162,7 @@ export const collectTexts = () => ({
     ...read(['src/client', 'src/server'], lines),
     ...read(namingFolders, named),
     ...read(['src/server/domains'], explained, /\/permissions\.ts$/),
+    ...read(['src/server/domains'], named, /emails\.tsx$/),
   ],
   sentences: read(serverFolders, sentences),
   fields: read(['src/client'], fields),

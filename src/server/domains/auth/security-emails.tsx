@@ -35,6 +35,19 @@ const texts: Record<SecurityEvent, string> = {
 /** To the owner of an account: something about how they sign in has changed. */
 export const securityMail = defineMail({
   name: 'security_notice',
+  editing: {
+    label: 'Something about signing in has changed',
+    sample: {
+      event: 'password_changed',
+      at: '2026-11-22 09:30 UTC',
+      device: 'Firefox, Windows',
+      ip_address: '203.0.113.7',
+    },
+    values: ({ event }, { translate }) => ({
+      event: translate(subjects[event]),
+      explanation: translate(texts[event]),
+    }),
+  },
   props: z.object({
     event: z.enum(securityEvents),
     /** When, in UTC. */

@@ -1,4 +1,19 @@
 import { defineDomain } from '../../platform/domain.ts';
+import { mailApiTexts } from './api-texts.ts';
+import { mailJobs } from './jobs.ts';
+import { mailLimits } from './limits.ts';
+import { mailPermissions } from './permissions.ts';
+import { mailsRouter } from './router.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
 
 /** How administrators see and word the mails that leave the site. */
-export const mailsDomain = defineDomain({ name: 'mails' });
+export const mailsDomain = defineDomain({
+  name: 'mails',
+  routers: { mails: mailsRouter },
+  jobs: mailJobs,
+  permissions: mailPermissions,
+  limits: mailLimits,
+  texts: { de: german, ar: arabic },
+  apiTexts: mailApiTexts,
+});

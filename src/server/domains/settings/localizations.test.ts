@@ -42,6 +42,9 @@ const besides = new Set([
 const sameInGerman = new Set([
   'API',
   'OK',
+  'Text',
+  'text',
+  'Webhooks',
   'Ticket',
   'Tickets',
   'Details',

@@ -22,6 +22,16 @@ const becauseCustomer = ({ name, translate }: MailSite) =>
 /** To the customer: the request has arrived. */
 export const requestReceived = defineMail({
   name: 'request_received',
+  editing: {
+    label: 'A request has arrived, to its customer',
+    shownTo: 'tickets.update',
+    sample: {
+      ticket_id: 48_213,
+      subject: 'The printer prints blank pages',
+      excerpt: 'Since this morning every page comes out blank.\nThe cartridge is new.',
+      files: [],
+    },
+  },
   props: z.object({ ...about, files }),
   subject: ({ ticket_id: id, subject }, { translate }) =>
     translate('We received your request: :subject (#:id)', { subject, id }),
@@ -48,6 +58,17 @@ export const requestReceived = defineMail({
 /** To the customer: an agent has answered. */
 export const replyForCustomer = defineMail({
   name: 'reply_for_customer',
+  editing: {
+    label: 'A reply, to the customer',
+    shownTo: 'tickets.update',
+    sample: {
+      ticket_id: 48_213,
+      subject: 'The printer prints blank pages',
+      excerpt: 'Since this morning every page comes out blank.\nThe cartridge is new.',
+      files: [],
+      agent: 'Alex from support',
+    },
+  },
   props: z.object({ ...about, files, agent: z.string() }),
   subject: ({ ticket_id, subject }) => `Re: ${subject} (#${ticket_id})`,
   body: ({ ticket_id: id, subject, excerpt, agent, files }, site) => (
@@ -72,6 +93,21 @@ export const replyForCustomer = defineMail({
 /** To an agent: a customer has written. */
 export const newForAgents = defineMail({
   name: 'new_for_agents',
+  editing: {
+    label: 'A new request or reply, to agents',
+    shownTo: 'tickets.update',
+    sample: {
+      ticket_id: 48_213,
+      subject: 'The printer prints blank pages',
+      excerpt: 'Since this morning every page comes out blank.\nThe cartridge is new.',
+      files: [],
+      customer: 'Robin Sommer',
+      created: true,
+    },
+    values: ({ created }, { translate }) => ({
+      event: created ? translate('New request') : translate('New reply'),
+    }),
+  },
   isNews: true,
   props: z.object({ ...about, files, customer: z.string(), created: z.boolean() }),
   subject: ({ ticket_id: id, subject, created }, { translate }) =>

@@ -68,7 +68,7 @@ async function disable(services: Services, tx: Database, { webhook }: Found, rea
   if (ended === undefined) return;
   await services.cache.drop(tx, wantedKey);
   const { name } = ended;
-  await notify(tx, await holdersOf(services, 'webhooks.update'), 'webhook_disabled', {
+  await notify(tx, await holdersOf({ db: tx }, 'webhooks.update'), 'webhook_disabled', {
     mainAction: { action: `/admin/webhooks/${webhook.id}`, label: 'View webhook' },
     lines: [
       { type: 'primary', ...sentence('The webhook “:name” has been disabled', { name }) },

@@ -1,68 +1,26 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { plainTextSelectors, render } from '@react-email/render';
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { compile } from 'html-to-text';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import { type Language, type Translate, translator } from '#shared/translation.ts';
 import type { Database } from '../db/connect.ts';
-import { preparedRows } from '../db/statements.ts';
+import { preparedRows, rows } from '../db/statements.ts';
 import { baseUrl, type Env } from '../env.ts';
 import { jobInserts, settings } from '../jobs/insert.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { Keys } from '../keys.ts';
 import type { Metrics } from '../metrics.ts';
+import { type MailText, renderMail } from './render-mail.ts';
+import { mailBody, mailSubject, type SiteMail } from './rendering.tsx';
 import { outgoingMails } from './tables.ts';
 import type { MailLooks, MailSite, MailTemplate } from './template.ts';
+import { createMailTransport, isRefused, type MailSettings, type Transport } from './transport.ts';
+import type { MailWording } from './wording.ts';
 
 const purpose = 'mail';
 
 /** Reserved addresses that no mail can reach: those of deleted accounts. */
 const nowhere = /\.invalid$/i;
-
-/** Timeouts of a mail server: the mails behind wait as well. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-
-/** Made once: reading its rules takes longer than reading a mail. */
-const plainTextOf = compile({ wordwrap: false, selectors: plainTextSelectors });
-
-/** Answers with what the mail server said. */
-type Transport = (message: SendMailOptions) => Promise<string>;
-
-/** How mails leave the site. */
-export interface MailSettings {
-  /** Holds the password of the mail server. */
-  smtp_url: string | null;
-  from: string;
-}
-
-/** Hands mails to that mail server; without one each becomes an `.eml` file under DATA_DIR/mail. */
-function createMailTransport(env: Env, smtpUrl: string | null): Transport {
-  if (smtpUrl !== null) {
-    const smtp = createTransport({ url: smtpUrl, ...patience });
-    return async (message) => (await smtp.sendMail(message)).response;
-  }
-  const composer = createTransport({ streamTransport: true, buffer: true });
-  const folder = join(env.DATA_DIR, 'mail');
-  let folderMade: Promise<unknown> | undefined;
-  return async (message) => {
-    const composed = await composer.sendMail(message);
-    const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-    const id = composed.messageId.replaceAll(/[^\w-]/g, '').slice(0, 40);
-    folderMade ??= mkdir(folder, { recursive: true });
-    await folderMade;
-    const name = `${stamp}-${id}.eml`;
-    await writeFile(join(folder, name), composed.message as Buffer, { mode: 0o600 });
-    return name;
-  };
-}
-
-interface MailText {
-  html: string;
-  text: string;
-}
 
 interface Reader {
   language: Language;
@@ -77,12 +35,17 @@ interface SendingNeeds {
   siteName(): Promise<string>;
   mailLooks(): Promise<MailLooks>;
   mailSettings(): Promise<MailSettings>;
+  mailWordings(): Promise<ReadonlyMap<string, MailWording>>;
   readersOf(emails: readonly string[]): Promise<Map<string, Reader>>;
 }
 
 /** As much of the job queue as mails need. */
 interface MailQueue {
   expect(job: typeof sendMails): void;
+}
+
+interface Jobs {
+  enqueue(db: Database, job: typeof sendMails, data: { ids: number[] }): Promise<void>;
 }
 
 /** Mails of one job: they leave one after the other, and what is behind them waits. */
@@ -121,14 +84,6 @@ const markSent = preparedRows(
 
 /** How often a mail is tried: once, and then as often as the job is. */
 const mostAttempts = settings.retryLimit + 1;
-
-/** Whether the mail server will not take this mail, however often it is asked. A password it refuses may be set right. */
-const isRefused = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -198,10 +153,11 @@ export class Mailer {
       .orderBy(asc(outgoingMails.id));
     metrics.mails.inc({ result: 'gone' }, ids.length - mails.length);
     if (mails.length === 0) return;
-    const [name, looks, { smtp_url, from }, readers] = await Promise.all([
+    const [name, looks, { smtp_url, from }, wordings, readers] = await Promise.all([
       services.siteName(),
       services.mailLooks(),
       services.mailSettings(),
+      services.mailWordings(),
       services.readersOf(mails.map(({ recipient }) => recipient)),
     ]);
     const failures: unknown[] = [];
@@ -210,13 +166,15 @@ export class Mailer {
       try {
         const reader = readers.get(mail.recipient);
         if (reader === undefined) throw new Error('Nobody reads that address.');
+        const { language } = reader.language;
+        const wording = wordings.get(wordingKey(mail.template, language));
         const message = await this.#compose(
-          { ...mail, from },
+          { ...mail, from, wording },
           {
             name,
             looks,
             url: baseUrl(this.#env),
-            language: reader.language.language,
+            language,
             translate: translator(reader.language),
             ...(this.#templates.get(mail.template)?.isNews ? {} : { reader: reader.name }),
           },
@@ -248,21 +206,20 @@ export class Mailer {
   }
 
   async #compose(
-    mail: typeof outgoingMails.$inferSelect & { from: string },
+    mail: typeof outgoingMails.$inferSelect & { from: string; wording: MailWording | undefined },
     site: MailSite,
   ): Promise<SendMailOptions> {
     const template = this.#templates.get(mail.template);
     if (template === undefined) throw new Error(`There is no mail template ${mail.template}.`);
-    const props = template.props.parse(
-      JSON.parse(this.#keys.unseal(purpose, mail.sealed_props ?? '') ?? 'null'),
-    );
+    const props = this.#open(template, mail.sealed_props ?? '');
+    const shown = { template, props, site, wording: mail.wording };
     const host = new URL(site.url).hostname;
     return {
       from: mail.from,
       to: mail.recipient,
       replyTo: template.replyTo?.(props),
-      subject: template.subject(props, site),
-      ...(await this.#render(template, props, site)),
+      subject: mailSubject(shown),
+      ...(await this.#render(shown)),
       messageId: `<mail-${mail.id}@${host}>`,
       ...(mail.thread === null
         ? {}
@@ -271,19 +228,65 @@ export class Mailer {
     };
   }
 
-  async #render(template: MailTemplate, props: object, site: MailSite): Promise<MailText> {
-    const name = JSON.stringify([template.name, props, site]);
+  async #render(shown: SiteMail): Promise<MailText> {
+    const { template, props, site, wording } = shown;
+    const name = JSON.stringify([template.name, props, site, wording]);
     const texts = this.#texts.get(site.translate) ?? new LRUCache<string, MailText>({ max: 50 });
     this.#texts.set(site.translate, texts);
     let text = texts.get(name);
     if (text === undefined) {
-      const html = await render(template.body(props, site));
-      text = { html, text: plainTextOf(html) };
+      text = await renderMail(mailBody(shown));
       texts.set(name, text);
     }
     return text;
   }
+
+  #open(template: MailTemplate, sealed: string): object {
+    return template.props.parse(JSON.parse(this.#keys.unseal(purpose, sealed) ?? 'null'));
+  }
+
+  /** The mails that administrators may word themselves. */
+  get editable(): MailTemplate[] {
+    return [...this.#templates.values()].filter(({ editing }) => editing !== undefined);
+  }
+
+  /** What the newest mail of that kind said, while that is kept; null otherwise. */
+  async newestProps(db: Database, template: MailTemplate): Promise<object | null> {
+    const [mail] = await db
+      .select({ sealed: outgoingMails.sealed_props })
+      .from(outgoingMails)
+      .where(and(eq(outgoingMails.template, template.name), isNotNull(outgoingMails.sealed_props)))
+      .orderBy(desc(outgoingMails.id))
+      .limit(1);
+    return mail?.sealed ? this.#open(template, mail.sealed) : null;
+  }
+
+  /** Sends a mail at once, to try it, and answers with what the mail server said. Throws what it refuses. */
+  async send(services: Pick<SendingNeeds, 'mailSettings'>, to: string, shown: SiteMail): Promise<string> {
+    const { smtp_url, from } = await services.mailSettings();
+    const { html, text } = await this.#render(shown);
+    return this.#sendBy(smtp_url)({ from, to, subject: mailSubject(shown), html, text });
+  }
+
+  /**
+   * Queues a mail that has left, or could not, once more, as part of the transaction that `db` is; call `jobs.nudge`
+   * after it. Answers with its new number, or null for one whose content is not kept.
+   */
+  async requeue(services: { jobs: Jobs }, db: Database, id: number): Promise<number | null> {
+    const [again] = await rows<{ id: number }>(
+      db,
+      sql`insert into ${outgoingMails} (recipient, template, sealed_props, thread)
+        select recipient, template, sealed_props, thread from ${outgoingMails}
+        where id = ${id} and sealed_props is not null and state <> 'queued' returning id`,
+    );
+    if (again === undefined) return null;
+    await services.jobs.enqueue(db, sendMails, { ids: [again.id] });
+    return again.id;
+  }
 }
+
+/** Under which name a wording is known. */
+export const wordingKey = (template: string, language: string) => `${template} ${language}`;
 
 /** Jobs of one mail are those that an earlier version of the product left behind. */
 const mailsToSend = z.union([

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { z } from 'zod';
+import type { PermissionKey } from '#shared/permissions.ts';
 import type { Translate } from '#shared/translation.ts';
 
 /** How mails of a site look. */
@@ -24,6 +25,18 @@ export interface MailSite {
   reader?: string | null;
 }
 
+/** What a site may word itself in a mail. */
+export interface MailForEditors<Props extends object> {
+  /** When it is sent, as administrators read it. */
+  label: string;
+  /** Shows how it looks. Its values are longer than words, so that they are found in what the product says. */
+  sample: NoInfer<Props>;
+  /** What its wording may name besides the texts and numbers that the mail is made of. */
+  values?: (props: NoInfer<Props>, site: MailSite) => Record<string, string>;
+  /** Who may be shown one that was really sent, as an example; nobody unless given. */
+  shownTo?: PermissionKey;
+}
+
 /** A kind of mail: what it is called, what it needs, what it says. */
 export interface MailTemplate<Props extends object = object> {
   name: string;
@@ -32,6 +45,8 @@ export interface MailTemplate<Props extends object = object> {
   body: (props: Props, site: MailSite) => ReactElement;
   /** Where answers go, when not to the site. */
   replyTo?: (props: Props) => { name: string; address: string };
+  /** How administrators may change its words; absent where the product alone decides. */
+  editing?: MailForEditors<Props>;
   /** Goes to many in the same words, and so greets nobody by name. */
   isNews?: boolean;
   /** Holds a link that is a secret: nothing of it is kept once it has left, so it is never sent again. */

@@ -14,8 +14,10 @@ import type { Keys } from '../keys.ts';
 import type { Locks } from '../locks.ts';
 import type { Log } from '../log.ts';
 import type { LogTail } from '../log-tail.ts';
-import type { Mailer, MailSettings } from '../mail/mailer.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { MailLooks } from '../mail/template.ts';
+import type { MailSettings } from '../mail/transport.ts';
+import type { MailWording } from '../mail/wording.ts';
 import type { Metrics } from '../metrics.ts';
 import type { PersonCache } from '../person-cache.ts';
 import type { RateLimits } from '../rate-limit/rate-limit.ts';
@@ -60,6 +62,8 @@ export interface Services {
   mailLooks(): Promise<MailLooks>;
   /** The mail server, and who mails come from. */
   mailSettings(): Promise<MailSettings>;
+  /** How the site words mails itself. */
+  mailWordings(): Promise<ReadonlyMap<string, MailWording>>;
   /** How to write to addresses: the language that its owner reads, else the site's own, and their name if any. */
   readersOf(emails: readonly string[]): Promise<Map<string, { language: Language; name: string | null }>>;
 }

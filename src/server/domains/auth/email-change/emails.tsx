@@ -7,6 +7,7 @@ import { defineMail } from '../../../platform/mail/template.ts';
 export const confirmAddress = defineMail({
   name: 'confirm_address',
   worksOnce: true,
+  editing: { label: 'Confirm a new email address', sample: { link: 'https://example.org/sample-link' } },
   props: z.object({ link: z.string() }),
   subject: (_props, { name, translate }) => translate('Confirm your new email address for :name', { name }),
   body: ({ link }, site) => (
@@ -29,6 +30,7 @@ export const confirmAddress = defineMail({
 /** To the owner of an address that somebody else wants for their account: nobody else is told that it is taken. */
 export const addressInUse = defineMail({
   name: 'address_in_use',
+  editing: { label: 'An address is already in use', sample: {} },
   props: z.object({}),
   subject: (_props, { name, translate }) => translate('You have an account at :name already', { name }),
   body: (_props, site) => (

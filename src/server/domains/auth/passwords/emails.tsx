@@ -7,6 +7,7 @@ import { defineMail } from '../../../platform/mail/template.ts';
 export const resetPasswordMail = defineMail({
   name: 'reset_password',
   worksOnce: true,
+  editing: { label: 'Reset a password', sample: { link: 'https://example.org/sample-link' } },
   props: z.object({ link: z.string() }),
   subject: (_props, { name, translate }) => translate('Reset your password for :name', { name }),
   body: ({ link }, site) => (

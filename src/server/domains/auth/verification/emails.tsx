@@ -7,6 +7,7 @@ import { defineMail } from '../../../platform/mail/template.ts';
 export const verifyAddress = defineMail({
   name: 'verify_address',
   worksOnce: true,
+  editing: { label: 'Verify an email address', sample: { link: 'https://example.org/sample-link' } },
   props: z.object({ link: z.string() }),
   subject: (_props, { name, translate }) => translate('Verify your email address for :name', { name }),
   body: ({ link }, site) => (

@@ -1,0 +1,138 @@
+import { ActionIcon, Badge, Button, Group, SegmentedControl, Text, Tooltip } from '@mantine/core';
+import { IconMail, IconSend } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { LoggedMail } from '#shared/mails.ts';
+import { api } from '../../platform/api/api.ts';
+import { RelativeTime } from '../../platform/time/relative-time.tsx';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { LoadFailure } from '../../shell/load-failure.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { MailLogSearch } from './mail-log-search.ts';
+
+const colors = { queued: 'yellow', sent: 'green', failed: 'red', bounced: 'red' } as const;
+
+interface MailLogScreenProps {
+  search: MailLogSearch;
+  onChange: (search: MailLogSearch) => void;
+}
+
+/** What became of the mails of the last 30 days. */
+export function MailLogScreen({ search, onChange }: MailLogScreenProps) {
+  const translate = useTranslate();
+  const list = api.mails.list.useInfiniteQuery(search, {
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  const mails = list.data?.pages.flatMap(({ data }) => data);
+  const isFiltered = search.query !== undefined || search.state !== undefined;
+  return (
+    <AdminPage
+      title={translate('Mail log')}
+      description={translate('Which mails have left, and what the mail server said. Kept for 30 days.')}
+    >
+      <Group gap="sm">
+        <SearchField
+          label={translate('Search by address or subject')}
+          term={search.query ?? ''}
+          onSearch={(query) => onChange({ ...search, query: query || undefined })}
+        />
+        <SegmentedControl
+          aria-label={translate('State')}
+          value={search.state ?? 'all'}
+          data={[
+            { value: 'all', label: translate('All') },
+            { value: 'queued', label: translate('Waiting') },
+            { value: 'sent', label: translate('Sent') },
+            { value: 'failed', label: translate('Failed') },
+          ]}
+          onChange={(value) =>
+            onChange({ ...search, state: value === 'all' ? undefined : (value as LoggedMail['state']) })
+          }
+        />
+      </Group>
+      {mails === undefined && !list.isError && <ListSkeleton rows={6} label={translate('Loading')} />}
+      {mails === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
+      {mails?.length === 0 && (
+        <EmptyState
+          icon={<IconMail size={40} stroke={1.25} aria-hidden />}
+          title={isFiltered ? translate('Nothing found') : translate('No mails yet')}
+          {...(isFiltered ? { description: translate('Try other words.') } : {})}
+        />
+      )}
+      {mails !== undefined && mails.length > 0 && (
+        <RowList label={translate('Mail log')}>
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} />
+          ))}
+        </RowList>
+      )}
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {translate('Load more')}
+        </Button>
+      )}
+    </AdminPage>
+  );
+}
+
+function MailRow({ mail }: { mail: LoggedMail }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const resend = api.mails.resend.useMutation({
+    onSuccess: async () => {
+      toast.positive(translate('The mail is on its way once more'));
+      await utils.mails.list.invalidate();
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  const states = {
+    queued: translate('Waiting'),
+    sent: translate('Sent'),
+    failed: translate('Failed'),
+    bounced: translate('Bounced'),
+  };
+  const label = translate('Send once more');
+  return (
+    <Row
+      icon={<IconMail size={20} stroke={1.5} aria-hidden />}
+      action={
+        mail.can_resend && (
+          <Tooltip label={label}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={label}
+              loading={resend.isPending}
+              onClick={() => resend.mutate({ id: mail.id })}
+            >
+              <IconSend size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )
+      }
+    >
+      <Group gap="xs">
+        <Text size="sm" fw={550} dir="auto">
+          {mail.subject ?? mail.template}
+        </Text>
+        <Badge color={colors[mail.state]} variant="light" size="sm">
+          {states[mail.state]}
+        </Badge>
+      </Group>
+      <Text size="sm" c="dimmed">
+        <bdi>{mail.to}</bdi> · <RelativeTime value={mail.sent_at ?? mail.created_at} />
+        {mail.attempts > 1 && ` · ${translate(':count attempt|:count attempts', { count: mail.attempts })}`}
+      </Text>
+      {mail.answer !== null && (
+        <Text size="xs" c={mail.state === 'sent' ? 'dimmed' : 'red'} dir="ltr">
+          {mail.answer}
+        </Text>
+      )}
+    </Row>
+  );
+}

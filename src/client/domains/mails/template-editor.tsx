@@ -1,0 +1,163 @@
+import { Button, Code, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { type MailText, saveMailTextInput } from '#shared/mails.ts';
+import { directionOf } from '#shared/translation.ts';
+import { api } from '../../platform/api/api.ts';
+import { SubmitButton } from '../../platform/form/submit-button.tsx';
+import { useAppForm } from '../../platform/form/use-app-form.ts';
+import { usePermission } from '../../platform/session/use-session.ts';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import classes from './template-editor.module.css';
+
+const typingMs = 600;
+
+/** The subject and the text of a mail, with what they may name, and how the mail looks. */
+export function TemplateEditor({ template }: { template: MailText }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const mayChange = usePermission('mail_templates.update');
+  const { name, language } = template;
+  const form = useAppForm({
+    initialValues: { subject: template.subject, body: template.body },
+    schema: saveMailTextInput.pick({ subject: true, body: true }),
+    labels: { body: 'text' },
+  });
+  const settle = async (text: string) => {
+    toast.positive(text);
+    await utils.mails.invalidate();
+  };
+  const save = api.mails.save.useMutation({
+    onSuccess: () => settle(translate('Mail template saved')),
+    onError: form.showError,
+  });
+  const reset = api.mails.reset.useMutation({
+    onSuccess: () => settle(translate('The mail says again what the product says')),
+    onError: (error) => toastError(error, translate),
+  });
+  const test = api.mails.test.useMutation({
+    onSuccess: ({ ok, to, message }) =>
+      ok
+        ? toast.positive(translate('Sent to :address', { address: to }))
+        : toast.danger(translate('It could not be sent: :message', { message })),
+    onError: form.showError,
+  });
+  const values = form.getValues();
+  const direction = directionOf(language);
+  const insert = (variable: string) => form.setFieldValue('body', `${values.body}{{${variable}}}`);
+  return (
+    <div className={classes.sides}>
+      <SettingsSection id="words" title={translate('Words')}>
+        <form
+          method="post"
+          noValidate
+          onSubmit={form.onSubmit((fields) => save.mutate({ name, language, ...fields }))}
+        >
+          <Stack>
+            <TextInput
+              label={translate('Subject')}
+              dir={direction}
+              maxLength={255}
+              required
+              withAsterisk={false}
+              readOnly={!mayChange}
+              {...form.getInputProps('subject')}
+            />
+            <Textarea
+              label={translate('Text')}
+              description={translate('HTML: paragraphs, lists, links, quotations, bold and italic.')}
+              dir={direction}
+              rows={14}
+              maxLength={20_000}
+              required
+              withAsterisk={false}
+              readOnly={!mayChange}
+              {...form.getInputProps('body')}
+            />
+            <Stack gap={4}>
+              <Text size="sm" fw={500}>
+                {translate('Variables')}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {translate('Each stands for a value of the mail. Click one to add it to the text.')}
+              </Text>
+              <Group gap={6}>
+                {template.variables.map((variable) => (
+                  <Button
+                    key={variable}
+                    size="compact-xs"
+                    variant="default"
+                    disabled={!mayChange}
+                    onClick={() => insert(variable)}
+                  >
+                    <Code dir="ltr">{`{{${variable}}}`}</Code>
+                  </Button>
+                ))}
+              </Group>
+            </Stack>
+            {mayChange && (
+              <Group justify="space-between">
+                <Group gap="xs">
+                  <Button
+                    variant="default"
+                    leftSection={<IconSend size={16} aria-hidden />}
+                    loading={test.isPending}
+                    onClick={() => test.mutate({ name, language, ...values })}
+                  >
+                    {translate('Send test')}
+                  </Button>
+                  {template.changed && (
+                    <Button
+                      variant="default"
+                      leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                      loading={reset.isPending}
+                      onClick={() => reset.mutate({ name, language })}
+                    >
+                      {translate('Back to the built-in words')}
+                    </Button>
+                  )}
+                </Group>
+                <SubmitButton loading={save.isPending}>{translate('Save changes')}</SubmitButton>
+              </Group>
+            )}
+          </Stack>
+        </form>
+      </SettingsSection>
+      <SettingsSection id="preview" title={translate('Preview')}>
+        <Preview name={name} language={language} subject={values.subject} body={values.body} />
+      </SettingsSection>
+    </div>
+  );
+}
+
+type PreviewProps = Pick<MailText, 'name' | 'language' | 'subject' | 'body'>;
+
+/** The mail as its reader gets it, in a frame in which nothing runs. */
+function Preview(words: PreviewProps) {
+  const translate = useTranslate();
+  const [{ name, language, subject, body }] = useDebouncedValue(words, typingMs, { leading: true });
+  const { mutate, data, error } = api.mails.preview.useMutation();
+  useEffect(() => {
+    mutate({ name, language, subject, body });
+  }, [mutate, name, language, subject, body]);
+  return (
+    <Stack gap="xs">
+      {error && (
+        <Text size="sm" c="red" role="alert">
+          {translate('What you wrote can not be shown yet.')}
+        </Text>
+      )}
+      {data && (
+        <>
+          <Text size="sm" fw={600} dir="auto">
+            {data.subject}
+          </Text>
+          <iframe className={classes.frame} title={translate('Preview')} sandbox="" srcDoc={data.html} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../platform/api/api.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookSecret } from './webhook-secret.tsx';
+
+/** Makes a webhook, like another one when it is a copy, and shows its secret once. */
+export function NewWebhookScreen({ from }: { from: number | undefined }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const utils = api.useUtils();
+  const original = api.webhooks.get.useQuery({ id: from ?? 0 }, { enabled: from !== undefined }).data
+    ?.webhook;
+  const [made, setMade] = useState<{ id: number; secret: string } | null>(null);
+  const create = api.webhooks.create.useMutation();
+  if (from !== undefined && original === undefined) return null;
+  const initial = {
+    name: original === undefined ? '' : translate(':name (copy)', { name: original.name }),
+    url: original?.url ?? '',
+    events: original?.events ?? [],
+    enabled: original?.enabled ?? true,
+  };
+  return (
+    <AdminPage
+      title={translate('New webhook')}
+      description={translate('Tell other programs at once when something happens here.')}
+    >
+      <SettingsSection id="webhook" title={translate('What is sent where')}>
+        <WebhookForm
+          initial={initial}
+          label={translate('Create webhook')}
+          isPending={create.isPending}
+          onSubmit={(fields, showError) =>
+            create.mutate(fields, {
+              onSuccess: async ({ webhook: { id, secret } }) => {
+                setMade({ id, secret });
+                await utils.webhooks.list.invalidate();
+              },
+              onError: showError,
+            })
+          }
+        />
+      </SettingsSection>
+      <WebhookSecret
+        secret={made?.secret ?? null}
+        onClose={() =>
+          void navigate({ to: '/admin/webhooks/$webhookId', params: { webhookId: String(made?.id) } })
+        }
+      />
+    </AdminPage>
+  );
+}

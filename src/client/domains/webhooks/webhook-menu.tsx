@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Group, Menu, Modal, Stack, Text } from '@mantine/core';
+import { IconCopy, IconDots, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Webhook } from '#shared/webhooks.ts';
+import { api } from '../../platform/api/api.ts';
+import { usePermission } from '../../platform/session/use-session.ts';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+
+/** What can be done with a webhook. */
+export function WebhookMenu({ webhook }: { webhook: Webhook }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const navigate = useNavigate();
+  const mayCreate = usePermission('webhooks.create');
+  const mayUpdate = usePermission('webhooks.update');
+  const mayDelete = usePermission('webhooks.delete');
+  const [isDeleting, setDeleting] = useState(false);
+  const update = api.webhooks.update.useMutation({
+    onSuccess: async ({ webhook: { enabled } }) => {
+      toast.positive(enabled ? translate('Webhook enabled') : translate('Webhook disabled'));
+      await utils.webhooks.invalidate();
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  if (!mayCreate && !mayUpdate && !mayDelete) return null;
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={translate('Actions for :name', { name: webhook.name })}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayUpdate && (
+            <Menu.Item
+              leftSection={
+                webhook.enabled ? (
+                  <IconPlayerPause size={16} aria-hidden />
+                ) : (
+                  <IconPlayerPlay size={16} aria-hidden />
+                )
+              }
+              onClick={() => update.mutate({ id: webhook.id, enabled: !webhook.enabled })}
+            >
+              {webhook.enabled ? translate('Disable') : translate('Enable')}
+            </Menu.Item>
+          )}
+          {mayCreate && (
+            <Menu.Item
+              leftSection={<IconCopy size={16} aria-hidden />}
+              onClick={() => void navigate({ to: '/admin/webhooks/new', search: { from: webhook.id } })}
+            >
+              {translate('Duplicate')}
+            </Menu.Item>
+          )}
+          {mayDelete && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => setDeleting(true)}
+            >
+              {translate('Delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <DeleteDialog webhook={webhook} opened={isDeleting} onClose={() => setDeleting(false)} />
+    </>
+  );
+}
+
+interface DeleteDialogProps {
+  webhook: Webhook;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function DeleteDialog({ webhook, opened, onClose }: DeleteDialogProps) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const navigate = useNavigate();
+  const remove = api.webhooks.delete.useMutation({
+    onSuccess: async () => {
+      onClose();
+      toast.positive(translate('Webhook deleted'));
+      await navigate({ to: '/admin/webhooks' });
+      await utils.webhooks.list.invalidate();
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={translate('Delete webhook :name', { name: webhook.name })}
+    >
+      <Stack>
+        <Text size="sm">
+          {translate('Nothing is sent to it any more, and the log of its deliveries goes too.')}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {translate('Cancel')}
+          </Button>
+          <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ ids: [webhook.id] })}>
+            {translate('Delete')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

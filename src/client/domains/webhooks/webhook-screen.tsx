@@ -1,0 +1,111 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../platform/api/api.ts';
+import { usePermission } from '../../platform/session/use-session.ts';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookMenu } from './webhook-menu.tsx';
+import { WebhookSecret } from './webhook-secret.tsx';
+import { WebhookState } from './webhook-state.tsx';
+
+/** One webhook: what it hears, its secret, and what was sent. */
+export function WebhookScreen({ id }: { id: number }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const mayUpdate = usePermission('webhooks.update');
+  const webhook = api.webhooks.get.useQuery({ id }).data?.webhook;
+  const [secret, setSecret] = useState<string | null>(null);
+  const onError = (error: unknown) => toastError(error, translate);
+  const update = api.webhooks.update.useMutation();
+  const rotate = api.webhooks.rotateSecret.useMutation({
+    onSuccess: ({ webhook: changed }) => setSecret(changed.secret),
+    onError,
+  });
+  const test = api.webhooks.test.useMutation({
+    onSuccess: async () => {
+      toast.positive(translate('The test is on its way'));
+      await utils.webhooks.deliveries.invalidate({ id });
+    },
+    onError,
+  });
+  if (webhook === undefined) return null;
+  return (
+    <AdminPage
+      title={webhook.name}
+      description={<WebhookState webhook={webhook} />}
+      actions={
+        <>
+          {mayUpdate && (
+            <Button
+              variant="default"
+              leftSection={<IconSend size={16} aria-hidden />}
+              loading={test.isPending}
+              onClick={() => test.mutate({ id })}
+            >
+              {translate('Send test')}
+            </Button>
+          )}
+          <WebhookMenu webhook={webhook} />
+        </>
+      }
+    >
+      {webhook.disabled_reason !== null && (
+        <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {webhook.disabled_reason === 'gone'
+            ? translate('It was disabled because its receiver says that it is gone (410).')
+            : translate('It was disabled because too many deliveries failed, one after the other.')}
+        </Alert>
+      )}
+      <SettingsSection id="webhook" title={translate('What is sent where')}>
+        <WebhookForm
+          key={webhook.updated_at}
+          initial={webhook}
+          label={translate('Save changes')}
+          isPending={update.isPending}
+          readOnly={!mayUpdate}
+          onSubmit={({ name, url, events, enabled }, showError) =>
+            update.mutate(
+              { id, name, url, events, enabled },
+              {
+                onSuccess: async () => {
+                  toast.positive(translate('Webhook saved'));
+                  await utils.webhooks.invalidate();
+                },
+                onError: showError,
+              },
+            )
+          }
+        />
+      </SettingsSection>
+      {mayUpdate && (
+        <SettingsSection
+          id="secret"
+          title={translate('Secret')}
+          description={translate('A new secret is shown once. The one before signs nothing from then on.')}
+        >
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={rotate.isPending}
+            onClick={() => rotate.mutate({ id })}
+          >
+            {translate('Make a new secret')}
+          </Button>
+        </SettingsSection>
+      )}
+      <SettingsSection
+        id="deliveries"
+        title={translate('Deliveries')}
+        description={translate('What was sent in the last 14 days, newest first.')}
+      >
+        <DeliveryLog id={id} mayReplay={mayUpdate} />
+      </SettingsSection>
+      <WebhookSecret secret={secret} onClose={() => setSecret(null)} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useCopy } from '../../ui/use-copy.ts';
+
+/** Shows the secret of a webhook this once. */
+export function WebhookSecret({ secret, onClose }: { secret: string | null; onClose: () => void }) {
+  const translate = useTranslate();
+  const shown = useRef<HTMLElement>(null);
+  const { copied, copy } = useCopy();
+  return (
+    <Modal
+      opened={secret !== null}
+      onClose={onClose}
+      title={translate('The secret of the webhook')}
+      // A click beside the dialog must not lose what can not be seen again.
+      closeOnClickOutside={false}
+    >
+      <Stack>
+        <Text size="sm">
+          {translate(
+            'The receiver proves with it that a message comes from here and was not changed on its way.',
+          )}
+        </Text>
+        <Code ref={shown} block dir="ltr" data-testid="webhook-secret">
+          {secret}
+        </Code>
+        <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {translate('Store the secret in a safe place now. It can not be viewed again.')}
+        </Alert>
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            data-autofocus
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            onClick={() => copy(secret ?? '', shown.current)}
+          >
+            {copied ? translate('Copied!') : translate('Copy')}
+          </Button>
+          <Button onClick={onClose}>{translate('Done')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Webhook } from '#shared/webhooks.ts';
+import { api } from '../../platform/api/api.ts';
+import { usePermission } from '../../platform/session/use-session.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { ListPages } from '../../shell/list/list-pages.tsx';
+import { LoadFailure } from '../../shell/load-failure.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { WebhookMenu } from './webhook-menu.tsx';
+import { type WebhookSearch, webhookListOf } from './webhook-search.ts';
+import { WebhookState } from './webhook-state.tsx';
+
+interface WebhooksScreenProps {
+  search: WebhookSearch;
+  onChange: (search: WebhookSearch) => void;
+}
+
+/** Programs elsewhere that hear what happens here. */
+export function WebhooksScreen({ search, onChange }: WebhooksScreenProps) {
+  const translate = useTranslate();
+  const mayCreate = usePermission('webhooks.create');
+  const list = api.webhooks.list.useQuery(webhookListOf(search), { placeholderData: keepPreviousData });
+  const page = list.data?.pagination;
+  const create = mayCreate && (
+    <Button component={Link} to="/admin/webhooks/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      {translate('New webhook')}
+    </Button>
+  );
+  return (
+    <AdminPage
+      title={translate('Webhooks')}
+      description={translate('Tell other programs at once when something happens here.')}
+      actions={create}
+    >
+      {(search.query !== undefined || (page?.total ?? 0) > 0) && (
+        <SearchField
+          label={translate('Search by name or address')}
+          term={search.query ?? ''}
+          onSearch={(query) => onChange({ query: query || undefined })}
+        />
+      )}
+      {page === undefined && !list.isError && <ListSkeleton rows={5} label={translate('Loading')} />}
+      {page === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
+      {page?.data.length === 0 &&
+        (search.query === undefined ? (
+          <EmptyState
+            icon={<IconWebhook size={40} stroke={1.25} aria-hidden />}
+            title={translate('No webhooks yet')}
+            description={translate(
+              'A webhook is an address of another program, such as a chat room or your own service. It gets a signed message for each event that you choose.',
+            )}
+          >
+            {create}
+          </EmptyState>
+        ) : (
+          <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />
+        ))}
+      {page !== undefined && page.data.length > 0 && (
+        <>
+          <RowList label={translate('Webhooks')}>
+            {page.data.map((webhook) => (
+              <WebhookRow key={webhook.id} webhook={webhook} />
+            ))}
+          </RowList>
+          {page.last_page > 1 && (
+            <ListPages page={page} onChange={(change) => onChange({ ...search, page: change.page })} />
+          )}
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const translate = useTranslate();
+  return (
+    <Row icon={<IconWebhook size={20} stroke={1.5} aria-hidden />} action={<WebhookMenu webhook={webhook} />}>
+      <Group gap="xs">
+        <Anchor
+          renderRoot={(props) => (
+            <Link {...props} to="/admin/webhooks/$webhookId" params={{ webhookId: String(webhook.id) }} />
+          )}
+          fw={550}
+          size="sm"
+          dir="auto"
+        >
+          {webhook.name}
+        </Anchor>
+        <WebhookState webhook={webhook} />
+        <Badge variant="default" size="sm">
+          {translate(':count event|:count events', { count: webhook.events.length })}
+        </Badge>
+      </Group>
+      <Text size="sm" c="dimmed" dir="ltr" truncate>
+        {webhook.url}
+      </Text>
+    </Row>
+  );
+}

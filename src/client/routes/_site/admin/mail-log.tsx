@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MailLogScreen } from '../../../domains/mails/mail-log-screen.tsx';
+import { parseMailLogSearch } from '../../../domains/mails/mail-log-search.ts';
+import { pageHead } from '../../../platform/head/page-head.ts';
+import { requireAdministration } from '../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin/mail-log')({
+  validateSearch: parseMailLogSearch,
+  beforeLoad: requireAdministration('logs.view'),
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Mail log', hidden: true }),
+  component: function MailLogRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <MailLogScreen
+        search={Route.useSearch()}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
+});

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TemplateScreen } from '../../../../domains/mails/template-screen.tsx';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { pageHead } from '../../../../platform/head/page-head.ts';
+import { requireAdministration } from '../../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin/mail-templates/$name')({
+  validateSearch: (raw: Record<string, unknown>): { language?: string } => ({
+    language: raw.language === undefined ? undefined : String(raw.language).slice(0, 35),
+  }),
+  beforeLoad: requireAdministration('mail_templates.view'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params: { name }, deps: { language }, location }) => {
+    await pageLoad(location.href, () => context.api.mails.template.ensureData({ name, language }));
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Mail templates', hidden: true }),
+  component: function TemplateRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <TemplateScreen
+        name={Route.useParams().name}
+        language={Route.useSearch().language}
+        onLanguage={(language) => void navigate({ search: { language }, replace: true })}
+      />
+    );
+  },
+});

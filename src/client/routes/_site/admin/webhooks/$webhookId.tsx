@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { WebhookScreen } from '../../../../domains/webhooks/webhook-screen.tsx';
+import { parseId } from '../../../../platform/address/read-address.ts';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { pageHead } from '../../../../platform/head/page-head.ts';
+import { requireAdministration } from '../../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin/webhooks/$webhookId')({
+  beforeLoad: requireAdministration('webhooks.view'),
+  loader: async ({ context, params, location }) => {
+    const id = parseId(params.webhookId);
+    await pageLoad(location.href, () => context.api.webhooks.get.ensureData({ id }));
+    return { id };
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Webhooks', hidden: true }),
+  component: function WebhookRoute() {
+    const { id } = Route.useLoaderData();
+    return <WebhookScreen key={id} id={id} />;
+  },
+});

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseWebhookSearch, webhookListOf } from '../../../../domains/webhooks/webhook-search.ts';
+import { WebhooksScreen } from '../../../../domains/webhooks/webhooks-screen.tsx';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { pageHead } from '../../../../platform/head/page-head.ts';
+import { requireAdministration } from '../../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin/webhooks/')({
+  validateSearch: parseWebhookSearch,
+  beforeLoad: requireAdministration('webhooks.view'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps, location, cause }) => {
+    if (cause === 'stay') return;
+    await pageLoad(location.href, () => context.api.webhooks.list.ensureData(webhookListOf(deps)));
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Webhooks', hidden: true }),
+  component: function WebhooksRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <WebhooksScreen
+        search={Route.useSearch()}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
+});

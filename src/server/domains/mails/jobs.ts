@@ -1,0 +1,28 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { outgoingMails } from '../../platform/mail/tables.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+
+/** How long it can be looked up what was sent. */
+const keptDays = 30;
+
+/** Forgets old mails. One that has waited for a day has no job any more. */
+export const pruneMails = defineJob({
+  name: 'mails-prune',
+  data: z.object({}),
+  cron: '33 3 * * *',
+  run: async ({ db }: Services) => {
+    await db
+      .update(outgoingMails)
+      .set({ state: 'failed', error: sql`coalesce(${outgoingMails.error}, 'It was tried too often.')` })
+      .where(
+        and(eq(outgoingMails.state, 'queued'), lt(outgoingMails.created_at, sql`now() - interval '1 day'`)),
+      );
+    await db
+      .delete(outgoingMails)
+      .where(lt(outgoingMails.created_at, sql`now() - make_interval(days => ${keptDays})`));
+  },
+});
+
+export const mailJobs = [pruneMails];

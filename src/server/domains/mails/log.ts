@@ -1,0 +1,85 @@
+import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { AppError, notFound } from '#shared/errors.ts';
+import type { LoggedMail, mailLogInput } from '#shared/mails.ts';
+import { cursorPage, readCursor } from '../../platform/cursor.ts';
+import { outgoingMails } from '../../platform/mail/tables.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
+
+const columns = {
+  id: outgoingMails.id,
+  to: outgoingMails.recipient,
+  subject: outgoingMails.subject,
+  template: outgoingMails.template,
+  state: sql<LoggedMail['state']>`${outgoingMails.state}`,
+  attempts: outgoingMails.attempts,
+  answer: sql<string | null>`coalesce(${outgoingMails.error}, ${outgoingMails.response})`,
+  can_resend: sql<boolean>`${outgoingMails.state} <> 'queued' and ${outgoingMails.sealed_props} is not null`,
+  created_at: outgoingMails.created_at,
+  sent_at: outgoingMails.sent_at,
+};
+
+const holds = (column: typeof outgoingMails.recipient | typeof outgoingMails.subject, text: string) =>
+  ilike(column, `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);
+
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** `to` is whom a mail is for, or a moment, as in the other logs. */
+const toCondition = (to: string): SQL =>
+  isMoment(to)
+    ? lt(outgoingMails.created_at, new Date(to).toISOString())
+    : holds(outgoingMails.recipient, to);
+
+/** Mails that left, could not, or are to leave; newest first. */
+export async function listMails({ db }: Pick<Services, 'db'>, input: z.output<typeof mailLogInput>) {
+  const { state, to, from, query, limit } = input;
+  const after = readCursor(z.int().min(1), input.cursor);
+  const found = await db
+    .select(columns)
+    .from(outgoingMails)
+    .where(
+      and(
+        state ? sql`${outgoingMails.state} = ${state}` : undefined,
+        to ? toCondition(to) : undefined,
+        from ? gte(outgoingMails.created_at, new Date(from).toISOString()) : undefined,
+        query ? or(holds(outgoingMails.recipient, query), holds(outgoingMails.subject, query)) : undefined,
+        after === null ? undefined : lt(outgoingMails.id, after),
+      ),
+    )
+    .orderBy(desc(outgoingMails.id))
+    .limit(limit + 1);
+  return cursorPage(found, limit, ({ id }) => id);
+}
+
+/** Why a mail is not sent again. */
+function refusal(state: LoggedMail['state']): AppError {
+  return state === 'queued'
+    ? new AppError('conflict', 'mail_queued', 'This mail is still on its way.')
+    : new AppError(
+        'conflict',
+        'mail_not_kept',
+        'This mail held a link that works once, and is not kept. Its reader can ask for another.',
+      );
+}
+
+/** Sends a mail once more, as a mail of its own. Throws 404, and 409 for one that waits or is not kept. */
+export async function resendMail(ctx: Context, id: number): Promise<{ mail: LoggedMail }> {
+  const mail = await ctx.db.transaction(async (tx) => {
+    const [known] = await tx.select(columns).from(outgoingMails).where(eq(outgoingMails.id, id));
+    if (known === undefined) throw notFound();
+    const again = await ctx.mailer.requeue(ctx, tx, id);
+    if (again === null) throw refusal(known.state);
+    await audit(ctx, tx, {
+      action: 'mail.resend',
+      subject_type: 'mail',
+      subject_id: String(id),
+      after: { mail: again, to: known.to },
+    });
+    const [made] = await tx.select(columns).from(outgoingMails).where(eq(outgoingMails.id, again));
+    if (made === undefined) throw notFound();
+    return made;
+  });
+  ctx.jobs.nudge();
+  return { mail };
+}

@@ -1,0 +1,179 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { desc, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { LoggedMail, MailText } from '#shared/mails.ts';
+import { outgoingMails } from '../../platform/mail/tables.ts';
+import { fileTicket, signedInAs } from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
+import { pruneMails } from './jobs.ts';
+
+const product = testProduct();
+
+interface Answer {
+  data: LoggedMail[];
+  mail: LoggedMail;
+  next_cursor: string | null;
+  template: MailText;
+  templates: { name: string; variables: string[]; changed: string[] }[];
+  subject: string;
+  html: string;
+  ok: boolean;
+  to: string;
+  errors: Record<string, string[]>;
+}
+
+const log = '/api/v1/logs/mail';
+const templates = '/api/v1/mail-templates';
+const drain = () => product.services.jobs.drain(product.services);
+const asAdmin = async () => (await signedInAs(product, 'admins')).browser;
+
+/** The text of the mails that left, the newest last. */
+async function mailbox(): Promise<string[]> {
+  const folder = join(product.services.env.DATA_DIR, 'mail');
+  await mkdir(folder, { recursive: true });
+  const names = (await readdir(folder)).sort();
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+describe('the log of mails', () => {
+  it('says what became of each, and never what stands in it', async () => {
+    const admin = await asAdmin();
+    const { browser, user } = await signedInAs(product, 'customers');
+    const { id } = await fileTicket(product, browser);
+    await drain();
+    const { body, text } = await admin.get<Answer>(`${log}?to=${encodeURIComponent(user.email)}`);
+    expect(body.data).toMatchObject([
+      { to: user.email, template: 'request_received', state: 'sent', attempts: 1, can_resend: true },
+    ]);
+    expect(body.data[0]?.subject).toContain(`#${id}`);
+    expect(text).not.toContain('sealed');
+    const first = await admin.get<Answer>(`${log}?limit=1`);
+    expect(first.body.next_cursor).not.toBeNull();
+    expect((await admin.get<Answer>(`${log}?state=failed`)).body.data).toEqual([]);
+    expect((await admin.get<Answer>(`${log}?state=lost`)).status).toBe(422);
+    expect((await admin.get<Answer>(`${log}?cursor=x`)).status).toBe(422);
+    expect((await admin.get<Answer>(`${log}?from=2999-01-01`)).body.data).toEqual([]);
+  });
+
+  it('sends one once more, but none with a link that works once', async () => {
+    const admin = await asAdmin();
+    const { browser, user } = await signedInAs(product, 'customers');
+    await fileTicket(product, browser);
+    await drain();
+    const ofUser = async () =>
+      (await admin.get<Answer>(`${log}?to=${encodeURIComponent(user.email)}`)).body.data;
+    const [mail] = await ofUser();
+    const again = await admin.post<Answer>(`${log}/${mail?.id}/resend`, {});
+    expect([again.status, again.body.mail.state]).toEqual([202, 'queued']);
+    expect((await admin.post(`${log}/${again.body.mail.id}/resend`, {})).status).toBe(409);
+    await drain();
+    expect((await ofUser()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    await browser.post('/auth/forgot-password', { email: user.email });
+    await drain();
+    const [reset] = await ofUser();
+    expect(reset).toMatchObject({ template: 'reset_password', can_resend: false });
+    expect((await admin.post(`${log}/${reset?.id}/resend`, {})).status).toBe(409);
+  });
+
+  it('gives up what a mail server will not take, and is forgotten after 30 days', async () => {
+    const admin = await asAdmin();
+    const { db } = product.services;
+    const [stuck] = await db
+      .insert(outgoingMails)
+      .values({
+        recipient: 'a@example.org',
+        template: 'nothing',
+        created_at: sql`now() - interval '2 days'` as never,
+      })
+      .returning();
+    await pruneMails.run(product.services, {}, async () => undefined);
+    const [row] = await db
+      .select()
+      .from(outgoingMails)
+      .where(eq(outgoingMails.id, stuck?.id ?? 0));
+    expect(row?.state).toBe('failed');
+    await db.update(outgoingMails).set({ created_at: '2020-01-01T00:00:00.000Z' });
+    await pruneMails.run(product.services, {}, async () => undefined);
+    expect((await admin.get<Answer>(log)).body.data).toEqual([]);
+  });
+});
+
+describe('the words of a mail', () => {
+  it('begin with those of the product, with variables', async () => {
+    const admin = await asAdmin();
+    const { body } = await admin.get<Answer>(templates);
+    const names = body.templates.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['request_received', 'reset_password', 'security_notice']));
+    const { template } = (await admin.get<Answer>(`${templates}/request_received?language=en`)).body;
+    expect(template).toMatchObject({ changed: false, language: 'en' });
+    expect(template.subject).toBe('We received your request: {{subject}} (#{{ticket_id}})');
+    expect(template.body).toContain('<strong>{{subject}}</strong>');
+    expect(template.body).toContain('<blockquote>');
+    expect(template.body).toContain('{{excerpt}}');
+    expect(template.body).not.toContain('style');
+    const notice = (await admin.get<Answer>(`${templates}/security_notice?language=de`)).body.template;
+    expect(notice.subject).toBe('{{event}}');
+  });
+
+  it('are the site’s own in one language, and values stay text', async () => {
+    const admin = await asAdmin();
+    const path = `${templates}/request_received`;
+    const words = {
+      language: 'en',
+      subject: 'Got it 🙂 {{subject}}',
+      body: '<p onclick="x()">Dear {{reader_name}}, we have <b>{{ subject }}</b>.</p><script>x()</script><blockquote>{{excerpt}}</blockquote>',
+    };
+    const saved = await admin.send<Answer>('PUT', path, words);
+    expect(saved.status).toBe(200);
+    expect(saved.body.template.body).not.toMatch(/onclick|script/);
+    const { browser } = await signedInAs(product, 'customers');
+    const { trpc } = browser;
+    const category = (await trpc.tickets.categories.query()).ticketCategories[0]?.id;
+    await trpc.tickets.create.mutate({ subject: 'A <i>b</i> & c', body: '<p>One</p><p>Two</p>', category });
+    await drain();
+    const [row] = await product.services.db
+      .select()
+      .from(outgoingMails)
+      .where(eq(outgoingMails.template, 'request_received'))
+      .orderBy(desc(outgoingMails.id));
+    expect(row?.subject).toBe('Got it 🙂 A <i>b</i> & c');
+    const mail = (await mailbox()).find((text) => text.includes('we have'));
+    expect(mail).toBeDefined();
+    const preview = await admin.post<Answer>(`${path}/preview`, { language: 'en' });
+    expect(preview.body.subject).toBe('Got it 🙂 A <i>b</i> & c');
+    expect(preview.body.html).toContain('A &lt;i&gt;b&lt;/i&gt; &amp; c');
+    expect(preview.body.html).toContain('View request');
+    const german = (await admin.get<Answer>(`${path}?language=de`)).body.template;
+    expect(german.changed).toBe(false);
+    expect((await admin.send('DELETE', `${path}?language=en`)).status).toBe(200);
+    expect((await admin.get<Answer>(`${path}?language=en`)).body.template.changed).toBe(false);
+  });
+
+  it.each([
+    [{ subject: 'Hello {{nobody}}' }, 'subject'],
+    [{ body: '<p>{{files}} {{subject.name}}</p>' }, 'body'],
+    [{ body: '<script></script>' }, 'body'],
+    [{ subject: '' }, 'subject'],
+    [{ language: 'xx' }, 'language'],
+    [{ body: 'x'.repeat(20_001) }, 'body'],
+  ])('are refused with %j', async (wrong, field) => {
+    const admin = await asAdmin();
+    const words = { language: 'en', subject: 'Hello', body: '<p>Hello</p>', ...wrong };
+    const { status, body } = await admin.send<Answer>('PUT', `${templates}/reset_password`, words);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  it('can be tried before they are stored', async () => {
+    const admin = await asAdmin();
+    const { body } = await admin.post<Answer>(`${templates}/reset_password/test`, {
+      to: 'somebody@example.org',
+      subject: 'A try',
+      body: '<p>Only a try</p>',
+    });
+    expect(body).toMatchObject({ ok: true, to: 'somebody@example.org' });
+    const mail = (await mailbox()).find((text) => text.includes('Subject: A try'));
+    expect(mail).toContain('somebody@example.org');
+    expect((await admin.get<Answer>(`${templates}/reset_password`)).body.template.changed).toBe(false);
+  });
+});

@@ -1,0 +1,201 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError, type FieldTexts, invalid, notFound } from '#shared/errors.ts';
+import type {
+  MailText,
+  mailPreviewInput,
+  mailTemplateInput,
+  mailTestInput,
+  saveMailTextInput,
+} from '#shared/mails.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import { translator } from '#shared/translation.ts';
+import { baseUrl } from '../../platform/env.ts';
+import { wordingKey } from '../../platform/mail/mailer.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
+import {
+  builtInWording,
+  mailBody,
+  mailSubject,
+  mailValues,
+  type SiteMail,
+} from '../../platform/mail/rendering.tsx';
+import type { MailSite, MailTemplate } from '../../platform/mail/template.ts';
+import { cleanWording, type MailWording, unknownPlaces } from '../../platform/mail/wording.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
+import { fullName } from '../auth/queries.ts';
+import { localizationOf, readLocalizations } from '../settings/localizations.ts';
+import { mailTemplateTexts } from './tables.ts';
+import { readMailWordings, wordingsKey } from './wordings.ts';
+
+/** Throws 404 for a mail that there is not, or that the product alone words. */
+function templateOf({ mailer }: Context, name: string): MailTemplate {
+  const found = mailer.editable.find((template) => template.name === name);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** A mail site in that language, the caller's own unless given, with the caller as its reader. Throws 422. */
+async function siteIn(ctx: Context, code: string | null | undefined): Promise<MailSite> {
+  const language = code ? (await readLocalizations(ctx)).get(code) : await localizationOf(ctx);
+  if (language === undefined) throw invalid({ language: ['The selected language is invalid.'] });
+  return {
+    name: await ctx.siteName(),
+    url: baseUrl(ctx.env),
+    language: language.language,
+    translate: translator(language),
+    reader: fullName(ctx.user),
+  };
+}
+
+const sampleOf = (template: MailTemplate, site: MailSite) => {
+  const { reader, ...others } = site;
+  const props = template.editing?.sample ?? {};
+  return { template, props, site: template.isNews ? others : { ...others, reader: reader ?? null } };
+};
+
+const variablesOf = (template: MailTemplate, site: MailSite) =>
+  Object.keys(mailValues(sampleOf(template, site)));
+
+/** All mails that administrators may word themselves. */
+export async function listTemplates(ctx: Context) {
+  const [site, wordings] = await Promise.all([siteIn(ctx, null), readMailWordings(ctx)]);
+  const languages = [...(await readLocalizations(ctx)).keys()];
+  const templates = await Promise.all(
+    ctx.mailer.editable.map(async (template) => ({
+      name: template.name,
+      label: template.editing?.label ?? template.name,
+      subject: (
+        wordings.get(wordingKey(template.name, site.language)) ??
+        (await builtInWording(sampleOf(template, site)))
+      ).subject,
+      variables: variablesOf(template, site),
+      changed: languages.filter((language) => wordings.has(wordingKey(template.name, language))),
+    })),
+  );
+  return { templates };
+}
+
+/** One mail in one language, beside what the product says. Throws 404 and 422. */
+export async function readTemplate(
+  ctx: Context,
+  { name, language }: z.output<typeof mailTemplateInput>,
+): Promise<{ template: MailText }> {
+  const template = templateOf(ctx, name);
+  const site = await siteIn(ctx, language);
+  const built_in = await builtInWording(sampleOf(template, site));
+  const own = (await readMailWordings(ctx)).get(wordingKey(name, site.language));
+  return {
+    template: {
+      name,
+      label: template.editing?.label ?? name,
+      variables: variablesOf(template, site),
+      language: site.language,
+      ...(own ?? built_in),
+      changed: own !== undefined,
+      built_in,
+    },
+  };
+}
+
+/** Throws 422 for places that nothing stands in. */
+function checked(template: MailTemplate, site: MailSite, { subject, body }: MailWording): MailWording {
+  const known = variablesOf(template, site);
+  const errors: FieldTexts = {};
+  for (const [field, text] of Object.entries({ subject, body })) {
+    const [name] = unknownPlaces(text, known);
+    if (name !== undefined) errors[field] = [{ line: 'There is no variable :name.', values: { name } }];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const clean = cleanWording(body);
+  if (clean === '') throw invalid({ body: ['The body field is required.'] });
+  return { subject: subject.replaceAll(/\s+/g, ' '), body: clean };
+}
+
+/** Words a mail in one language. Mails that leave from now on say it. */
+export async function saveTemplate(ctx: Context, input: z.output<typeof saveMailTextInput>) {
+  const { name } = input;
+  const template = templateOf(ctx, name);
+  const site = await siteIn(ctx, input.language);
+  const { language } = site;
+  const after = checked(template, site, input);
+  await ctx.db.transaction(async (tx) => {
+    const before = await takeOut(tx, name, language);
+    await tx.insert(mailTemplateTexts).values({ name, language, ...after, updated_at: sql`now()` });
+    await audit(ctx, tx, {
+      action: 'mail_template.update',
+      subject_type: 'mail_template',
+      subject_id: wordingKey(name, language),
+      before,
+      after,
+    });
+    await ctx.cache.drop(tx, wordingsKey);
+  });
+  ctx.cache.forget(wordingsKey);
+  return readTemplate(ctx, { name, language });
+}
+
+/** Deletes the site's own wording and answers with what it was. */
+async function takeOut(tx: Context['db'], name: string, language: string): Promise<MailWording | undefined> {
+  const [gone] = await tx
+    .delete(mailTemplateTexts)
+    .where(and(eq(mailTemplateTexts.name, name), eq(mailTemplateTexts.language, language)))
+    .returning({ subject: mailTemplateTexts.subject, body: mailTemplateTexts.body });
+  return gone;
+}
+
+/** Goes back to the words of the product. */
+export async function resetTemplate(ctx: Context, input: z.output<typeof mailTemplateInput>) {
+  const { name } = templateOf(ctx, input.name);
+  const { language } = await siteIn(ctx, input.language);
+  await ctx.db.transaction(async (tx) => {
+    const before = await takeOut(tx, name, language);
+    if (before === undefined) return;
+    await audit(ctx, tx, {
+      action: 'mail_template.reset',
+      subject_type: 'mail_template',
+      subject_id: wordingKey(name, language),
+      before,
+    });
+    await ctx.cache.drop(tx, wordingsKey);
+  });
+  ctx.cache.forget(wordingsKey);
+  return {};
+}
+
+/** A mail to look at: with the newest real one where the caller may see that, in the words sent or stored. */
+async function exampleOf(ctx: Context, input: z.output<typeof mailPreviewInput>): Promise<SiteMail> {
+  const template = templateOf(ctx, input.name);
+  const site = await siteIn(ctx, input.language);
+  const sample = sampleOf(template, site);
+  const stored = (await readMailWordings(ctx)).get(wordingKey(template.name, site.language));
+  const { subject = stored?.subject, body = stored?.body } = input;
+  const words = subject === undefined && body === undefined ? undefined : await builtInWording(sample);
+  const wording =
+    words && checked(template, site, { subject: subject ?? words.subject, body: body ?? words.body });
+  const shownTo = template.editing?.shownTo;
+  const real =
+    shownTo !== undefined && hasPermission(ctx.user, shownTo)
+      ? await ctx.mailer.newestProps(ctx.db, template)
+      : null;
+  return { ...sample, props: real ?? sample.props, wording };
+}
+
+export async function previewTemplate(ctx: Context, input: z.output<typeof mailPreviewInput>) {
+  const example = await exampleOf(ctx, input);
+  return { subject: mailSubject(example), html: (await renderMail(mailBody(example))).html };
+}
+
+/** Sends the example at once, to the caller unless another address is given. A refusal is an answer, no failure. */
+export async function tryTemplate(ctx: Context, input: z.output<typeof mailTestInput>) {
+  await ctx.limits.consume('mail_try', ctx.user.id);
+  const to = input.to ?? ctx.user.email;
+  const example = await exampleOf(ctx, input);
+  try {
+    return { ok: true, to, message: await ctx.mailer.send(ctx, to, example) };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    return { ok: false, to, message: error instanceof Error ? error.message : String(error) };
+  }
+}

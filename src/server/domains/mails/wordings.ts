@@ -1,0 +1,19 @@
+import { wordingKey } from '../../platform/mail/mailer.ts';
+import type { MailWording } from '../../platform/mail/wording.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { mailTemplateTexts } from './tables.ts';
+
+/** The name under which the site's own wordings of mails are cached. */
+export const wordingsKey = 'mail-wordings';
+
+/** How the site words mails itself, read once per process and again after a change. */
+export const readMailWordings = ({
+  db,
+  cache,
+}: Pick<Services, 'db' | 'cache'>): Promise<ReadonlyMap<string, MailWording>> =>
+  cache.read(wordingsKey, async () => {
+    const found = await db.select().from(mailTemplateTexts);
+    return new Map(
+      found.map(({ name, language, subject, body }) => [wordingKey(name, language), { subject, body }]),
+    );
+  });

@@ -1,0 +1,75 @@
+import { render } from '@react-email/render';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { plainText } from '../message-html.ts';
+import type { MailSite, MailTemplate } from './template.ts';
+import { fillBody, fillLine, type MailValues, type MailWording, toWording, withPlaces } from './wording.ts';
+
+/** One mail as somebody gets it. */
+export interface SiteMail {
+  template: MailTemplate;
+  props: object;
+  site: MailSite;
+  /** How the site words it; undefined in the words of the product. */
+  wording: MailWording | undefined;
+}
+
+const previewLength = 120;
+
+/** What the wording of a mail may name: the texts and numbers that it is made of, and whom and where it is from. */
+export function mailValues({ template, props, site }: Omit<SiteMail, 'wording'>): MailValues {
+  const own = Object.entries(props).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+  );
+  return {
+    ...Object.fromEntries(own),
+    ...template.editing?.values?.(props, site),
+    site_name: site.name,
+    site_url: site.url,
+    ...(template.isNews ? {} : { reader_name: site.reader ?? '' }),
+  };
+}
+
+export function mailSubject(mail: SiteMail): string {
+  const { template, props, site, wording } = mail;
+  return wording === undefined ? template.subject(props, site) : fillLine(wording.subject, mailValues(mail));
+}
+
+type Frame = ReactElement<{ preview: string; children: ReactNode }>;
+
+/** The whole mail. The site's own words stand in the frame of the product's: its button and its reason stay. */
+export function mailBody(mail: SiteMail): ReactElement {
+  const { template, props, site, wording } = mail;
+  const frame = template.body(props, site) as Frame;
+  if (wording === undefined) return frame;
+  const __html = fillBody(wording.body, mailValues(mail));
+  return cloneElement(
+    frame,
+    { preview: plainText(__html, previewLength) },
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitised, its values as well.
+    <div dangerouslySetInnerHTML={{ __html }} />,
+  );
+}
+
+/** How the product words a mail, with places where its values stand: what an administrator begins with. */
+export async function builtInWording(mail: Omit<SiteMail, 'wording'>): Promise<MailWording> {
+  const { template, props, site } = mail;
+  const values = mailValues(mail);
+  const { children } = (template.body(props, site) as Frame).props;
+  // Lines of what somebody wrote are paragraphs of their own there, and one value here.
+  const lines = Object.values(values).filter((value) => value.includes('\n'));
+  const html = lines.reduce(
+    (rest, value) =>
+      rest.replace(
+        value
+          .split('\n')
+          .map((line) => `<p>${line}</p>`)
+          .join(''),
+        () => `<p>${value}</p>`,
+      ),
+    toWording(await render(<div>{children}</div>)),
+  );
+  return {
+    subject: withPlaces(template.subject(props, site), values, false),
+    body: withPlaces(html, values, true),
+  };
+}

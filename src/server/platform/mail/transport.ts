@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Env } from '../env.ts';
+
+/** Timeouts of a mail server: the mails behind wait as well. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Answers with what the mail server said. */
+export type Transport = (message: SendMailOptions) => Promise<string>;
+
+/** How mails leave the site. */
+export interface MailSettings {
+  /** Holds the password of the mail server. */
+  smtp_url: string | null;
+  from: string;
+}
+
+/** Hands mails to that mail server; without one each becomes an `.eml` file under DATA_DIR/mail. */
+export function createMailTransport(env: Env, smtpUrl: string | null): Transport {
+  if (smtpUrl !== null) {
+    const smtp = createTransport({ url: smtpUrl, ...patience });
+    return async (message) => (await smtp.sendMail(message)).response;
+  }
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  const folder = join(env.DATA_DIR, 'mail');
+  let folderMade: Promise<unknown> | undefined;
+  return async (message) => {
+    const composed = await composer.sendMail(message);
+    const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+    const id = composed.messageId.replaceAll(/[^\w-]/g, '').slice(0, 40);
+    folderMade ??= mkdir(folder, { recursive: true });
+    await folderMade;
+    const name = `${stamp}-${id}.eml`;
+    await writeFile(join(folder, name), composed.message as Buffer, { mode: 0o600 });
+    return name;
+  };
+}
+
+/** Whether the mail server will not take this mail, however often it is asked. A password it refuses may be set right. */
+export const isRefused = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { recordId, timestamp } from './wire.ts';
+
+export const mailStates = ['queued', 'sent', 'failed', 'bounced'] as const;
+
+export type MailState = (typeof mailStates)[number];
+
+/** A mail that left, or is to leave: never what stands in it. */
+export const loggedMailSchema = z.object({
+  id: z.int(),
+  to: z.string(),
+  /** Null until it has left: it is written as it leaves. */
+  subject: z.string().nullable(),
+  template: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  /** What the mail server said last. */
+  answer: z.string().nullable(),
+  /** Whether it can be sent once more. */
+  can_resend: z.boolean(),
+  created_at: timestamp(),
+  sent_at: timestamp().nullable(),
+});
+
+export type LoggedMail = z.infer<typeof loggedMailSchema>;
+
+const moment = z.union([z.iso.datetime(), z.iso.date()]);
+
+export const mailLogInput = z.object({
+  state: z.enum(mailStates).nullish(),
+  /** An address, or a part of it; a moment, before which it was written. */
+  to: z.string().trim().max(255).nullish(),
+  from: moment.nullish(),
+  query: z.string().trim().max(255).nullish(),
+  cursor: z.string().max(200).nullish(),
+  limit: recordId()
+    .refine((limit) => limit <= 100)
+    .default(30),
+});
+
+export const mailLogSchema = z.object({
+  data: z.array(loggedMailSchema),
+  next_cursor: z.string().nullable(),
+});
+
+export const mailIdInput = z.object({ id: recordId() });
+
+const language = z.string().trim().min(2).max(35);
+const subject = z.string().trim().min(1).max(255);
+const body = z.string().trim().min(1).max(20_000);
+const name = z.string().max(100);
+
+export const mailTemplateSchema = z.object({
+  name: z.string(),
+  /** When it is sent, as administrators read it. */
+  label: z.string(),
+  /** The subject in the language that was asked for. */
+  subject: z.string(),
+  variables: z.array(z.string()),
+  /** Languages in which the site words it itself. */
+  changed: z.array(z.string()),
+});
+
+export const mailTemplateListSchema = z.object({ templates: z.array(mailTemplateSchema) });
+
+export const mailTemplateInput = z.object({ name, language: language.nullish() });
+
+export const mailTextSchema = mailTemplateSchema.omit({ changed: true }).extend({
+  language: z.string(),
+  body: z.string(),
+  /** Whether the site words it itself in this language. */
+  changed: z.boolean(),
+  built_in: z.object({ subject: z.string(), body: z.string() }),
+});
+
+export type MailText = z.infer<typeof mailTextSchema>;
+
+export const saveMailTextInput = mailTemplateInput.extend({ subject, body });
+
+/** The wording that is not stored yet, or the one that is. */
+export const mailPreviewInput = mailTemplateInput.extend({
+  subject: subject.optional(),
+  body: body.optional(),
+});
+
+export const mailPreviewSchema = z.object({ subject: z.string(), html: z.string() });
+
+export const mailTestInput = mailPreviewInput.extend({ to: z.email().max(255).nullish() });
+
+export const mailTestSchema = z.object({ ok: z.boolean(), to: z.string(), message: z.string() });
