@@ -5,6 +5,7 @@ import { authDomain } from './domains/auth/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { helpcenterDomain } from './domains/helpcenter/domain.ts';
+import { localizationsDomain } from './domains/localizations/domain.ts';
 import { logsDomain } from './domains/logs/domain.ts';
 import { mailsDomain } from './domains/mails/domain.ts';
 import { menusDomain } from './domains/menus/domain.ts';
@@ -38,6 +39,7 @@ export const domains = [
   administrationDomain,
   logsDomain,
   appearanceDomain,
+  localizationsDomain,
   mailsDomain,
   webhooksDomain,
   systemDomain,

@@ -10,7 +10,16 @@ import { Cache } from './platform/cache.ts';
 import { type Connection, connect } from './platform/db/connect.ts';
 import { keepDatabaseUp } from './platform/db/jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { hooksOf, jobsOf, limitsOf, mailsOf, permissionsOf, settingsOf, startAll, textsOf } from './platform/domain.ts';
+import {
+  hooksOf,
+  jobsOf,
+  limitsOf,
+  mailsOf,
+  permissionsOf,
+  settingsOf,
+  startAll,
+  textsOf,
+} from './platform/domain.ts';
 import type { Env } from './platform/env.ts';
 import { ErrorLog } from './platform/error-log/error-log.ts';
 import { Events } from './platform/events/events.ts';

@@ -24,7 +24,7 @@ export const loggedMailSchema = z.object({
 
 export type LoggedMail = z.infer<typeof loggedMailSchema>;
 
-const moment = z.union([z.iso.datetime(), z.iso.date()]);
+const moment = z.union([z.iso.datetime().max(40), z.iso.date()]);
 
 export const mailLogInput = z.object({
   state: z.enum(mailStates).nullish(),

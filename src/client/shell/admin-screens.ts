@@ -9,6 +9,7 @@ import {
   IconFileText,
   IconGauge,
   IconHistory,
+  IconLanguage,
   IconLifebuoy,
   IconListCheck,
   IconLogin2,
@@ -259,6 +260,14 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     icon: IconBug,
     permission: 'logs.view',
     words: translate('See what went wrong in the product itself.'),
+  },
+  {
+    to: '/admin/languages',
+    title: translate('Languages'),
+    group: 'site',
+    icon: IconLanguage,
+    permission: 'localizations.view',
+    words: translate('In which languages the site can be read, and what it says in them.'),
   },
   {
     to: '/admin/mail-templates',

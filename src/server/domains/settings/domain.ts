@@ -10,6 +10,7 @@ export const settingsDomain = defineDomain({
   publicFiles: [
     'custom-code.ts',
     'for-administrators.ts',
+    'localization-tables.ts',
     'localizations.ts',
     'stored-groups.ts',
     'tables.ts',

@@ -13,11 +13,13 @@ import { type Localization, readLocalizations } from '../settings/localizations.
 export async function chooseLocale(
   ctx: Context,
   input: z.output<typeof localeInput>,
-): Promise<{ locale: Localization }> {
+): Promise<{ locale: Pick<Localization, 'language' | 'name' | 'lines'> }> {
   const code = input.locale ?? input.language ?? '';
   if (code === '') throw invalid({ locale: ['The locale field is required.'] });
-  const locale = (await readLocalizations(ctx)).get(code);
-  if (locale === undefined) throw invalid({ locale: ['The selected locale is invalid.'] });
+  const known = (await readLocalizations(ctx)).get(code);
+  if (!known?.enabled) throw invalid({ locale: ['The selected locale is invalid.'] });
+  const { language, name, lines } = known;
+  const locale = { language, name, lines };
   const { user } = ctx.identity;
   if (user === null) ctx.session.chooseLanguage(locale.language);
   else {

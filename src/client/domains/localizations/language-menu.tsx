@@ -1,0 +1,72 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconDownload, IconEye, IconEyeOff, IconStar, IconTrash } from '@tabler/icons-react';
+import type { Localization } from '#shared/localizations.ts';
+import { api } from '../../platform/api/api.ts';
+import { usePermission } from '../../platform/session/use-session.ts';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { saveFile } from './save-file.ts';
+
+/** What can be done with a language. */
+export function LanguageMenu({ language }: { language: Localization }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const mayUpdate = usePermission('localizations.update');
+  const mayDelete = usePermission('localizations.delete');
+  const { id, name, enabled, is_default, is_shipped } = language;
+  const settled = {
+    onSuccess: async () => {
+      toast.positive(translate('Languages saved'));
+      await utils.localizations.invalidate();
+    },
+    onError: (error: unknown) => toastError(error, translate),
+  };
+  const update = api.localizations.update.useMutation(settled);
+  const remove = api.localizations.delete.useMutation(settled);
+  const download = async () => {
+    try {
+      saveFile(`${id}.json`, await utils.localizations.export.fetch({ id }));
+    } catch (error) {
+      toastError(error, translate);
+    }
+  };
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={translate('Actions for :name', { name })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayUpdate && !is_default && enabled && (
+          <Menu.Item
+            leftSection={<IconStar size={16} aria-hidden />}
+            onClick={() => update.mutate({ id, is_default: true })}
+          >
+            {translate('Make it the default')}
+          </Menu.Item>
+        )}
+        {mayUpdate && !is_default && (
+          <Menu.Item
+            leftSection={enabled ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+            onClick={() => update.mutate({ id, enabled: !enabled })}
+          >
+            {enabled ? translate('Disable') : translate('Enable')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download()}>
+          {translate('Export')}
+        </Menu.Item>
+        {mayDelete && !is_default && !is_shipped && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => remove.mutate({ ids: [id] })}
+          >
+            {translate('Delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

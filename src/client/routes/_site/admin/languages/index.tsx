@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LanguagesScreen } from '../../../../domains/localizations/languages-screen.tsx';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { pageHead } from '../../../../platform/head/page-head.ts';
+import { requireAdministration } from '../../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin/languages/')({
+  beforeLoad: requireAdministration('localizations.view'),
+  loader: async ({ context, location }) => {
+    await pageLoad(location.href, () => context.api.localizations.list.ensureData());
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Languages', hidden: true }),
+  component: LanguagesScreen,
+});

@@ -1,0 +1,15 @@
+import { defineDomain } from '../../platform/domain.ts';
+import { localizationApiTexts } from './api-texts.ts';
+import { localizationPermissions } from './permissions.ts';
+import { localizationsRouter } from './router.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
+
+/** How administrators look after languages and what the site says in them. */
+export const localizationsDomain = defineDomain({
+  name: 'localizations',
+  routers: { localizations: localizationsRouter },
+  permissions: localizationPermissions,
+  texts: { de: german, ar: arabic },
+  apiTexts: localizationApiTexts,
+});

@@ -1,0 +1,188 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError, invalid, notFound } from '#shared/errors.ts';
+import type {
+  Localization,
+  localizationCreateInput,
+  localizationUpdateInput,
+} from '#shared/localizations.ts';
+import { directionOf } from '#shared/translation.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { everyoneTopic } from '../../platform/events/events.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
+import { localizations as localizationsTable } from '../settings/localization-tables.ts';
+import { isShipped, readLocalizations, siteLanguage } from '../settings/localizations.ts';
+import { localizationsKey, saveSettings } from '../settings/service.ts';
+
+/** Everything that the product says, in order. */
+export const knownKeys = ({ texts }: Pick<Services, 'texts'>): string[] =>
+  [...new Set(Object.values(texts).flatMap((lines) => Object.keys(lines)))].sort((one, other) =>
+    one.localeCompare(other, 'en'),
+  );
+
+/** Part of a change: every process reads languages anew, and open pages ask for them. */
+export async function tellPages({ cache, events }: Context, tx: Database): Promise<void> {
+  await cache.drop(tx, localizationsKey);
+  await events.publish(tx, [everyoneTopic], { name: 'settings', id: null });
+}
+
+/** What this process does after a change, so that whoever made it reads it. */
+export const forgetLines = ({ cache }: Pick<Context, 'cache'>) => cache.forget(localizationsKey);
+
+/** A language with all its lines, and those among them that the site words itself. Throws 404. */
+export async function findLocalization(services: Services, id: string) {
+  const known = (await readLocalizations(services)).get(id);
+  if (known === undefined) throw notFound();
+  return known;
+}
+
+/** The row of a language, made when it has none yet, and locked. Throws 404. */
+export async function withRow(services: Services, tx: Database, language: string) {
+  const { name } = await findLocalization(services, language);
+  await tx.insert(localizationsTable).values({ language, name, lines: {} }).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(localizationsTable)
+    .where(eq(localizationsTable.language, language))
+    .for('update');
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+async function present(services: Services): Promise<Localization[]> {
+  const [known, standard] = await Promise.all([readLocalizations(services), siteLanguage(services)]);
+  const keys = knownKeys(services);
+  return [...known.values()].map(({ language, name, enabled, lines }) => ({
+    id: language,
+    language,
+    name,
+    enabled,
+    rtl: directionOf(language) === 'rtl',
+    is_default: language === standard,
+    is_shipped: isShipped(language),
+    translated: language === 'en' ? keys.length : keys.filter((key) => Object.hasOwn(lines, key)).length,
+    total: keys.length,
+  }));
+}
+
+export const listLocalizations = async (services: Services) => ({ localizations: await present(services) });
+
+/** Throws 404. */
+export async function readLocalization(services: Services, id: string): Promise<Localization> {
+  const found = (await present(services)).find(({ language }) => language === id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+async function refuseTakenName(services: Services, name: string, own: string | null): Promise<void> {
+  const taken = [...(await readLocalizations(services)).values()].find(
+    (known) => known.name.toLowerCase() === name.toLowerCase() && known.language !== own,
+  );
+  if (taken !== undefined) throw invalid({ name: ['The name has already been taken.'] });
+}
+
+/** The code as it is usually written. Throws 422 for what is no language, or one that is there. */
+async function newCode(services: Services, written: string): Promise<string> {
+  const refused = (line: string) => invalid({ language: [line] });
+  let language: string | undefined;
+  try {
+    [language] = Intl.getCanonicalLocales(written);
+  } catch {
+    throw refused('The language field must be in a valid format.');
+  }
+  if (language === undefined) throw refused('The language field must be in a valid format.');
+  if ((await readLocalizations(services)).has(language)) throw refused('This language is there already.');
+  return language;
+}
+
+/** Adds a language. Its readers get English until its lines are there. */
+export async function createLocalization(ctx: Context, input: z.output<typeof localizationCreateInput>) {
+  const language = await newCode(ctx, input.language);
+  const { name, enabled } = input;
+  await refuseTakenName(ctx, name, null);
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(localizationsTable).values({ language, name, enabled, lines: {} });
+    await audit(ctx, tx, {
+      action: 'localization.create',
+      subject_type: 'localization',
+      subject_id: language,
+      after: { name, enabled },
+    });
+    await tellPages(ctx, tx);
+  });
+  forgetLines(ctx);
+  return readLocalization(ctx, language);
+}
+
+/** Throws 404, and 422 where the site would be left without the language of whoever chose none. */
+export async function updateLocalization(
+  ctx: Context,
+  { id, is_default, ...change }: z.output<typeof localizationUpdateInput>,
+) {
+  const known = await readLocalization(ctx, id);
+  if (change.name !== undefined) await refuseTakenName(ctx, change.name, id);
+  const enabled = change.enabled ?? known.enabled;
+  if (!enabled && (known.is_default || is_default === true))
+    throw invalid({ enabled: ['The default language can not be disabled.'] });
+  if (Object.keys(change).length > 0) {
+    await ctx.db.transaction(async (tx) => {
+      const row = await withRow(ctx, tx, id);
+      await tx.update(localizationsTable).set(change).where(eq(localizationsTable.language, id));
+      await audit(ctx, tx, {
+        action: 'localization.update',
+        subject_type: 'localization',
+        subject_id: id,
+        before: { name: row.name, enabled: row.enabled },
+        after: { name: row.name, enabled: row.enabled, ...change },
+      });
+      await tellPages(ctx, tx);
+    });
+    forgetLines(ctx);
+  }
+  if (is_default === true && !known.is_default) {
+    await saveSettings(ctx, { i18n: { default: id } });
+    await audit(ctx, ctx.db, {
+      action: 'settings.update',
+      subject_type: 'settings',
+      after: { i18n: { default: id } },
+    });
+  }
+  return readLocalization(ctx, id);
+}
+
+/** Unknown ones are passed over, none known is 404. Throws 403 for the default and for those of the product. */
+export async function deleteLocalizations(ctx: Context, ids: readonly string[]) {
+  const known = (await present(ctx)).filter(({ language }) => ids.includes(language));
+  if (known.length === 0) throw notFound();
+  if (known.some(({ is_default, is_shipped }) => is_default || is_shipped))
+    throw new AppError('forbidden', 'language_protected', 'This language can not be deleted, only disabled.');
+  await ctx.db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(localizationsTable)
+      .where(
+        inArray(
+          localizationsTable.language,
+          known.map(({ language }) => language),
+        ),
+      )
+      .returning();
+    for (const { language, name, lines } of gone) {
+      await audit(ctx, tx, {
+        action: 'localization.delete',
+        subject_type: 'localization',
+        subject_id: language,
+        before: { name, lines: Object.keys(lines).length },
+      });
+    }
+    await tellPages(ctx, tx);
+  });
+  forgetLines(ctx);
+  return {};
+}
+
+/** Every line of a language, for a file. */
+export async function exportLines(services: Services, id: string) {
+  const { language, name, lines } = await findLocalization(services, id);
+  return { language, name, lines: { ...lines } };
+}
