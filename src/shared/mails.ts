@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, timestamp } from './wire.ts';
+import { momentOrDay, recordId, timestamp } from './wire.ts';
 
 export const mailStates = ['queued', 'sent', 'failed', 'bounced'] as const;
 
@@ -24,13 +24,11 @@ export const loggedMailSchema = z.object({
 
 export type LoggedMail = z.infer<typeof loggedMailSchema>;
 
-const moment = z.union([z.iso.datetime().max(40), z.iso.date()]);
-
 export const mailLogInput = z.object({
   state: z.enum(mailStates).nullish(),
   /** An address, or a part of it; a moment, before which it was written. */
   to: z.string().trim().max(255).nullish(),
-  from: moment.nullish(),
+  from: momentOrDay().nullish(),
   query: z.string().trim().max(255).nullish(),
   cursor: z.string().max(200).nullish(),
   limit: recordId()
