@@ -27,6 +27,7 @@ import { Route as PagesPageSlugRouteImport } from './routes/pages.$pageSlug';
 import { Route as SiteAdminIndexRouteImport } from './routes/_site/admin/index';
 import { Route as SiteAdminFilesRouteImport } from './routes/_site/admin/files';
 import { Route as SiteAdminInvitesRouteImport } from './routes/_site/admin/invites';
+import { Route as SiteAdminMailLogRouteImport } from './routes/_site/admin/mail-log';
 import { Route as SiteAdminMenusRouteImport } from './routes/_site/admin/menus';
 import { Route as SiteAdminSystemRouteImport } from './routes/_site/admin/system';
 import { Route as SiteAdminThemesRouteImport } from './routes/_site/admin/themes';
@@ -42,10 +43,14 @@ import { Route as PagesPageIdPageSlugRouteImport } from './routes/pages.$pageId.
 import { Route as PasswordResetTokenRouteImport } from './routes/password.reset.$token';
 import { Route as WorkspaceJoinLoginRouteImport } from './routes/workspace.join.login';
 import { Route as WorkspaceJoinRegisterRouteImport } from './routes/workspace.join.register';
+import { Route as SiteAdminLanguagesIndexRouteImport } from './routes/_site/admin/languages/index';
+import { Route as SiteAdminLanguagesIdRouteImport } from './routes/_site/admin/languages/$id';
 import { Route as SiteAdminLogsAuditRouteImport } from './routes/_site/admin/logs/audit';
 import { Route as SiteAdminLogsErrorsRouteImport } from './routes/_site/admin/logs/errors';
 import { Route as SiteAdminLogsJobsRouteImport } from './routes/_site/admin/logs/jobs';
 import { Route as SiteAdminLogsSignInsRouteImport } from './routes/_site/admin/logs/sign-ins';
+import { Route as SiteAdminMailTemplatesIndexRouteImport } from './routes/_site/admin/mail-templates/index';
+import { Route as SiteAdminMailTemplatesNameRouteImport } from './routes/_site/admin/mail-templates/$name';
 import { Route as SiteAdminPagesIndexRouteImport } from './routes/_site/admin/pages/index';
 import { Route as SiteAdminPagesPageIdRouteImport } from './routes/_site/admin/pages/$pageId';
 import { Route as SiteAdminPeopleIndexRouteImport } from './routes/_site/admin/people/index';
@@ -64,6 +69,9 @@ import { Route as SiteAdminSettingsPrivacyRouteImport } from './routes/_site/adm
 import { Route as SiteAdminSettingsSignInRouteImport } from './routes/_site/admin/settings/sign-in';
 import { Route as SiteAdminSettingsTicketsRouteImport } from './routes/_site/admin/settings/tickets';
 import { Route as SiteAdminSettingsUploadsRouteImport } from './routes/_site/admin/settings/uploads';
+import { Route as SiteAdminWebhooksIndexRouteImport } from './routes/_site/admin/webhooks/index';
+import { Route as SiteAdminWebhooksWebhookIdRouteImport } from './routes/_site/admin/webhooks/$webhookId';
+import { Route as SiteAdminWebhooksNewRouteImport } from './routes/_site/admin/webhooks/new';
 import { Route as SiteHcTicketsIndexRouteImport } from './routes/_site/hc/tickets/index';
 import { Route as SiteHcTicketsTicketIdRouteImport } from './routes/_site/hc/tickets/$ticketId';
 import { Route as SiteHcTicketsNewRouteImport } from './routes/_site/hc/tickets/new';
@@ -161,6 +169,11 @@ const SiteAdminInvitesRoute = SiteAdminInvitesRouteImport.update({
   path: '/invites',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminMailLogRoute = SiteAdminMailLogRouteImport.update({
+  id: '/mail-log',
+  path: '/mail-log',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
 const SiteAdminMenusRoute = SiteAdminMenusRouteImport.update({
   id: '/menus',
   path: '/menus',
@@ -237,6 +250,16 @@ const WorkspaceJoinRegisterRoute = WorkspaceJoinRegisterRouteImport.update({
   path: '/workspace/join/register',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SiteAdminLanguagesIndexRoute = SiteAdminLanguagesIndexRouteImport.update({
+  id: '/languages/',
+  path: '/languages/',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminLanguagesIdRoute = SiteAdminLanguagesIdRouteImport.update({
+  id: '/languages/$id',
+  path: '/languages/$id',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
 const SiteAdminLogsAuditRoute = SiteAdminLogsAuditRouteImport.update({
   id: '/logs/audit',
   path: '/logs/audit',
@@ -257,6 +280,18 @@ const SiteAdminLogsSignInsRoute = SiteAdminLogsSignInsRouteImport.update({
   path: '/logs/sign-ins',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminMailTemplatesIndexRoute =
+  SiteAdminMailTemplatesIndexRouteImport.update({
+    id: '/mail-templates/',
+    path: '/mail-templates/',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
+const SiteAdminMailTemplatesNameRoute =
+  SiteAdminMailTemplatesNameRouteImport.update({
+    id: '/mail-templates/$name',
+    path: '/mail-templates/$name',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
 const SiteAdminPagesIndexRoute = SiteAdminPagesIndexRouteImport.update({
   id: '/pages/',
   path: '/pages/',
@@ -354,6 +389,22 @@ const SiteAdminSettingsUploadsRoute =
     path: '/settings/uploads',
     getParentRoute: () => SiteAdminRoute,
   } as any);
+const SiteAdminWebhooksIndexRoute = SiteAdminWebhooksIndexRouteImport.update({
+  id: '/webhooks/',
+  path: '/webhooks/',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminWebhooksWebhookIdRoute =
+  SiteAdminWebhooksWebhookIdRouteImport.update({
+    id: '/webhooks/$webhookId',
+    path: '/webhooks/$webhookId',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
+const SiteAdminWebhooksNewRoute = SiteAdminWebhooksNewRouteImport.update({
+  id: '/webhooks/new',
+  path: '/webhooks/new',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
 const SiteHcTicketsIndexRoute = SiteHcTicketsIndexRouteImport.update({
   id: '/tickets/',
   path: '/tickets/',
@@ -410,6 +461,7 @@ export interface FileRoutesByFullPath {
   '/agent/': typeof AgentIndexRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
   '/admin/invites': typeof SiteAdminInvitesRoute;
+  '/admin/mail-log': typeof SiteAdminMailLogRoute;
   '/admin/menus': typeof SiteAdminMenusRoute;
   '/admin/system': typeof SiteAdminSystemRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
@@ -426,10 +478,12 @@ export interface FileRoutesByFullPath {
   '/hc/': typeof SiteHcIndexRoute;
   '/notifications/': typeof SiteNotificationsIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
+  '/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/admin/logs/errors': typeof SiteAdminLogsErrorsRoute;
   '/admin/logs/jobs': typeof SiteAdminLogsJobsRoute;
   '/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
+  '/admin/mail-templates/$name': typeof SiteAdminMailTemplatesNameRoute;
   '/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
   '/admin/roles/$roleId': typeof SiteAdminRolesRoleIdRoute;
@@ -445,11 +499,16 @@ export interface FileRoutesByFullPath {
   '/admin/settings/sign-in': typeof SiteAdminSettingsSignInRoute;
   '/admin/settings/tickets': typeof SiteAdminSettingsTicketsRoute;
   '/admin/settings/uploads': typeof SiteAdminSettingsUploadsRoute;
+  '/admin/webhooks/$webhookId': typeof SiteAdminWebhooksWebhookIdRoute;
+  '/admin/webhooks/new': typeof SiteAdminWebhooksNewRoute;
   '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/admin/languages/': typeof SiteAdminLanguagesIndexRoute;
+  '/admin/mail-templates/': typeof SiteAdminMailTemplatesIndexRoute;
   '/admin/pages/': typeof SiteAdminPagesIndexRoute;
   '/admin/people/': typeof SiteAdminPeopleIndexRoute;
   '/admin/roles/': typeof SiteAdminRolesIndexRoute;
+  '/admin/webhooks/': typeof SiteAdminWebhooksIndexRoute;
   '/hc/tickets/': typeof SiteHcTicketsIndexRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
@@ -469,6 +528,7 @@ export interface FileRoutesByTo {
   '/agent': typeof AgentIndexRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
   '/admin/invites': typeof SiteAdminInvitesRoute;
+  '/admin/mail-log': typeof SiteAdminMailLogRoute;
   '/admin/menus': typeof SiteAdminMenusRoute;
   '/admin/system': typeof SiteAdminSystemRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
@@ -485,10 +545,12 @@ export interface FileRoutesByTo {
   '/hc': typeof SiteHcIndexRoute;
   '/notifications': typeof SiteNotificationsIndexRoute;
   '/agent/tickets': typeof AgentTicketsIndexRoute;
+  '/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/admin/logs/errors': typeof SiteAdminLogsErrorsRoute;
   '/admin/logs/jobs': typeof SiteAdminLogsJobsRoute;
   '/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
+  '/admin/mail-templates/$name': typeof SiteAdminMailTemplatesNameRoute;
   '/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
   '/admin/roles/$roleId': typeof SiteAdminRolesRoleIdRoute;
@@ -504,11 +566,16 @@ export interface FileRoutesByTo {
   '/admin/settings/sign-in': typeof SiteAdminSettingsSignInRoute;
   '/admin/settings/tickets': typeof SiteAdminSettingsTicketsRoute;
   '/admin/settings/uploads': typeof SiteAdminSettingsUploadsRoute;
+  '/admin/webhooks/$webhookId': typeof SiteAdminWebhooksWebhookIdRoute;
+  '/admin/webhooks/new': typeof SiteAdminWebhooksNewRoute;
   '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/admin/languages': typeof SiteAdminLanguagesIndexRoute;
+  '/admin/mail-templates': typeof SiteAdminMailTemplatesIndexRoute;
   '/admin/pages': typeof SiteAdminPagesIndexRoute;
   '/admin/people': typeof SiteAdminPeopleIndexRoute;
   '/admin/roles': typeof SiteAdminRolesIndexRoute;
+  '/admin/webhooks': typeof SiteAdminWebhooksIndexRoute;
   '/hc/tickets': typeof SiteHcTicketsIndexRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
@@ -534,6 +601,7 @@ export interface FileRoutesById {
   '/agent/': typeof AgentIndexRoute;
   '/_site/admin/files': typeof SiteAdminFilesRoute;
   '/_site/admin/invites': typeof SiteAdminInvitesRoute;
+  '/_site/admin/mail-log': typeof SiteAdminMailLogRoute;
   '/_site/admin/menus': typeof SiteAdminMenusRoute;
   '/_site/admin/system': typeof SiteAdminSystemRoute;
   '/_site/admin/themes': typeof SiteAdminThemesRoute;
@@ -550,10 +618,12 @@ export interface FileRoutesById {
   '/_site/hc/': typeof SiteHcIndexRoute;
   '/_site/notifications/': typeof SiteNotificationsIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
+  '/_site/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
   '/_site/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/_site/admin/logs/errors': typeof SiteAdminLogsErrorsRoute;
   '/_site/admin/logs/jobs': typeof SiteAdminLogsJobsRoute;
   '/_site/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
+  '/_site/admin/mail-templates/$name': typeof SiteAdminMailTemplatesNameRoute;
   '/_site/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/_site/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
   '/_site/admin/roles/$roleId': typeof SiteAdminRolesRoleIdRoute;
@@ -569,11 +639,16 @@ export interface FileRoutesById {
   '/_site/admin/settings/sign-in': typeof SiteAdminSettingsSignInRoute;
   '/_site/admin/settings/tickets': typeof SiteAdminSettingsTicketsRoute;
   '/_site/admin/settings/uploads': typeof SiteAdminSettingsUploadsRoute;
+  '/_site/admin/webhooks/$webhookId': typeof SiteAdminWebhooksWebhookIdRoute;
+  '/_site/admin/webhooks/new': typeof SiteAdminWebhooksNewRoute;
   '/_site/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/_site/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/_site/admin/languages/': typeof SiteAdminLanguagesIndexRoute;
+  '/_site/admin/mail-templates/': typeof SiteAdminMailTemplatesIndexRoute;
   '/_site/admin/pages/': typeof SiteAdminPagesIndexRoute;
   '/_site/admin/people/': typeof SiteAdminPeopleIndexRoute;
   '/_site/admin/roles/': typeof SiteAdminRolesIndexRoute;
+  '/_site/admin/webhooks/': typeof SiteAdminWebhooksIndexRoute;
   '/_site/hc/tickets/': typeof SiteHcTicketsIndexRoute;
   '/_site/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
@@ -599,6 +674,7 @@ export interface FileRouteTypes {
     | '/agent/'
     | '/admin/files'
     | '/admin/invites'
+    | '/admin/mail-log'
     | '/admin/menus'
     | '/admin/system'
     | '/admin/themes'
@@ -615,10 +691,12 @@ export interface FileRouteTypes {
     | '/hc/'
     | '/notifications/'
     | '/agent/tickets/'
+    | '/admin/languages/$id'
     | '/admin/logs/audit'
     | '/admin/logs/errors'
     | '/admin/logs/jobs'
     | '/admin/logs/sign-ins'
+    | '/admin/mail-templates/$name'
     | '/admin/pages/$pageId'
     | '/admin/people/$userId'
     | '/admin/roles/$roleId'
@@ -634,11 +712,16 @@ export interface FileRouteTypes {
     | '/admin/settings/sign-in'
     | '/admin/settings/tickets'
     | '/admin/settings/uploads'
+    | '/admin/webhooks/$webhookId'
+    | '/admin/webhooks/new'
     | '/hc/tickets/$ticketId'
     | '/hc/tickets/new'
+    | '/admin/languages/'
+    | '/admin/mail-templates/'
     | '/admin/pages/'
     | '/admin/people/'
     | '/admin/roles/'
+    | '/admin/webhooks/'
     | '/hc/tickets/'
     | '/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
@@ -658,6 +741,7 @@ export interface FileRouteTypes {
     | '/agent'
     | '/admin/files'
     | '/admin/invites'
+    | '/admin/mail-log'
     | '/admin/menus'
     | '/admin/system'
     | '/admin/themes'
@@ -674,10 +758,12 @@ export interface FileRouteTypes {
     | '/hc'
     | '/notifications'
     | '/agent/tickets'
+    | '/admin/languages/$id'
     | '/admin/logs/audit'
     | '/admin/logs/errors'
     | '/admin/logs/jobs'
     | '/admin/logs/sign-ins'
+    | '/admin/mail-templates/$name'
     | '/admin/pages/$pageId'
     | '/admin/people/$userId'
     | '/admin/roles/$roleId'
@@ -693,11 +779,16 @@ export interface FileRouteTypes {
     | '/admin/settings/sign-in'
     | '/admin/settings/tickets'
     | '/admin/settings/uploads'
+    | '/admin/webhooks/$webhookId'
+    | '/admin/webhooks/new'
     | '/hc/tickets/$ticketId'
     | '/hc/tickets/new'
+    | '/admin/languages'
+    | '/admin/mail-templates'
     | '/admin/pages'
     | '/admin/people'
     | '/admin/roles'
+    | '/admin/webhooks'
     | '/hc/tickets'
     | '/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
@@ -722,6 +813,7 @@ export interface FileRouteTypes {
     | '/agent/'
     | '/_site/admin/files'
     | '/_site/admin/invites'
+    | '/_site/admin/mail-log'
     | '/_site/admin/menus'
     | '/_site/admin/system'
     | '/_site/admin/themes'
@@ -738,10 +830,12 @@ export interface FileRouteTypes {
     | '/_site/hc/'
     | '/_site/notifications/'
     | '/agent/tickets/'
+    | '/_site/admin/languages/$id'
     | '/_site/admin/logs/audit'
     | '/_site/admin/logs/errors'
     | '/_site/admin/logs/jobs'
     | '/_site/admin/logs/sign-ins'
+    | '/_site/admin/mail-templates/$name'
     | '/_site/admin/pages/$pageId'
     | '/_site/admin/people/$userId'
     | '/_site/admin/roles/$roleId'
@@ -757,11 +851,16 @@ export interface FileRouteTypes {
     | '/_site/admin/settings/sign-in'
     | '/_site/admin/settings/tickets'
     | '/_site/admin/settings/uploads'
+    | '/_site/admin/webhooks/$webhookId'
+    | '/_site/admin/webhooks/new'
     | '/_site/hc/tickets/$ticketId'
     | '/_site/hc/tickets/new'
+    | '/_site/admin/languages/'
+    | '/_site/admin/mail-templates/'
     | '/_site/admin/pages/'
     | '/_site/admin/people/'
     | '/_site/admin/roles/'
+    | '/_site/admin/webhooks/'
     | '/_site/hc/tickets/'
     | '/_site/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
@@ -916,6 +1015,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminInvitesRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/mail-log': {
+      id: '/_site/admin/mail-log';
+      path: '/mail-log';
+      fullPath: '/admin/mail-log';
+      preLoaderRoute: typeof SiteAdminMailLogRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/admin/menus': {
       id: '/_site/admin/menus';
       path: '/menus';
@@ -1021,6 +1127,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceJoinRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_site/admin/languages/': {
+      id: '/_site/admin/languages/';
+      path: '/languages';
+      fullPath: '/admin/languages/';
+      preLoaderRoute: typeof SiteAdminLanguagesIndexRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/languages/$id': {
+      id: '/_site/admin/languages/$id';
+      path: '/languages/$id';
+      fullPath: '/admin/languages/$id';
+      preLoaderRoute: typeof SiteAdminLanguagesIdRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/admin/logs/audit': {
       id: '/_site/admin/logs/audit';
       path: '/logs/audit';
@@ -1047,6 +1167,20 @@ declare module '@tanstack/react-router' {
       path: '/logs/sign-ins';
       fullPath: '/admin/logs/sign-ins';
       preLoaderRoute: typeof SiteAdminLogsSignInsRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/mail-templates/': {
+      id: '/_site/admin/mail-templates/';
+      path: '/mail-templates';
+      fullPath: '/admin/mail-templates/';
+      preLoaderRoute: typeof SiteAdminMailTemplatesIndexRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/mail-templates/$name': {
+      id: '/_site/admin/mail-templates/$name';
+      path: '/mail-templates/$name';
+      fullPath: '/admin/mail-templates/$name';
+      preLoaderRoute: typeof SiteAdminMailTemplatesNameRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/pages/': {
@@ -1175,6 +1309,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminSettingsUploadsRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/webhooks/': {
+      id: '/_site/admin/webhooks/';
+      path: '/webhooks';
+      fullPath: '/admin/webhooks/';
+      preLoaderRoute: typeof SiteAdminWebhooksIndexRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/webhooks/$webhookId': {
+      id: '/_site/admin/webhooks/$webhookId';
+      path: '/webhooks/$webhookId';
+      fullPath: '/admin/webhooks/$webhookId';
+      preLoaderRoute: typeof SiteAdminWebhooksWebhookIdRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/webhooks/new': {
+      id: '/_site/admin/webhooks/new';
+      path: '/webhooks/new';
+      fullPath: '/admin/webhooks/new';
+      preLoaderRoute: typeof SiteAdminWebhooksNewRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/hc/tickets/': {
       id: '/_site/hc/tickets/';
       path: '/tickets';
@@ -1230,14 +1385,17 @@ declare module '@tanstack/react-router' {
 interface SiteAdminRouteChildren {
   SiteAdminFilesRoute: typeof SiteAdminFilesRoute;
   SiteAdminInvitesRoute: typeof SiteAdminInvitesRoute;
+  SiteAdminMailLogRoute: typeof SiteAdminMailLogRoute;
   SiteAdminMenusRoute: typeof SiteAdminMenusRoute;
   SiteAdminSystemRoute: typeof SiteAdminSystemRoute;
   SiteAdminThemesRoute: typeof SiteAdminThemesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
+  SiteAdminLanguagesIdRoute: typeof SiteAdminLanguagesIdRoute;
   SiteAdminLogsAuditRoute: typeof SiteAdminLogsAuditRoute;
   SiteAdminLogsErrorsRoute: typeof SiteAdminLogsErrorsRoute;
   SiteAdminLogsJobsRoute: typeof SiteAdminLogsJobsRoute;
   SiteAdminLogsSignInsRoute: typeof SiteAdminLogsSignInsRoute;
+  SiteAdminMailTemplatesNameRoute: typeof SiteAdminMailTemplatesNameRoute;
   SiteAdminPagesPageIdRoute: typeof SiteAdminPagesPageIdRoute;
   SiteAdminPeopleUserIdRoute: typeof SiteAdminPeopleUserIdRoute;
   SiteAdminRolesRoleIdRoute: typeof SiteAdminRolesRoleIdRoute;
@@ -1253,22 +1411,30 @@ interface SiteAdminRouteChildren {
   SiteAdminSettingsSignInRoute: typeof SiteAdminSettingsSignInRoute;
   SiteAdminSettingsTicketsRoute: typeof SiteAdminSettingsTicketsRoute;
   SiteAdminSettingsUploadsRoute: typeof SiteAdminSettingsUploadsRoute;
+  SiteAdminWebhooksWebhookIdRoute: typeof SiteAdminWebhooksWebhookIdRoute;
+  SiteAdminWebhooksNewRoute: typeof SiteAdminWebhooksNewRoute;
+  SiteAdminLanguagesIndexRoute: typeof SiteAdminLanguagesIndexRoute;
+  SiteAdminMailTemplatesIndexRoute: typeof SiteAdminMailTemplatesIndexRoute;
   SiteAdminPagesIndexRoute: typeof SiteAdminPagesIndexRoute;
   SiteAdminPeopleIndexRoute: typeof SiteAdminPeopleIndexRoute;
   SiteAdminRolesIndexRoute: typeof SiteAdminRolesIndexRoute;
+  SiteAdminWebhooksIndexRoute: typeof SiteAdminWebhooksIndexRoute;
 }
 
 const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminFilesRoute: SiteAdminFilesRoute,
   SiteAdminInvitesRoute: SiteAdminInvitesRoute,
+  SiteAdminMailLogRoute: SiteAdminMailLogRoute,
   SiteAdminMenusRoute: SiteAdminMenusRoute,
   SiteAdminSystemRoute: SiteAdminSystemRoute,
   SiteAdminThemesRoute: SiteAdminThemesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
+  SiteAdminLanguagesIdRoute: SiteAdminLanguagesIdRoute,
   SiteAdminLogsAuditRoute: SiteAdminLogsAuditRoute,
   SiteAdminLogsErrorsRoute: SiteAdminLogsErrorsRoute,
   SiteAdminLogsJobsRoute: SiteAdminLogsJobsRoute,
   SiteAdminLogsSignInsRoute: SiteAdminLogsSignInsRoute,
+  SiteAdminMailTemplatesNameRoute: SiteAdminMailTemplatesNameRoute,
   SiteAdminPagesPageIdRoute: SiteAdminPagesPageIdRoute,
   SiteAdminPeopleUserIdRoute: SiteAdminPeopleUserIdRoute,
   SiteAdminRolesRoleIdRoute: SiteAdminRolesRoleIdRoute,
@@ -1284,9 +1450,14 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminSettingsSignInRoute: SiteAdminSettingsSignInRoute,
   SiteAdminSettingsTicketsRoute: SiteAdminSettingsTicketsRoute,
   SiteAdminSettingsUploadsRoute: SiteAdminSettingsUploadsRoute,
+  SiteAdminWebhooksWebhookIdRoute: SiteAdminWebhooksWebhookIdRoute,
+  SiteAdminWebhooksNewRoute: SiteAdminWebhooksNewRoute,
+  SiteAdminLanguagesIndexRoute: SiteAdminLanguagesIndexRoute,
+  SiteAdminMailTemplatesIndexRoute: SiteAdminMailTemplatesIndexRoute,
   SiteAdminPagesIndexRoute: SiteAdminPagesIndexRoute,
   SiteAdminPeopleIndexRoute: SiteAdminPeopleIndexRoute,
   SiteAdminRolesIndexRoute: SiteAdminRolesIndexRoute,
+  SiteAdminWebhooksIndexRoute: SiteAdminWebhooksIndexRoute,
 };
 
 const SiteAdminRouteWithChildren = SiteAdminRoute._addFileChildren(

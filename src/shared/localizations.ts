@@ -41,7 +41,7 @@ export const localizationUpdateInput = z.object({
   is_default: flag().optional(),
 });
 
-export const localizationDeleteInput = z.object({ ids: listOf(code()).refine((ids) => ids.length > 0) });
+export const localizationDeleteInput = z.object({ id: listOf(code()).refine((ids) => ids.length > 0) });
 
 export const localizationLineSchema = z.object({
   key: z.string(),

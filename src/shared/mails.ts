@@ -3,8 +3,6 @@ import { momentOrDay, recordId, timestamp } from './wire.ts';
 
 export const mailStates = ['queued', 'sent', 'failed', 'bounced'] as const;
 
-export type MailState = (typeof mailStates)[number];
-
 /** A mail that left, or is to leave: never what stands in it. */
 export const loggedMailSchema = z.object({
   id: z.int(),

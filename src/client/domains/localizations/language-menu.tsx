@@ -61,7 +61,7 @@ export function LanguageMenu({ language }: { language: Localization }) {
           <Menu.Item
             color="red"
             leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => remove.mutate({ ids: [id] })}
+            onClick={() => remove.mutate({ id: [id] })}
           >
             {translate('Delete')}
           </Menu.Item>

@@ -109,7 +109,7 @@ function DeleteDialog({ webhook, opened, onClose }: DeleteDialogProps) {
           <Button variant="default" onClick={onClose} data-autofocus>
             {translate('Cancel')}
           </Button>
-          <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ ids: [webhook.id] })}>
+          <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ id: [webhook.id] })}>
             {translate('Delete')}
           </Button>
         </Group>

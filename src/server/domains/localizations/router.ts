@@ -68,13 +68,13 @@ export const localizationsRouter = router({
 
   delete: signedInWith('admin.access', 'localizations.delete')
     .meta(
-      rest('DELETE /api/v1/localizations/{ids}', 'Delete languages', {
+      rest('DELETE /api/v1/localizations/{id}', 'Delete languages', {
         description: 'Not the default, and not those that come with the product.',
       }),
     )
     .input(localizationDeleteInput)
     .output(output(z.object({})))
-    .mutation(({ ctx, input }) => deleteLocalizations(ctx, input.ids)),
+    .mutation(({ ctx, input }) => deleteLocalizations(ctx, input.id)),
 
   lines: seeing
     .meta(

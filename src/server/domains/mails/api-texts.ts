@@ -11,11 +11,12 @@ export const mailApiTexts: DomainApiTexts = {
   bodies: {
     'mails.resend': {},
     'mails.save': {
+      name: 'reset_password',
       language: 'en',
       subject: 'We have your request {{subject}}',
       body: '<p>Hello {{reader_name}}</p>',
     },
-    'mails.preview': { language: 'en' },
-    'mails.test': { language: 'en' },
+    'mails.preview': { name: 'reset_password', language: 'en' },
+    'mails.test': { name: 'reset_password', language: 'en' },
   },
 };

@@ -42,6 +42,7 @@ async function siteIn(ctx: Context, code: string | null | undefined): Promise<Ma
   if (language === undefined) throw invalid({ language: ['The selected language is invalid.'] });
   return {
     name: await ctx.siteName(),
+    looks: await ctx.mailLooks(),
     url: baseUrl(ctx.env),
     language: language.language,
     translate: translator(language),

@@ -10,7 +10,7 @@ proveAccess({
   'webhooks.get':          line('401   403   403  403  404  404', unknown),
   'webhooks.create':       line('401   403   403  403  in   in', body),
   'webhooks.update':       line('401   403   403  403  404  404', unknown),
-  'webhooks.delete':       line('401   403   403  403  404  404', () => ({ ids: '999999' })),
+  'webhooks.delete':       line('401   403   403  403  404  404', () => ({ id: '999999' })),
   'webhooks.rotateSecret': line('401   403   403  403  404  404', unknown),
   'webhooks.test':         line('401   403   403  403  404  404', unknown),
   'webhooks.deliveries':   line('401   403   403  403  404  404', unknown),

@@ -4,7 +4,6 @@ export const webhookApiTexts: DomainApiTexts = {
   tags: { Webhooks: 'Addresses of other programs that hear what happens here.' },
   parameters: {
     enabled: 'Only what is enabled, or only what is not.',
-    ids: 'Ids, joined by commas; at most 100.',
   },
   bodies: {
     'webhooks.create': {
@@ -16,6 +15,6 @@ export const webhookApiTexts: DomainApiTexts = {
     'webhooks.update': { enabled: false },
     'webhooks.rotateSecret': {},
     'webhooks.test': {},
-    'webhooks.replay': {},
+    'webhooks.replay': { id: '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11' },
   },
 };

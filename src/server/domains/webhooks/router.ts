@@ -72,10 +72,10 @@ export const webhooksRouter = router({
     .mutation(async ({ ctx, input }) => ({ webhook: await updateWebhook(ctx, input) })),
 
   delete: signedInWith('admin.access', 'webhooks.delete')
-    .meta(rest('DELETE /api/v1/webhooks/{ids}', 'Delete webhooks'))
-    .input(z.object({ ids: listOf(recordId()).refine((ids) => ids.length > 0) }))
+    .meta(rest('DELETE /api/v1/webhooks/{id}', 'Delete webhooks'))
+    .input(z.object({ id: listOf(recordId()).refine((ids) => ids.length > 0) }))
     .output(output(z.object({})))
-    .mutation(({ ctx, input }) => deleteWebhooks(ctx, input.ids)),
+    .mutation(({ ctx, input }) => deleteWebhooks(ctx, input.id)),
 
   rotateSecret: changing
     .meta(

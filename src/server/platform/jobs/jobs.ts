@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { executor, ownExecutor } from './executor.ts';
 import { jobInserts, leaseSeconds, type NewJob, settings } from './insert.ts';
 import type { Fact, Finish, Job } from './job.ts';
+import { Listeners } from './listeners.ts';
 import { type Fetched, Worker } from './worker.ts';
 
 /** Jobs that are fetched from a queue at once. */
@@ -37,9 +38,7 @@ export class Jobs<Needs> {
   readonly #connection: Connection;
   readonly #boss: PgBoss;
   readonly #jobs: Map<string, Job<Needs>>;
-  readonly #listeners = new Map<string, Job<Needs>[]>();
-  readonly #hearAll: readonly Job<Needs>[];
-  readonly #wants = new Map<string, (fact: Fact) => boolean>();
+  readonly #listeners: Listeners;
   readonly #log: Log;
   readonly #workers = new Map<string, Worker>();
   readonly #enqueued = new Map<string, number>();
@@ -51,11 +50,7 @@ export class Jobs<Needs> {
   constructor(connection: Connection, jobs: readonly Job<Needs>[], log: Log) {
     this.#connection = connection;
     this.#jobs = new Map(jobs.map((job) => [job.name, job]));
-    for (const job of jobs) {
-      if (job.on !== undefined)
-        this.#listeners.set(job.on.event, [...(this.#listeners.get(job.on.event) ?? []), job]);
-    }
-    this.#hearAll = jobs.filter(({ hearsAll }) => hearsAll === true);
+    this.#listeners = new Listeners(jobs as readonly Job<never>[]);
     this.#log = log;
     this.#boss = new PgBoss({
       db: ownExecutor(connection),
@@ -138,27 +133,17 @@ export class Jobs<Needs> {
 
   /** Lets a job that hears all hear only what is wanted. It hears everything until then. */
   hearOnly({ name }: Pick<Job<never>, 'name'>, wants: (fact: Fact) => boolean): void {
-    this.#wants.set(name, wants);
+    this.#listeners.hearOnly(name, wants);
   }
 
-  /**
-   * Enqueues whatever listens to these events, as part of the transaction that `db` is, in which they happen. One
-   * statement, none when nobody listens.
-   */
+  /** Enqueues whatever listens to these events, in the transaction `db` of them. One statement, none when nobody listens. */
   async emit(db: Database, ...facts: Fact[]): Promise<void> {
     await this.#insert(db, this.heardBy(facts));
   }
 
   /** The jobs that these events bring, for a statement of its own with `jobInserts`; call `nudge` after it. */
   heardBy(facts: readonly Fact[]): NewJob[] {
-    const found = facts.flatMap(({ event, data }) => [
-      ...(this.#listeners.get(event) ?? [])
-        .filter(({ on }) => on?.when?.(data) ?? true)
-        .map(({ name }) => ({ name, data })),
-      ...this.#hearAll
-        .filter(({ name }) => this.#wants.get(name)?.({ event, data }) ?? true)
-        .map(({ name }) => ({ name, data: { ...data, event } })),
-    ]);
+    const found = this.#listeners.jobsOf(facts);
     for (const job of found) this.expect(job);
     return found;
   }

@@ -268,10 +268,7 @@ export class Mailer {
     return this.#sendBy(smtp_url)({ from, to, subject: mailSubject(shown), html, text });
   }
 
-  /**
-   * Queues a mail that has left, or could not, once more, as part of the transaction that `db` is; call `jobs.nudge`
-   * after it. Answers with its new number, or null for one whose content is not kept.
-   */
+  /** Queues a mail once more, in the transaction `db`; call `jobs.nudge` after it. Null for one whose content is not kept. */
   async requeue(services: { jobs: Jobs }, db: Database, id: number): Promise<number | null> {
     const [again] = await rows<{ id: number }>(
       db,
