@@ -5,8 +5,8 @@ export const localizationApiTexts: DomainApiTexts = {
   parameters: { missing: 'Only texts that the language does not have yet.' },
   bodies: {
     'localizations.create': { language: 'fr', name: 'Français', enabled: false },
-    'localizations.update': { id: 'fr', enabled: true },
-    'localizations.saveLines': { id: 'fr', lines: { Search: 'Rechercher' } },
-    'localizations.import': { id: 'fr', lines: { Search: 'Rechercher' } },
+    'localizations.update': { enabled: true },
+    'localizations.saveLines': { lines: { Search: 'Rechercher' } },
+    'localizations.import': { lines: { Search: 'Rechercher' } },
   },
 };

@@ -11,12 +11,11 @@ export const mailApiTexts: DomainApiTexts = {
   bodies: {
     'mails.resend': {},
     'mails.save': {
-      name: 'reset_password',
       language: 'en',
       subject: 'We have your request {{subject}}',
       body: '<p>Hello {{reader_name}}</p>',
     },
-    'mails.preview': { name: 'reset_password', language: 'en' },
-    'mails.test': { name: 'reset_password', language: 'en' },
+    'mails.preview': { language: 'en' },
+    'mails.test': { language: 'en' },
   },
 };

@@ -15,6 +15,6 @@ export const webhookApiTexts: DomainApiTexts = {
     'webhooks.update': { enabled: false },
     'webhooks.rotateSecret': {},
     'webhooks.test': {},
-    'webhooks.replay': { id: '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11' },
+    'webhooks.replay': {},
   },
 };

@@ -96,10 +96,18 @@ describe('the OpenAPI document', () => {
       string,
       { _def: { inputs: z.ZodType[] } }
     >;
+    /** Records that are not found by a number. */
+    const namedIds: Record<string, unknown> = {
+      'localizations.update': 'de',
+      'localizations.saveLines': 'de',
+      'localizations.import': 'de',
+      'webhooks.replay': '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11',
+    };
     for (const [name, body] of Object.entries(apiTexts.bodies)) {
       const path = routes.find(({ procedure }) => procedure === name)?.path ?? '';
       const fromPath = {
-        ...(path.includes('{id}') && { id: 1 }),
+        ...(path.includes('{id}') && { id: namedIds[name] ?? 1 }),
+        ...(path.includes('{name}') && { name: 'reset_password' }),
         ...(path.includes('{ids}') && { ids: '1,2' }),
         ...(path.includes('{userId}') && { userId: 'me' }),
         ...(path.includes('{marketplace}') && { marketplace: 'envato' }),
