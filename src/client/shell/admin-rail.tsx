@@ -4,7 +4,8 @@ import { useId } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { AdminFinds } from './admin-finds.tsx';
 import classes from './admin-frame.module.css';
-import { type AdminScreen, adminGroupName, adminGroups, useAdminScreens } from './admin-screens.ts';
+import { adminGroupName, adminGroups } from './admin-groups.ts';
+import { type AdminScreen, useAdminScreens } from './admin-screens.ts';
 import type { SearchableSetting } from './admin-search.ts';
 
 interface GroupProps {

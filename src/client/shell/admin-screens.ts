@@ -32,19 +32,7 @@ import type { PermissionKey } from '#shared/permissions.ts';
 import { isAllowed } from '../platform/session/bootstrap.ts';
 import { useBootstrap } from '../platform/session/use-session.ts';
 import { type Translate, useTranslate } from '../platform/translation/use-translate.ts';
-
-/** The parts of the administration, in the order of the rail. */
-export const adminGroups = [
-  'start',
-  'people',
-  'site',
-  'help-center',
-  'tickets',
-  'channels',
-  'system',
-] as const;
-
-export type AdminGroup = (typeof adminGroups)[number];
+import type { AdminGroup } from './admin-groups.ts';
 
 export interface AdminScreen {
   to: NonNullable<LinkProps['to']>;
@@ -294,17 +282,6 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     words: translate('Tell other programs at once when something happens here.'),
   },
 ];
-
-export const adminGroupName = (group: AdminGroup, translate: Translate) =>
-  ({
-    start: translate('Start'),
-    people: translate('People'),
-    site: translate('Site'),
-    'help-center': translate('Help center'),
-    tickets: translate('Tickets'),
-    channels: translate('Channels'),
-    system: translate('System'),
-  })[group];
 
 /** The screens that the signed-in person may open. */
 export function useAdminScreens(): AdminScreen[] {

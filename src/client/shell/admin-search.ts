@@ -1,5 +1,6 @@
 import type { Translate } from '../platform/translation/use-translate.ts';
-import { type AdminScreen, adminGroupName } from './admin-screens.ts';
+import { adminGroupName } from './admin-groups.ts';
+import type { AdminScreen } from './admin-screens.ts';
 
 /** A single setting, as the search of the administration knows it. The texts are English lines. */
 export interface SearchableSetting {

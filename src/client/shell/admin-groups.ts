@@ -1,0 +1,25 @@
+import type { Translate } from '../platform/translation/use-translate.ts';
+
+/** The parts of the administration, in the order of the rail. */
+export const adminGroups = [
+  'start',
+  'people',
+  'site',
+  'help-center',
+  'tickets',
+  'channels',
+  'system',
+] as const;
+
+export type AdminGroup = (typeof adminGroups)[number];
+
+export const adminGroupName = (group: AdminGroup, translate: Translate) =>
+  ({
+    start: translate('Start'),
+    people: translate('People'),
+    site: translate('Site'),
+    'help-center': translate('Help center'),
+    tickets: translate('Tickets'),
+    channels: translate('Channels'),
+    system: translate('System'),
+  })[group];
