@@ -45,6 +45,8 @@ const sameInGerman = new Set([
   'Text',
   'text',
   'Webhooks',
+  'Webhook',
+  'Browser',
   'Ticket',
   'Tickets',
   'Details',
