@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currentUserSchema } from './auth.ts';
 import { purchaseSchema } from './purchases.ts';
 import { emailAddress } from './validation.ts';
-import { flag, listOf, recordId, reference, timestamp } from './wire.ts';
+import { flag, listOf, recordOrId, reference, timestamp } from './wire.ts';
 
 /** A person's id, or `me`. */
 const userId = () => reference('me');
@@ -67,7 +67,7 @@ export const userUpdateInput = detailsInput.extend({
   timezone: z.string().trim().max(64).nullish(),
   email: emailAddress().optional(),
   emails: listOf(emailAddress(), 10).optional(),
-  roles: listOf(recordId(), 50).optional(),
+  roles: listOf(recordOrId(), 50).optional(),
   notes: z.string().trim().max(5000).nullish(),
   email_verified: flag().optional(),
 });

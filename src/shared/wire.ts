@@ -24,6 +24,15 @@ export const largestId = 2_147_483_647;
 /** The integer id of a record. */
 export const recordId = () => wholeNumber(z.int().positive().max(largestId));
 
+/** The id of a record; the record itself, as an answer shows it, says which. */
+export const recordOrId = () =>
+  z
+    .preprocess((value: number) => {
+      const raw: unknown = value;
+      return typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw;
+    }, recordId())
+    .meta({ override: { type: 'integer' } });
+
 /** A number that no id can reach stands for the last one, which no record has: it is found nowhere. */
 function withinIds(value: number | string) {
   const text = typeof value === 'number' ? String(value) : value;

@@ -89,7 +89,7 @@ function byContract({ status, body }: Told, success: number): Told {
 }
 
 /** What no two answers have in common: moments, ids of what was made, secrets. */
-const ownWords = /(^|_)(ids?|at|email|display_name|secret|token|challenge|codes|version)$|Token$/;
+const ownWords = /(^|_)(ids?|at|email|display_name|secret|token|challenge|codes|version|ms)$|Token$/;
 
 const hidden = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(hidden);

@@ -129,6 +129,13 @@ describe('somebody whose address is not proven', () => {
     'auth.tokenLogin',
     'auth.tokenRegister',
     'auth.verification.resend',
+    // The link of an invite proves the address too.
+    'invites.accept',
+    // For who has no account as well.
+    'contact.send',
+    // The way back to one's own.
+    'people.stopImpersonating',
+    'roles.stopViewingAs',
   ]);
 
   it('may do nothing but that', async () => {
