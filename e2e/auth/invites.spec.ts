@@ -36,6 +36,7 @@ test('an administrator hands a link over, and the invited person is an agent, wh
   await axe(invited);
   await invited.getByLabel('Password', { exact: true }).fill(password);
   await invited.getByLabel('Confirm password').fill(password);
+  for (const policy of await invited.getByRole('checkbox').all()) await policy.check();
   await invited.getByRole('button', { name: 'Create account' }).click();
   await invited.waitForURL('/agent/tickets');
 
