@@ -6,8 +6,12 @@ test('an administrator finds settings, screens and what was changed by the keybo
   await signIn(page, 'admin@example.com');
   const { keyboard } = page;
   await page.goto('/admin');
-  await keyboard.press('/');
-  await expect(page.getByRole('combobox', { name: 'Search screens and settings' })).toBeFocused();
+  const field = page.getByRole('combobox', { name: 'Search screens and settings' });
+  // The rail comes alive a moment after the frame of the page.
+  await expect(async () => {
+    await keyboard.press('/');
+    await expect(field).toBeFocused({ timeout: 1000 });
+  }).toPass();
   await keyboard.type('greeting');
   const finds = page.getByRole('listbox', { name: 'Screens and settings' });
   await expect(finds.getByRole('option', { selected: true })).toContainText('Greeting');

@@ -23,7 +23,7 @@ async function dropFile(page: Page, name: string): Promise<void> {
 async function openFiles(page: Page): Promise<void> {
   await signIn(page, 'admin@example.com');
   await page.goto('/admin');
-  await page.getByRole('main').getByRole('link', { name: 'Files' }).click();
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Files' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Files' })).toBeVisible();
   await expect(page).toHaveTitle(/^Files/);
 }

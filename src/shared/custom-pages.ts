@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { directions } from './files.ts';
 import { countedPage, pageInput } from './pagination.ts';
+import { customPageStatuses } from './record-states.ts';
 import { requiredText } from './validation.ts';
 import { flag, listOf, recordId, reference, timestamp } from './wire.ts';
-
-export const customPageStatuses = ['draft', 'published'] as const;
-
-export type CustomPageStatus = (typeof customPageStatuses)[number];
 
 /** What an address of a page may look like. */
 export const pageSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { personSchema, roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
+import { inviteStates } from './record-states.ts';
 import { emailAddress, mailedToken } from './validation.ts';
 import { listOf, recordId, timestamp } from './wire.ts';
-
-/** `expired` ones can be sent again; `cancelled` and `accepted` ones are over. */
-export const inviteStates = ['pending', 'accepted', 'expired', 'cancelled'] as const;
-
-export type InviteState = (typeof inviteStates)[number];
 
 /** Days for which the link of an invite works. */
 export const inviteDays = 7;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { mailStates } from './record-states.ts';
 import { momentOrDay, recordId, timestamp } from './wire.ts';
-
-export const mailStates = ['queued', 'sent', 'failed', 'bounced'] as const;
 
 /** A mail that left, or is to leave: never what stands in it. */
 export const loggedMailSchema = z.object({

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { personSchema, roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
+import { personStatuses } from './record-states.ts';
 import { overseenUserSchema } from './users.ts';
 import { emailAddress, newPassword } from './validation.ts';
 import { flag, listOf, momentOrDay, recordId } from './wire.ts';
 
 /** `queued` is being made, `ready` can be fetched, `failed` has to be asked for again. */
 export const exportStates = ['queued', 'ready', 'failed'] as const;
-
-export const personStatuses = ['active', 'suspended', 'unverified'] as const;
 
 export const personOrders = ['created_at', 'display_name', 'email', 'last_active_at'] as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobStates } from './record-states.ts';
 import { flag, momentOrDay, timestamp, wholeNumber } from './wire.ts';
 
 /** A line that the screen translates, with the values of its places. */
@@ -131,8 +132,6 @@ const logPage = {
   /** A part of the name, or of what was said. */
   query: z.string().trim().max(255).nullish(),
 };
-
-export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 
 export const jobLogInput = z.object({
   ...logPage,

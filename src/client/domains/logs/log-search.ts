@@ -1,4 +1,5 @@
-import { jobStates, type LoggedJob } from '#shared/system.ts';
+import { jobStates } from '#shared/record-states.ts';
+import type { LoggedJob } from '#shared/system.ts';
 import { cutText } from '#shared/text.ts';
 import { parseOptionalId } from '../../platform/address/read-address.ts';
 

@@ -1,4 +1,5 @@
-import { mailStates } from '#shared/mails.ts';
+import { mailStates } from '#shared/record-states.ts';
+
 import { cutText } from '#shared/text.ts';
 
 /** The filters of the log of mails, as its address carries them. */

@@ -1,4 +1,5 @@
-import { type PersonOrder, personStatuses } from '#shared/people.ts';
+import type { PersonOrder } from '#shared/people.ts';
+import { personStatuses } from '#shared/record-states.ts';
 import { cutText } from '#shared/text.ts';
 import { type ListSearch, pageOf, parseListSearch, sortOf } from '../../shell/list/list-search.ts';
 

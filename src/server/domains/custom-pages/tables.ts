@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { customPageStatuses } from '#shared/custom-pages.ts';
+import { customPageStatuses } from '#shared/record-states.ts';
+
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 

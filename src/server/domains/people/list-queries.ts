@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PersonOrder, personStatuses } from '#shared/people.ts';
+import type { PersonOrder } from '#shared/people.ts';
+import type { personStatuses } from '#shared/record-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
 

@@ -1,4 +1,5 @@
-import type { CustomPage, CustomPageStatus } from '#shared/custom-pages.ts';
+import type { CustomPage } from '#shared/custom-pages.ts';
+import type { CustomPageStatus } from '#shared/record-states.ts';
 
 /** A page as its screen holds it. */
 export interface PageValues extends Record<string, unknown> {

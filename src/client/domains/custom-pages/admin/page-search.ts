@@ -1,4 +1,5 @@
-import { type CustomPageStatus, customPageStatuses } from '#shared/custom-pages.ts';
+import { type CustomPageStatus, customPageStatuses } from '#shared/record-states.ts';
+
 import { type ListSearch, pageOf, parseListSearch, sortOf } from '../../../shell/list/list-search.ts';
 
 /** What the list is sorted by, each way with its opposite. */

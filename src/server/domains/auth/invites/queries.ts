@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Invite, InviteState, inviteListInput } from '#shared/invites.ts';
+import type { Invite, inviteListInput } from '#shared/invites.ts';
 import { offsetOf } from '#shared/pagination.ts';
+import type { InviteState } from '#shared/record-states.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { personColumns, toPerson } from '../queries.ts';
 import { invites, roles, users } from '../tables.ts';

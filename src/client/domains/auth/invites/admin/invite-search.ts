@@ -1,4 +1,5 @@
-import { type InviteState, inviteStates } from '#shared/invites.ts';
+import { type InviteState, inviteStates } from '#shared/record-states.ts';
+
 import { type ListSearch, pageOf, parseListSearch, sortOf } from '../../../../shell/list/list-search.ts';
 
 export const inviteSorts = {

@@ -4,6 +4,6 @@ import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
 import { SettingsScreen } from '../../../../domains/settings/settings-screen.tsx';
 
 export const Route = createFileRoute('/_site/admin/settings/dates')({
-  ...settingsRoute(datesScreen.title),
+  ...settingsRoute('Language and dates'),
   component: () => <SettingsScreen screen={datesScreen} />,
 });

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MailSettingsScreen } from '../../../../domains/settings/mail-settings-screen.tsx';
-import { mailScreen } from '../../../../domains/settings/screens/mail.ts';
 import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
 
 export const Route = createFileRoute('/_site/admin/settings/mail')({
-  ...settingsRoute(mailScreen.title),
+  ...settingsRoute('Outgoing mail'),
   component: MailSettingsScreen,
 });

@@ -4,6 +4,6 @@ import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
 import { SettingsScreen } from '../../../../domains/settings/settings-screen.tsx';
 
 export const Route = createFileRoute('/_site/admin/settings/maintenance')({
-  ...settingsRoute(maintenanceScreen.title),
+  ...settingsRoute('Maintenance'),
   component: () => <SettingsScreen screen={maintenanceScreen} />,
 });

@@ -4,6 +4,6 @@ import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
 import { SettingsScreen } from '../../../../domains/settings/settings-screen.tsx';
 
 export const Route = createFileRoute('/_site/admin/settings/privacy')({
-  ...settingsRoute(privacyScreen.title),
+  ...settingsRoute('Privacy'),
   component: () => <SettingsScreen screen={privacyScreen} />,
 });

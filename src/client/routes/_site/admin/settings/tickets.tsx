@@ -4,6 +4,6 @@ import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
 import { SettingsScreen } from '../../../../domains/settings/settings-screen.tsx';
 
 export const Route = createFileRoute('/_site/admin/settings/tickets')({
-  ...settingsRoute(ticketsScreen.title),
+  ...settingsRoute('Tickets'),
   component: () => <SettingsScreen screen={ticketsScreen} />,
 });

@@ -4,6 +4,6 @@ import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
 import { UploadSettingsScreen } from '../../../../domains/settings/upload-settings-screen.tsx';
 
 export const Route = createFileRoute('/_site/admin/settings/uploads')({
-  ...settingsRoute(uploadsScreen.title),
+  ...settingsRoute('Uploads'),
   component: UploadSettingsScreen,
 });

@@ -1,0 +1,18 @@
+/*
+ * The states of records that lists filter by. Addresses are read before anything else is loaded: no schemas here.
+ */
+
+/** `expired` ones can be sent again; `cancelled` and `accepted` ones are over. */
+export const inviteStates = ['pending', 'accepted', 'expired', 'cancelled'] as const;
+
+export type InviteState = (typeof inviteStates)[number];
+
+export const customPageStatuses = ['draft', 'published'] as const;
+
+export type CustomPageStatus = (typeof customPageStatuses)[number];
+
+export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
+
+export const mailStates = ['queued', 'sent', 'failed', 'bounced'] as const;
+
+export const personStatuses = ['active', 'suspended', 'unverified'] as const;
