@@ -10,7 +10,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { packageFiles } from './src/server/platform/package-file.ts';
 
 // bounded: the paths of modules.
-const fieldModules = /@mantine\/core\/.*\/(Input|InputBase|TextInput)\//;
+const fieldModules =
+  /@mantine\/core\/.*\/(Input|InputBase|TextInput)\/|@mantine\/.*\/(to-int|get-env|use-callback-ref)[/.]/;
 const ruleModules =
   /\/src\/shared\/(auth|passwords|two-factor|verification|human-check|validation|wire)\.ts|\/node_modules\/zod\/|\/schema-without-eval\.ts/;
 const formModules = /@mantine\/form\/|\/client\/platform\/form\//;
@@ -39,7 +40,7 @@ const folderIcons =
   /@tabler\/icons-react\/.*\/Icon(Mail|Settings|FileText|Lifebuoy|ShieldLock|ChartBar|CreditCard)\.mjs$/;
 const smallModules =
   // bounded: the paths of modules.
-  /\/client\/(ui\/(empty-state|list-skeleton|columns)|platform\/time\/|domains\/tickets\/status-badge)|\/Badge\/|IconLock\.mjs$/;
+  /\/client\/(ui\/(empty-state|list-skeleton|columns)|platform\/time\/|domains\/tickets\/status-badge)|\/src\/shared\/text-direction\.ts|\/(Badge|VisuallyHidden)\/|Icon(Lock|Book|Pencil|Table)\.mjs$/;
 // bounded: the paths of modules.
 const cardModules = /@mantine\/core\/.*\/Card\//;
 

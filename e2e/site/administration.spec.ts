@@ -21,8 +21,9 @@ test('an administrator finds settings, screens and what was changed by the keybo
 
   // From everywhere, in the search over all pages.
   await keyboard.press('Control+K');
-  await keyboard.type('audit');
   const dialog = page.getByRole('dialog', { name: 'Search articles, tickets and settings' });
+  await expect(dialog.locator('input:focus')).toBeVisible();
+  await keyboard.type('audit');
   await expect(dialog.getByRole('option', { selected: true })).toContainText('Audit log');
   await keyboard.press('Enter');
   await page.waitForURL('/admin/logs/audit');
