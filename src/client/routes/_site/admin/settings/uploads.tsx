@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { uploadsScreen } from '../../../../domains/settings/screens/uploads.ts';
 import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
 import { UploadSettingsScreen } from '../../../../domains/settings/upload-settings-screen.tsx';
 
