@@ -9,8 +9,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { packageFiles } from './src/server/platform/package-file.ts';
 
-// bounded: the paths of modules.
 const fieldModules =
+  // bounded: the paths of modules.
   /@mantine\/core\/.*\/(Input|InputBase|TextInput)\/|@mantine\/.*\/(to-int|get-env|use-callback-ref)[/.]/;
 const ruleModules =
   /\/src\/shared\/(auth|passwords|two-factor|verification|human-check|validation|wire)\.ts|\/node_modules\/zod\/|\/schema-without-eval\.ts/;
