@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { socialServices } from './social.ts';
-import { flag, recordId, timestamp } from './wire.ts';
+import { flag, momentOrDay, recordId, timestamp } from './wire.ts';
 
 /** What all logs take: a part of the time, words, and where to go on. */
 const logInput = z.object({
@@ -9,9 +9,9 @@ const logInput = z.object({
   cursor: z.string().max(200).nullish(),
   limit: recordId().default(30),
   /** From this time or day on. */
-  from: z.union([z.iso.datetime({ offset: true }).max(40), z.iso.date().max(40)]).nullish(),
+  from: momentOrDay().nullish(),
   /** Before this time or day. */
-  to: z.union([z.iso.datetime({ offset: true }).max(40), z.iso.date().max(40)]).nullish(),
+  to: momentOrDay().nullish(),
   query: z.string().trim().max(255).nullish(),
   userId: recordId().nullish(),
   /** Over REST `csv` answers with a file of all that matches. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { MenuPosition } from '#shared/menus.ts';
 import { api } from '../../platform/api/api.ts';
 import { readApiError } from '../../platform/api/api-error.ts';
+import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { useKeptDraft } from '../../platform/form/use-kept-draft.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
@@ -133,19 +134,11 @@ function MenusEditor({ stored, onReset }: MenusEditorProps) {
       }
     >
       {isConflict && (
-        <Alert color="red" variant="light" role="alert" mb="md">
-          <Stack gap="xs" align="start">
-            {translate('Somebody else has changed the menus in the meantime.')}
-            <Group gap="xs">
-              <Button size="xs" variant="default" onClick={throwAway}>
-                {translate('Take theirs')}
-              </Button>
-              <Button size="xs" onClick={() => save(null)}>
-                {translate('Keep mine')}
-              </Button>
-            </Group>
-          </Stack>
-        </Alert>
+        <ConflictNotice
+          text={translate('Somebody else has changed the menus in the meantime.')}
+          onTakeTheirs={throwAway}
+          onKeepMine={() => save(null)}
+        />
       )}
       {isRestored && !isConflict && (
         <Alert color="blue" variant="light" role="status" mb="md">

@@ -5,6 +5,7 @@ import { pagePath } from '#shared/addresses.ts';
 import type { CustomPage } from '#shared/custom-pages.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
+import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
@@ -111,19 +112,11 @@ function Editor({ page, onReset }: EditorProps) {
         }
       >
         {isConflict && (
-          <Alert color="red" variant="light" role="alert" mb="md">
-            <Stack gap="xs" align="start">
-              {translate('Somebody else has changed this page in the meantime.')}
-              <Group gap="xs">
-                <Button size="xs" variant="default" onClick={throwAway}>
-                  {translate('Take theirs')}
-                </Button>
-                <Button size="xs" onClick={() => save(form.values, null)}>
-                  {translate('Keep mine')}
-                </Button>
-              </Group>
-            </Stack>
-          </Alert>
+          <ConflictNotice
+            text={translate('Somebody else has changed this page in the meantime.')}
+            onTakeTheirs={throwAway}
+            onKeepMine={() => save(form.values, null)}
+          />
         )}
         {isRestored && !isConflict && (
           <Alert color="blue" variant="light" role="status" mb="md">
