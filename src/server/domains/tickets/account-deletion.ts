@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { idempotencyKeys } from '../../platform/idempotency/tables.ts';
 import type { OnDelete } from '../auth/account-hooks.ts';
 import { handOverTickets } from './assignment.ts';
-import { idempotencyKeys } from './tables.ts';
 
 /** Unassigns the open tickets of an agent; closed ones keep their assignee. */
 export const unassignTickets: OnDelete = async (services, tx, userId) => {

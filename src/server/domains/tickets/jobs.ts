@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { pruneKeys } from '../../platform/idempotency/keys.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { announcementJobs } from './announcement-jobs.ts';
 import { foldCounters } from './counters.ts';
-import { pruneKeys } from './idempotency.ts';
 import { readWords } from './search/service.ts';
 
 const fold = defineJob({

@@ -126,21 +126,3 @@ export const ticketEvents = pgTable(
     ),
   ],
 );
-
-/** What a caller already made with a key, so that sending the same twice makes it once. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    user_id: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    operation: text('operation').notNull(),
-    key: text('key').notNull(),
-    result_id: integer('result_id'),
-    created_at: instant('created_at').notNull().default(sql`now()`),
-  },
-  (table) => [
-    primaryKey({ columns: [table.user_id, table.operation, table.key] }),
-    index('idempotency_keys_created').on(table.created_at),
-  ],
-);

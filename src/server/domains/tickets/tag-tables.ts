@@ -15,6 +15,10 @@ export const tags = pgTable(
     /** What a status means. */
     status_category: text('status_category', { enum: statusCategories }),
     requires_purchase_code: boolean('requires_purchase_code').notNull().default(false),
+    /** What customers read of a category before they choose it. */
+    description: text('description'),
+    /** Whether customers can not choose the category: it stays with the tickets that have it. */
+    hidden: boolean('hidden').notNull().default(false),
     position: integer('position').notNull().default(0),
   },
   (table) => [uniqueIndex('tags_name').on(table.type, table.name)],

@@ -1,5 +1,5 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/connect.ts';
+import type { Database } from '../db/connect.ts';
 import { idempotencyKeys } from './tables.ts';
 
 /**
