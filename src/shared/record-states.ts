@@ -11,6 +11,10 @@ export const customPageStatuses = ['draft', 'published'] as const;
 
 export type CustomPageStatus = (typeof customPageStatuses)[number];
 
+export const articleStatuses = ['draft', 'published', 'internal', 'scheduled', 'archived'] as const;
+
+export type ArticleStatus = (typeof articleStatuses)[number];
+
 export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 
 export const mailStates = ['queued', 'sent', 'failed', 'bounced'] as const;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
 /** Categories, and the sections inside them. */
@@ -15,6 +15,8 @@ export const categories = pgTable(
     image: text('image'),
     position: integer('position').notNull().default(0),
     hidden: boolean('hidden').notNull().default(false),
+    /** Who holds one of them reads what is inside; everybody where there is none. It holds for all below. */
+    role_ids: jsonb('role_ids').$type<number[]>().notNull().default([]),
     /** Kept by a trigger: published articles in the section. */
     articles_count: integer('articles_count').notNull().default(0),
     /** Where an import found it, so that a second import finds it again. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { articleStatuses } from '#shared/record-states.ts';
 import { defineEvent } from '../../../platform/jobs/domain-events.ts';
-import { articleStatuses } from './tables.ts';
 
 /** An article was stored with other content than before, or for the first time. */
 export const articleSaved = defineEvent({

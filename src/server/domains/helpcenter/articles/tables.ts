@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { articleStatuses } from '#shared/record-states.ts';
 import { instant, tsvector } from '../../../platform/db/columns.ts';
+import { users } from '../../auth/tables.ts';
 import { categories } from '../tables.ts';
-
-export const articleStatuses = ['draft', 'published', 'internal', 'scheduled', 'archived'] as const;
 
 /**
  * Title before keywords, headings and description, before the text. A description that is a piece of the text, as those
@@ -37,6 +37,24 @@ export const articles = pgTable(
     keywords: text('keywords').notNull().default(''),
     status: text('status', { enum: articleStatuses }).notNull().default('published'),
     position: integer('position').notNull().default(0),
+    /** Of its title and text; translations have languages of their own. */
+    language: text('language').notNull().default('en'),
+    tags: text('tags').array().notNull().default([]),
+    seo_title: text('seo_title'),
+    seo_description: text('seo_description'),
+    /** Besides those of its section and category; everybody where there is none. */
+    role_ids: jsonb('role_ids').$type<number[]>().notNull().default([]),
+    owner_id: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The day from which the article is stale. */
+    review_at: instant('review_at'),
+    /** When readers could first read it, or will. */
+    published_at: instant('published_at'),
+    /** The number of the version that stands here. */
+    version: integer('version').notNull().default(1),
+    /** In the bin since. Its status is draft meanwhile, so that nobody but writers finds it. */
+    deleted_at: instant('deleted_at'),
+    /** The status before it went to the bin. */
+    deleted_status: text('deleted_status', { enum: articleStatuses }),
     source_path: text('source_path').unique(),
     source_hash: text('source_hash'),
     created_at: instant('created_at').notNull().default(sql`now()`),
@@ -51,5 +69,7 @@ export const articles = pgTable(
       .where(sql`status = 'published'`),
     index('articles_title_search').using('gin', table.title_search).where(sql`status = 'published'`),
     index('articles_search').using('gin', table.search).where(sql`status = 'published'`),
+    index('articles_due').on(table.published_at).where(sql`status = 'scheduled'`),
+    index('articles_deleted').on(table.deleted_at).where(sql`deleted_at is not null`),
   ],
 );

@@ -29,3 +29,21 @@ export const searchTerms = pgTable(
   },
   (table) => [index('search_terms_created').on(table.created_at.desc().nullsFirst())],
 );
+
+/** Words that mean the same to a search. */
+export const searchSynonyms = pgTable('search_synonyms', {
+  id: serial('id').primaryKey(),
+  words: text('words').array().notNull(),
+  created_at: instant('created_at').notNull().default(sql`now()`),
+});
+
+/** Articles that come first for a search. */
+export const searchPins = pgTable('search_pins', {
+  id: serial('id').primaryKey(),
+  /** As it was written. */
+  query: text('query').notNull(),
+  /** As it is compared: case and accents aside. */
+  folded_query: text('folded_query').notNull().unique(),
+  article_ids: integer('article_ids').array().notNull(),
+  created_at: instant('created_at').notNull().default(sql`now()`),
+});
