@@ -18,6 +18,9 @@ const searchExpression = sql`setweight(to_tsvector('helpdock', title), 'A')
       for length(rtrim(description, '…')))
     else body_text end), 'C')`;
 
+/** Somebody reads it on the site: a search for what is published finds it here too. */
+const isReadable = sql`status in ('published', 'internal')`;
+
 export const articles = pgTable(
   'articles',
   {
@@ -66,9 +69,14 @@ export const articles = pgTable(
     index('articles_section').on(table.section_id, table.position, table.id),
     index('articles_newest')
       .on(table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isReadable),
+    index('articles_title_search').using('gin', table.title_search).where(isReadable),
+    index('articles_search').using('gin', table.search).where(isReadable),
+    index('articles_published')
+      .on(table.published_at.desc().nullsLast(), table.id.desc().nullsFirst())
       .where(sql`status = 'published'`),
-    index('articles_title_search').using('gin', table.title_search).where(sql`status = 'published'`),
-    index('articles_search').using('gin', table.search).where(sql`status = 'published'`),
+    index('articles_internal').on(table.section_id).where(sql`status = 'internal'`),
+    index('articles_restricted').on(table.section_id).where(sql`role_ids <> '[]'::jsonb`),
     index('articles_due').on(table.published_at).where(sql`status = 'scheduled'`),
     index('articles_deleted').on(table.deleted_at).where(sql`deleted_at is not null`),
   ],
