@@ -24,6 +24,14 @@ export const clockOf =
   () =>
     (statOf(pid)?.own ?? 0) * microsPerTick;
 
+/** Resident memory of a process in MB: now, and the most since it was last forgotten. */
+export function memoryOf(pid: number): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) =>
+    (Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024) / 1e6;
+  return { now: read('VmRSS'), most: read('VmHWM') };
+}
+
 /** The server that this process talks to, with all its children, if it runs on this machine. */
 export async function databaseClock(url: string): Promise<{ clock: Clock; waiting: () => Promise<number> }> {
   const client = postgres(url, { max: 1, onnotice: () => {} });

@@ -4,14 +4,13 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoAccounts } from '#server/seed/people.ts';
-import { Browser } from '#server/testing/browser.ts';
 import { type Product, startProduct } from '#server/testing/built-product.ts';
 import { type Backlog, load, withBacklog } from './backlog.ts';
 import { type Call, calls, pages } from './calls.ts';
 import type { FloorPlan } from './floor.ts';
 import { measureInTurn, type Request, type Target } from './measure.ts';
 import { type Clock, clockOf } from './processor.ts';
+import { pagePath, productTargets } from './product-targets.ts';
 import { type JobCost, type Line, type Result, shareOf, table } from './report.ts';
 import { readSample, type Sample } from './sample.ts';
 
@@ -34,7 +33,6 @@ const { values: asked } = parseArgs({
 });
 
 const rounds = Number(asked.rounds);
-const demoAgent = demoAccounts.emails[1] ?? '';
 const only = asked.only?.toLowerCase();
 const wanted = (call: Call) => only === undefined || call.name.toLowerCase().includes(only);
 const databaseUrl = process.env.DATABASE_URL;
@@ -76,68 +74,6 @@ async function withProduct<Value>(
   } finally {
     await product.stop();
   }
-}
-
-/** How each call is made of the product: over tRPC with a session, over REST with a token; pages as a visitor. */
-async function productTargets({ url, pid }: Product, sample: Sample) {
-  const browser = await (await Browser.open(url)).signIn(demoAgent, demoAccounts.password);
-  const session = {
-    cookie: browser.cookieHeader,
-    'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
-    'content-type': 'application/json',
-  };
-  const api = {
-    authorization: `Bearer ${await bearer(url)}`,
-    accept: 'application/json',
-    'content-type': 'application/json',
-  };
-  const clock = clockOf(pid);
-  const overTrpc =
-    (call: Call) =>
-    (n: number): Request => {
-      const input = JSON.stringify(call.input?.(sample, n));
-      const path = `/trpc/${call.procedure}`;
-      return call.kind === 'write'
-        ? { method: 'POST', path, headers: session, body: input }
-        : { method: 'GET', path: `${path}?input=${encodeURIComponent(input)}`, headers: session };
-    };
-  const overRest =
-    (call: Call) =>
-    (n: number): Request => {
-      const request = call.rest?.(sample, n) ?? { method: 'GET' as const, path: '/' };
-      return request.method === 'POST'
-        ? { ...request, headers: api, body: JSON.stringify(call.input?.(sample, n)) }
-        : { ...request, headers: api };
-    };
-  return (call: Call): { name: string; target: Target }[] =>
-    call.kind === 'page'
-      ? [
-          {
-            name: call.name,
-            target: { url, clock, next: () => ({ method: 'GET', path: pagePath(call, sample) }) },
-          },
-        ]
-      : [
-          { name: `${call.name}, tRPC`, target: { url, clock, next: overTrpc(call) } },
-          { name: `${call.name}, REST`, target: { url, clock, next: overRest(call) } },
-        ];
-}
-
-const pagePath = (call: Call, sample: Sample) => (call === pages[0] ? '/hc' : sample.articlePath);
-
-async function bearer(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: demoAgent,
-      password: demoAccounts.password,
-      token_name: 'bench',
-    }),
-  });
-  const body = (await response.json()) as { user?: { access_token?: string } };
-  if (body.user?.access_token === undefined) throw new Error('The demo agent got no token.');
-  return body.user.access_token;
 }
 
 /** The bare floor, listening; `work` gets its address and its clock. */

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { demoAccounts } from '#server/seed/people.ts';
 import { Browser } from '#server/testing/browser.ts';
 import { type Product, startProduct } from '#server/testing/built-product.ts';
-import { clockOf } from './processor.ts';
+import { LiveStream } from './live-stream.ts';
+import { clockOf, memoryOf } from './processor.ts';
 
 const usage = `Usage: npm run bench:streams -- [--streams 1000] [--replies 10]
 
@@ -24,40 +23,11 @@ const { values: asked } = parseArgs({
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Resident memory of a process in KB. */
-const memoryOf = (pid: number) =>
-  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-
 const percentile = (values: readonly number[], part: number) =>
   [...values].sort((left, right) => left - right)[Math.floor((values.length - 1) * part)] ?? 0;
 
 const shown = (values: readonly number[]) =>
   `p50 ${percentile(values, 0.5).toFixed(0)} ms, at most ${percentile(values, 1).toFixed(0)} ms`;
-
-/** A stream, read as cheaply as can be: what arrives is searched for the text that is waited for. */
-class Stream {
-  readonly #socket: Socket;
-  #awaited: { text: string; heard: (at: number) => void } | undefined;
-
-  constructor(url: URL, cookie: string) {
-    this.#socket = connect(Number(url.port), url.hostname);
-    this.#socket.write(
-      `GET /trpc/notifications.live HTTP/1.1\r\nHost: ${url.host}\r\nAccept: text/event-stream\r\nCookie: ${cookie}\r\n\r\n`,
-    );
-    this.#socket.setEncoding('latin1').on('data', (text: string) => {
-      if (this.#awaited === undefined || !text.includes(this.#awaited.text)) return;
-      this.#awaited.heard(performance.now());
-      this.#awaited = undefined;
-    });
-  }
-
-  hear = (text: string) =>
-    new Promise<number>((heard) => {
-      this.#awaited = { text, heard };
-    });
-
-  close = () => this.#socket.destroy();
-}
 
 /** Asks for something small over and over until told to stop; answers with the longest wait. */
 function bystander(url: string) {
@@ -101,18 +71,18 @@ async function measure(product: Product): Promise<void> {
   );
   const tickets = await fileTickets(agent, Number(asked.replies) + 1);
   await sleep(5000);
-  const before = memoryOf(product.pid);
-  const streams: Stream[] = [];
+  const before = memoryOf(product.pid).now;
+  const streams: LiveStream[] = [];
   for (let n = 0; n < count; n += 50) {
     const opened = Array.from({ length: Math.min(50, count - n) }, () => {
-      const stream = new Stream(new URL(product.url), agent.cookieHeader);
+      const stream = new LiveStream(new URL(product.url), agent.cookieHeader);
       streams.push(stream);
       return stream.hear('event: connected');
     });
     await Promise.all(opened);
   }
   await sleep(5000);
-  const held = (memoryOf(product.pid) - before) / count;
+  const held = ((memoryOf(product.pid).now - before) * 1000) / count;
   const answered: number[] = [];
   const last: number[] = [];
   const waits: number[] = [];
@@ -141,9 +111,9 @@ async function measure(product: Product): Promise<void> {
   say(`  longest wait of others  ${shown(waits.slice(1))}`);
   say(`  processor, with a second of bystanding and the jobs of the reply: ${shown(processor)}`);
   say(`  memory of a stream      ${held.toFixed(0)} KB`);
-  const after = memoryOf(product.pid);
+  const after = memoryOf(product.pid).now;
   for (const stream of streams) stream.close();
-  say(`  memory at rest ${(before / 1024).toFixed(0)} MB, after the replies ${(after / 1024).toFixed(0)} MB`);
+  say(`  memory at rest ${before.toFixed(0)} MB, after the replies ${after.toFixed(0)} MB`);
 }
 
 if (asked.help) {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Upload } from 'tus-js-client';
@@ -7,6 +6,7 @@ import { Browser } from '#server/testing/browser.ts';
 import { type Product, startProduct } from '#server/testing/built-product.ts';
 import type { FileEntry } from '#shared/uploads.ts';
 import { formSamples, largeSample, type Sample, sha256 } from './files.ts';
+import { memoryOf } from './processor.ts';
 
 const usage = `Usage: npm run bench:uploads -- [--uploads 200] [--rounds 2]
 
@@ -24,14 +24,6 @@ const { values: asked } = parseArgs({
 });
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-
-/** Resident memory of a process in MB: now, and the most since it was last forgotten. */
-function memoryOf(pid: number): { now: number; most: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const read = (name: string) =>
-    (Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024) / 1e6;
-  return { now: read('VmRSS'), most: read('VmHWM') };
-}
 
 async function sendForm(browser: Browser, { name, content, mime }: Sample): Promise<FileEntry> {
   const form = new FormData();
