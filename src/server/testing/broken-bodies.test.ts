@@ -300,15 +300,17 @@ describe('many calls in one request', () => {
     expect((await search(largestBatch + 1)).status).toBe(400);
   });
 
-  it.runIf(inject('serverTemplate') === null)('let others in between', async () => {
-    const order: string[] = [];
-    const before = product.counter.statements.length;
-    const batch = search(largestBatch).then(() => order.push('batch'));
-    await expect.poll(() => product.counter.statements.length, { interval: 1 }).toBeGreaterThan(before);
-    await fetch(`${product.url}/healthz`).then(() => order.push('another'));
-    await batch;
-    expect(order).toEqual(['another', 'batch']);
-  });
+  // The embedded database works in this process, and could keep it busy; a server can not.
+  if (inject('serverTemplate') === null)
+    it('let others in between', async () => {
+      const order: string[] = [];
+      const before = product.counter.statements.length;
+      const batch = search(largestBatch).then(() => order.push('batch'));
+      await expect.poll(() => product.counter.statements.length, { interval: 1 }).toBeGreaterThan(before);
+      await fetch(`${product.url}/healthz`).then(() => order.push('another'));
+      await batch;
+      expect(order).toEqual(['another', 'batch']);
+    });
 });
 
 describe('a search of tickets', () => {
