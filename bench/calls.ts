@@ -16,6 +16,8 @@ export interface Call {
 
 const nth = <Item>(items: readonly Item[], n: number): Item => items[n % items.length] as Item;
 
+const subjectOf = ({ words }: Sample, n: number) => `${nth(words, n)} and ${nth(words, n + 7)}`;
+
 const message = '<p>It worked yesterday, and nothing was changed since then. What else can I try?</p>';
 
 export const pages: readonly Call[] = [
@@ -57,6 +59,49 @@ export const calls: readonly Call[] = [
       method: 'GET',
       path: `/api/v1/search/articles?query=${encodeURIComponent(nth(sample.words, n))}`,
     }),
+    target: 0.5,
+  },
+  {
+    name: 'Notifications',
+    kind: 'read',
+    procedure: 'notifications.list',
+    input: () => ({ page: 1, perPage: 30 }),
+    rest: () => ({ method: 'GET', path: '/api/v1/notifications?page=1&perPage=30' }),
+    target: 0.5,
+  },
+  {
+    name: 'Bell',
+    kind: 'read',
+    procedure: 'notifications.list',
+    input: () => ({ page: 1, perPage: 10 }),
+    rest: () => ({ method: 'GET', path: '/api/v1/notifications?page=1&perPage=10' }),
+    target: 0.5,
+  },
+  {
+    name: 'Suggestions',
+    kind: 'read',
+    procedure: 'helpcenter.suggest',
+    input: (sample, n) => ({ subject: subjectOf(sample, n) }),
+    rest: (sample, n) => ({
+      method: 'GET',
+      path: `/api/v1/search/suggestions?subject=${encodeURIComponent(subjectOf(sample, n))}`,
+    }),
+    target: 0.5,
+  },
+  {
+    name: 'File list',
+    kind: 'read',
+    procedure: 'uploads.files.list',
+    input: () => ({ perPage: 15, page: 1 }),
+    rest: () => ({ method: 'GET', path: '/api/v1/file-entries?perPage=15&page=1' }),
+    target: 0.5,
+  },
+  {
+    name: 'Account',
+    kind: 'read',
+    procedure: 'users.get',
+    input: () => ({ id: 'me', with: ['tokens'] }),
+    rest: () => ({ method: 'GET', path: '/api/v1/users/me' }),
     target: 0.5,
   },
   {

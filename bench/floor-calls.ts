@@ -55,6 +55,24 @@ const searchText = `with query as materialized (select websearch_to_tsquery('hel
   from page join articles a using (id) join categories s on s.id = a.section_id left join categories p on p.id = s.parent_id, query
   order by page.rank desc, a.id`;
 
+const suggestText = `with query as materialized (select websearch_to_tsquery('helpdock', $1) as words),
+  page as materialized (
+    select a.id, ts_rank('{0,0.1,0.5,1}', a.search, words, 1) as rank from articles a, query
+    where status = 'published' and title_search @@ words order by rank desc limit 5)
+  select a.id, a.title, a.slug, s.id as section, s.name, s.slug as section_slug, p.id as pid, p.name as pname, p.slug as pslug
+  from page join articles a using (id) join categories s on s.id = a.section_id left join categories p on p.id = s.parent_id
+  order by page.rank desc, a.id`;
+
+const articleLink = (row: Row) => ({
+  id: row.id,
+  title: row.title,
+  slug: row.slug,
+  path: [
+    { id: row.pid, name: row.pname, slug: row.pslug },
+    { id: row.section, name: row.name, slug: row.section_slug },
+  ],
+});
+
 const runsOf = (marked: unknown) =>
   String(marked)
     .split('\u0001')
@@ -133,6 +151,15 @@ export async function floorCalls(ask: Ask, email: string): Promise<Record<string
     };
   };
 
+  const newest = async (limit: number) => {
+    const rows = await ask(
+      `select id, type, read_at, created_at, data from notifications where user_id = $1
+        order by created_at desc, id desc limit ${limit}`,
+      me.id,
+    );
+    return { pagination: page(rows.slice(0, limit - 1), undefined, limit - 1, rows.length === limit) };
+  };
+
   return {
     'Ticket list': async () => {
       const rows = await ask(
@@ -186,6 +213,47 @@ export async function floorCalls(ask: Ask, email: string): Promise<Record<string
       });
       const pagination = page(data, undefined, 10, rows.length > 10);
       return { query, corrected_query: null, categoryIds: [], pagination };
+    },
+    Notifications: () => newest(31),
+    Bell: () => newest(11),
+    Suggestions: async ({ subject }) => {
+      const articles = await ask(suggestText, subject.split(' ').join(' or '));
+      return { articles: articles.map(articleLink) };
+    },
+    'File list': async () => {
+      const rows = await ask(
+        `select f.id, f.name, f.file_name, mime, extension, file_size, type, parent_id, workspace_id, f.created_at, f.user_id,
+            disk, deleted_at, (select count(*)::integer from (select from file_entries where user_id = $1 and deleted_at is null
+              limit 10001) capped) as total, ${people}
+          from file_entries f join users u on u.id = f.user_id where f.user_id = $1 and deleted_at is null
+          order by f.id desc limit 15`,
+        me.id,
+      );
+      const files = rows.map(
+        ({ total, first_name, last_name, email: address, avatar, user_id, ...file }) => ({
+          ...file,
+          url: `/api/v1/file-entries/${file.id}`,
+          thumbnail_url: null,
+          owner: personOf(user_id, first_name, last_name, address, avatar),
+          used_in: [],
+          can: { delete: true },
+        }),
+      );
+      return { pagination: page(files, Number(rows[0]?.total ?? 0), 15) };
+    },
+    Account: async () => {
+      const [row] = await ask(
+        `select u.id, email, first_name, last_name, avatar, timezone, language, country, email_verified_at,
+            two_factor_confirmed_at, suspended_at, u.created_at, u.updated_at,
+            coalesce((select unread from unread_counts c where c.user_id = u.id), 0) as unread_notifications_count,
+            (select json_agg(json_build_object('id', r.id, 'name', r.name, 'permissions', r.permissions)) from user_roles x
+              join roles r on r.id = x.role_id where x.user_id = u.id) as roles,
+            (select json_agg(json_build_object('id', t.id, 'name', t.name, 'last_used_at', t.last_used_at)) from access_tokens t
+              where t.user_id = u.id) as tokens
+          from users u where u.id = $1`,
+        me.id,
+      );
+      return { user: { ...row, display_name: displayName(row as never), social_profiles: [] } };
     },
     'Create ticket': async ({ subject, body, category }) => {
       const [row] = await ask(

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '#server/platform/db/statements.ts';
 import { readEnv } from '#server/platform/env.ts';
+import type { Services } from '#server/platform/trpc/context.ts';
+import { demoAccounts } from '#server/seed/people.ts';
 import { closeServices, openServices } from '#server/services.ts';
 import { articlePath } from '#shared/addresses.ts';
 
@@ -15,11 +17,26 @@ export interface Sample {
 
 const sampledTickets = 200;
 
+/** What the demo agent has in their own lists; the addresses of the files lead nowhere. */
+async function fillLists({ db }: Services, email: string): Promise<void> {
+  const many = sql`generate_series(1, 200) n`;
+  const agent = sql`from users, ${many} where email = ${email}`;
+  await db.execute(sql`insert into notifications (user_id, type, data, created_at)
+    select users.id, 'ticket_replied', jsonb_build_object('lines', jsonb_build_array(jsonb_build_object(
+      'content', 'There is an answer to request ' || n)), 'mainAction', jsonb_build_object(
+      'action', '/agent/tickets/' || n, 'label', 'Open')), now() - n * interval '1 minute' ${agent}`);
+  await db.execute(sql`insert into file_entries (name, file_name, mime, extension, file_size, type, disk, driver, storage_key,
+      user_id, attached_at)
+    select 'printer ' || n || '.txt', 'bench' || n, 'text/plain', 'txt', 1024, 'text', 'uploads', 'local', 'bench/' || n,
+      users.id, now() ${agent} on conflict do nothing`);
+}
+
 /** Opens the database as the product does, and looks for something to measure. */
 export async function readSample(variables: Record<string, string>): Promise<Sample> {
   const services = await openServices(readEnv({ ...variables, LOG_LEVEL: 'warn' }));
   const { db } = services;
   try {
+    await fillLists(services, demoAccounts.emails[1] ?? '');
     const found = await rows<{ id: number }>(
       db,
       sql`select id from tickets where status_category = 'open' order by id desc limit ${sampledTickets}`,

@@ -6,7 +6,7 @@ import type { markAsReadInput, NotificationData, notificationListInput } from '#
 import { offsetOf, toSimplePage } from '#shared/pagination.ts';
 import { english } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { preparedRows } from '../../platform/db/statements.ts';
+import { pageLength, prepared, preparedRows } from '../../platform/db/statements.ts';
 import { hintParts, userTopic } from '../../platform/events/events.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import type { OnDelete } from '../auth/account-hooks.ts';
@@ -23,25 +23,35 @@ const columns = {
   data: notifications.data,
 };
 
+const page = prepared((db, { unread, limit, later }: { unread: boolean; limit: number; later: boolean }) => {
+  const found = db
+    .select(columns)
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.user_id, sql.placeholder('reader')),
+        unread ? isNull(notifications.read_at) : undefined,
+      ),
+    )
+    .orderBy(desc(notifications.created_at), desc(notifications.id))
+    .limit(sql.raw(String(limit)) as unknown as number);
+  return (later ? found.offset(sql.placeholder('offset')) : found).prepare('notifications_page');
+});
+
 /** A page of one's own notifications, newest first. */
 export async function listNotifications(
   { db }: Needs,
   user: CurrentUser,
   input: z.output<typeof notificationListInput>,
 ) {
-  const found = await db
-    .select(columns)
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.user_id, user.id),
-        input.unread === true ? isNull(notifications.read_at) : undefined,
-      ),
-    )
-    .orderBy(desc(notifications.created_at), desc(notifications.id))
-    .limit(input.perPage + 1)
-    .offset(offsetOf(input));
-  return { pagination: toSimplePage(found, input) };
+  const offset = offsetOf(input);
+  const shape = {
+    unread: input.unread === true,
+    limit: pageLength(input.perPage + 1),
+    later: offset > 0,
+  };
+  const found = await page(db, shape).execute({ reader: user.id, offset });
+  return { pagination: toSimplePage(found.slice(0, input.perPage + 1), input) };
 }
 
 /** Where the notifications of a ticket lead, its customer's and its agents'. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rows } from '../../platform/db/statements.ts';
 import { outgoingMails } from '../../platform/mail/tables.ts';
-import { fileTicket, makePerson, signedInAs } from '../../testing/factories.ts';
+import { fileTicket, makePerson, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { foldCounters, readTallies } from './counters.ts';
 
@@ -64,6 +64,29 @@ describe('what people do most', () => {
         expect(statement, name).not.toMatch(/(limit|offset) \$\d/i);
         // All of the counters are added up, of which there are few.
         const plan = (await planOf(statement)).replaceAll('Seq Scan on ticket_count_changes', '');
+        expect(plan, `${name}\n${statement}`).not.toContain('Seq Scan');
+      }
+    }
+  });
+
+  it('takes few statements on the screens beside it, that read no whole table either', async () => {
+    const { customer } = await people();
+    const { browser } = await signedInAs(product, 'agents');
+    const { trpc } = browser;
+    await uploadFile(browser);
+    const calls: [string, number, () => Promise<unknown>][] = [
+      ['notifications', 1, () => customer.notifications.list.query({ perPage: 30 })],
+      ['bell', 1, () => customer.notifications.list.query({ perPage: 10 })],
+      ['suggestions', 3, () => customer.helpcenter.suggest.query({ subject: 'printer paper' })],
+      ['files', 3, () => trpc.uploads.files.list.query({})],
+      ['account with tokens', 3, () => trpc.users.get.query({ id: 'me', with: ['tokens'] })],
+    ];
+    for (const [name, most, act] of calls) {
+      await act();
+      const statements = await during(act);
+      expect(statements.length, `${name}\n${statements.join('\n')}`).toBeLessThanOrEqual(most);
+      for (const statement of statements) {
+        const plan = await planOf(statement);
         expect(plan, `${name}\n${statement}`).not.toContain('Seq Scan');
       }
     }
