@@ -49,6 +49,11 @@ export const customPageChange = z.object({
 });
 
 /** An id or an address; what is all digits is taken for an id first. */
+/** What readers do not see yet. With `version`, not when somebody else has changed the page since. */
+export const pageDraftInput = customPageChange.omit({ status: true });
+
+export const pageDraftRemoveInput = z.object({ id: recordId() });
+
 export const customPageReadInput = z.object({ id: reference() });
 
 export const customPageListInput = z.object({
@@ -66,18 +71,29 @@ export const customPageDeleteInput = z.object({
   replacement_id: recordId().nullish(),
 });
 
-export const customPageSchema = z.object({
-  id: z.int(),
-  type: z.literal('default'),
+/** What readers get of a page. */
+const shown = {
   slug: z.string(),
   title: z.string(),
   /** Sanitised HTML. */
   body: z.string(),
-  status: z.enum(customPageStatuses),
   seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }).nullable(),
   role_ids: z.array(z.int()),
   hide_header: z.boolean(),
   hide_footer: z.boolean(),
+};
+
+export const pageDraftSchema = z.object(shown);
+
+export type PageDraft = z.infer<typeof pageDraftSchema>;
+
+export const customPageSchema = z.object({
+  id: z.int(),
+  type: z.literal('default'),
+  ...shown,
+  status: z.enum(customPageStatuses),
+  /** What it may say soon; null without such changes, and for whoever may not change pages. */
+  draft: pageDraftSchema.nullable(),
   /** The number of its changes. */
   version: z.int(),
   created_at: timestamp(),
@@ -100,8 +116,8 @@ export const customPageAnswer = z.object({
 });
 
 export const listedPageSchema = customPageSchema
-  .omit({ body: true, seo: true })
-  .extend({ updated_by: personSchema.nullable() });
+  .omit({ body: true, seo: true, draft: true })
+  .extend({ has_draft: z.boolean(), updated_by: personSchema.nullable() });
 
 export type ListedPage = z.infer<typeof listedPageSchema>;
 

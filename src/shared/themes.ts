@@ -36,7 +36,10 @@ export const themeCreateInput = z.object({
   values: themeFields.values.optional(),
 });
 
-export const themeUpdateInput = themeCreateInput.partial().extend({ id: recordId() });
+/** With `version`, not when somebody else has changed the theme since. */
+export const themeUpdateInput = themeCreateInput
+  .partial()
+  .extend({ id: recordId(), version: recordId().nullish() });
 
 export const themeGetInput = z.object({ id: recordId() });
 
@@ -45,6 +48,8 @@ export const themeDeleteInput = z.object({ id: listOf(recordId()) });
 
 /** A theme, and which of its texts are hard to read. */
 export const themeViewSchema = themeSchema.extend({
+  /** The number of its changes. */
+  version: z.int(),
   warnings: z.array(z.object({ pair: z.array(z.string()).length(2), ratio: z.number() })),
 });
 

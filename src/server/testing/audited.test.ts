@@ -16,6 +16,8 @@ const entries: Record<string, string | { nothing: string }> = {
   'appearance.uploadPicture': { nothing: draft },
   'customPages.create': 'custom_page.create',
   'customPages.delete': 'custom_page.delete',
+  'customPages.removeDraft': 'custom_page.remove_draft',
+  'customPages.saveDraft': 'custom_page.save_draft',
   'customPages.update': 'custom_page.update',
   'invites.cancel': 'invite.cancel',
   'invites.create': 'invite.create',

@@ -29,6 +29,8 @@ const verbs = (translate: Translate): Record<string, string> => ({
   update: translate('changed'),
   delete: translate('deleted'),
   publish: translate('published'),
+  save_draft: translate('draft saved'),
+  remove_draft: translate('draft thrown away'),
   undo: translate('undone'),
   accept: translate('accepted'),
   add_users: translate('people added'),

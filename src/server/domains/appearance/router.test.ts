@@ -316,6 +316,35 @@ describe('themes', () => {
     expect((await admin.send('DELETE', `/api/v1/themes/${id}`)).status).toBe(200);
   });
 
+  it('tell the second of two editors, and publishing counts as a change', async () => {
+    const admin = await asAdmin();
+    const { id, version } = (await create(admin, { name: 'Shore' })).body.theme;
+    const first = await update(admin, id, { name: 'Coast', version });
+    expect(first.body.theme).toMatchObject({ name: 'Coast', version: version + 1 });
+    const late = await update(admin, id, { name: 'Beach', version });
+    expect([late.status, late.body.message, late.body.details]).toEqual([
+      409,
+      'Somebody else has changed this theme in the meantime.',
+      { version: version + 1 },
+    ]);
+    expect((await update(admin, id, { name: 'Beach' })).body.theme.version).toBe(version + 2);
+    await admin.send('PUT', '/api/v1/appearance/draft', { themes: { [id]: { '--be-link': '#000000' } } });
+    expect((await admin.post('/api/v1/appearance/publish')).status).toBe(200);
+    const [before, after] = [
+      await update(admin, id, { name: 'Sea', version: version + 2 }),
+      await all(admin),
+    ];
+    expect(before.status).toBe(409);
+    expect(after.find((theme) => theme.id === id)).toMatchObject({ name: 'Beach', version: version + 3 });
+    // Another theme that takes its place changes it, too.
+    await update(admin, id, { default_light: true });
+    const light = after.find((theme) => theme.default_light);
+    await update(admin, light?.id ?? 0, { default_light: true });
+    const now = (await all(admin)).find((theme) => theme.id === id);
+    expect(now).toMatchObject({ default_light: false, version: version + 5 });
+    await admin.send('DELETE', `/api/v1/themes/${id}`);
+  });
+
   it('refuse a name that is taken, and values that could break the page or fetch something', async () => {
     const admin = await asAdmin();
     expect((await create(admin, { name: 'LIGHT' })).body.errors).toEqual({

@@ -13,7 +13,7 @@ import { themes as themesTable } from '../settings/tables.ts';
 import { changedSince, readPublished } from './published.ts';
 import { type DraftRow, readDraft, readDraftRow, readVersions, versionsKept } from './queries.ts';
 import { appearanceDrafts, appearanceVersions } from './tables.ts';
-import { announceThemes } from './themes.ts';
+import { announceThemes, nextVersion } from './themes.ts';
 
 type Published = Appearance['published'];
 type ThemeValues = Published['themes'];
@@ -39,7 +39,7 @@ async function store(
   for (const id of ids) {
     await tx
       .update(themesTable)
-      .set({ values: themes[id] ?? {} })
+      .set({ values: themes[id] ?? {}, version: nextVersion })
       .where(eq(themesTable.id, Number(id)));
   }
   if (ids.length > 0) await announceThemes(ctx, tx);

@@ -37,7 +37,7 @@ export const themesRouter = router({
     .meta(
       rest('PUT /api/v1/themes/{id}', 'Change what was sent of a theme', {
         description:
-          'A theme that becomes the default for light or dark pages takes the place of the one before. `warnings` name texts with less contrast than 4.5.',
+          'A theme that becomes the default for light or dark pages takes the place of the one before. `warnings` name texts with less contrast than 4.5. With `version`, 409 when somebody else has changed the theme since.',
       }),
     )
     .input(themeUpdateInput)

@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { contrastWarnings } from '#shared/contrast.ts';
-import { forbidden, invalid, notFound } from '#shared/errors.ts';
+import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import type { Theme } from '#shared/settings.ts';
 import {
   mostThemes,
@@ -14,17 +14,24 @@ import type { Database } from '../../platform/db/connect.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
-import { forgetSettings, readSettings, readThemes, themesKey } from '../settings/service.ts';
+import { forgetSettings, readSettings, themesKey } from '../settings/service.ts';
 import { themes as themesTable } from '../settings/tables.ts';
 
-const present = (theme: Theme): ThemeView => ({ ...theme, warnings: contrastWarnings(theme) });
+type ThemeRow = typeof themesTable.$inferSelect;
 
-export const listThemes = async (services: Services): Promise<ThemeView[]> =>
-  (await readThemes(services)).map(present);
+const present = ({ position, ...theme }: ThemeRow): ThemeView => ({
+  ...theme,
+  warnings: contrastWarnings(theme),
+});
+
+export async function listThemes({ db }: Pick<Services, 'db'>): Promise<ThemeView[]> {
+  const { position, id } = themesTable;
+  return (await db.select().from(themesTable).orderBy(asc(position), asc(id))).map(present);
+}
 
 /** Throws 404 for one that is not there. */
-export async function readTheme(services: Services, id: number): Promise<ThemeView> {
-  const theme = (await readThemes(services)).find((one) => one.id === id);
+export async function readTheme({ db }: Pick<Services, 'db'>, id: number): Promise<ThemeView> {
+  const [theme] = await db.select().from(themesTable).where(eq(themesTable.id, id));
   if (theme === undefined) throw notFound();
   return present(theme);
 }
@@ -38,7 +45,7 @@ export async function announceThemes({ cache, events }: Services, tx: Database):
 /** One change of themes at a time: what is refused depends on all of them. */
 async function changing<Made>(
   ctx: Context,
-  change: (tx: Database, all: (typeof themesTable.$inferSelect)[]) => Promise<Made>,
+  change: (tx: Database, all: ThemeRow[]) => Promise<Made>,
 ): Promise<Made> {
   const made = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${themesTable} in share row exclusive mode`);
@@ -51,6 +58,9 @@ async function changing<Made>(
 }
 
 const kinds = ['default_light', 'default_dark'] as const;
+
+/** What every change makes of the number of changes. */
+export const nextVersion = sql`${themesTable.version} + 1`;
 
 /** Throws 422 where a theme can not be what it is asked to be. */
 function assertPossible(theme: Omit<Theme, 'id'>, before: Theme | undefined, others: readonly Theme[]): void {
@@ -73,11 +83,20 @@ function assertPossible(theme: Omit<Theme, 'id'>, before: Theme | undefined, oth
 
 /** Of each kind one theme is the default: another that becomes it takes the place. */
 async function takeDefaults(tx: Database, theme: Omit<Theme, 'id'>): Promise<void> {
-  if (theme.default_light) await tx.update(themesTable).set({ default_light: false });
-  if (theme.default_dark) await tx.update(themesTable).set({ default_dark: false });
+  for (const kind of kinds) {
+    if (!theme[kind]) continue;
+    await tx
+      .update(themesTable)
+      .set({ [kind]: false, version: nextVersion })
+      .where(eq(themesTable[kind], true));
+  }
 }
 
-const viewOf = ({ position, ...theme }: typeof themesTable.$inferSelect): ThemeView => present(theme);
+/** The refusal of a change that was made to an older version. */
+const changedMeanwhile = ({ version }: ThemeRow) =>
+  new AppError('conflict', 'theme_changed', 'Somebody else has changed this theme in the meantime.', {
+    details: { version },
+  });
 
 export function createTheme(ctx: Context, input: z.output<typeof themeCreateInput>): Promise<ThemeView> {
   return changing(ctx, async (tx, all) => {
@@ -103,19 +122,20 @@ export function createTheme(ctx: Context, input: z.output<typeof themeCreateInpu
       subject_id: String(made.id),
       after: theme,
     });
-    return viewOf(made);
+    return present(made);
   });
 }
 
-/** Changes what was sent. Throws 404, and 422 on the field that can not be so. */
+/** Changes what was sent. Throws 404, 409 for what was made of an older version, 422 on the field that can not be so. */
 export function updateTheme(
   ctx: Context,
-  { id, ...sent }: z.output<typeof themeUpdateInput>,
+  { id, version, ...sent }: z.output<typeof themeUpdateInput>,
 ): Promise<ThemeView> {
   return changing(ctx, async (tx, all) => {
     const before = all.find((theme) => theme.id === id);
     if (before === undefined) throw notFound();
-    const { id: _id, position: _position, ...fields } = before;
+    if (version && version !== before.version) throw changedMeanwhile(before);
+    const { id: _id, position: _position, version: _version, ...fields } = before;
     const named = Object.entries(sent).filter(([, value]) => value !== undefined);
     const theme: Omit<Theme, 'id'> = { ...fields, ...Object.fromEntries(named) };
     assertPossible(
@@ -124,7 +144,11 @@ export function updateTheme(
       all.filter((other) => other.id !== id),
     );
     await takeDefaults(tx, theme);
-    const [changed] = await tx.update(themesTable).set(theme).where(eq(themesTable.id, id)).returning();
+    const [changed] = await tx
+      .update(themesTable)
+      .set({ ...theme, version: before.version + 1 })
+      .where(eq(themesTable.id, id))
+      .returning();
     if (changed === undefined) throw notFound();
     await audit(ctx, tx, {
       action: 'theme.update',
@@ -133,7 +157,7 @@ export function updateTheme(
       before: fields,
       after: theme,
     });
-    return viewOf(changed);
+    return present(changed);
   });
 }
 
@@ -151,7 +175,7 @@ export async function deleteThemes(
     }
     const gone = going.map(({ id }) => id);
     await tx.delete(themesTable).where(inArray(themesTable.id, gone));
-    for (const { id, position, ...fields } of going) {
+    for (const { id, position, version, ...fields } of going) {
       await audit(ctx, tx, {
         action: 'theme.delete',
         subject_type: 'theme',

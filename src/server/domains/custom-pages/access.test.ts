@@ -7,5 +7,7 @@ proveAccess({
   'customPages.list':   line('401   403   403  403  in   in'),
   'customPages.create': line('401   403   403  403  in   in', () => ({ title: 'Terms', body: '' })),
   'customPages.update': line('401   403   403  403  404  404', () => ({ id: 9999 })),
+  'customPages.saveDraft':   line('401   403   403  403  404  404', () => ({ id: 9999 })),
+  'customPages.removeDraft': line('401   403   403  403  404  404', () => ({ id: 9999 })),
   'customPages.delete': line('401   403   403  403  404  404', () => ({ id: [9999] })),
 });

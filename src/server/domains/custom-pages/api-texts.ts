@@ -7,6 +7,7 @@ export const customPageApiTexts: DomainApiTexts = {
   },
   bodies: {
     'customPages.create': { title: 'Opening hours', body: '<p>Monday to Friday.</p>', status: 'published' },
+    'customPages.saveDraft': { title: 'Opening hours in summer' },
     'customPages.update': { status: 'published' },
   },
 };

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { customPageApiTexts } from './api-texts.ts';
 import { customPagePermissions } from './permissions.ts';
+import { pageRoleUse } from './role-use.ts';
 import { customPagesRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
@@ -11,6 +12,7 @@ export const customPagesDomain = defineDomain({
   publicFiles: ['queries.ts'],
   routers: { customPages: customPagesRouter },
   permissions: customPagePermissions,
+  hooks: { roleUses: pageRoleUse },
   apiTexts: customPageApiTexts,
   texts: { de: german, ar: arabic },
 });

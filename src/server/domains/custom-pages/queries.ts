@@ -62,7 +62,9 @@ const orders = {
   title: sql`lower(${customPages.title})`,
 };
 
-const { body, ...listColumns } = getTableColumns(customPages);
+const { body, draft, ...columns } = getTableColumns(customPages);
+
+const listColumns = { ...columns, has_draft: sql<boolean>`${draft} is not null` };
 
 /** One page of the list, and how many there are. */
 export async function findPages(db: Database, input: z.output<typeof customPageListInput>) {
@@ -80,6 +82,20 @@ export async function findPages(db: Database, input: z.output<typeof customPageL
   ]);
   return { rows, total };
 }
+
+const asJson = (ids: readonly number[]) => sql`${JSON.stringify(ids)}::jsonb`;
+
+/** Pages, or changes of them, that are for one of these roles. */
+const areFor = (roleIds: readonly number[]): SQL =>
+  sql`exists (select from jsonb_array_elements(${asJson(roleIds)}) as role_id
+    where ${customPages.role_ids} @> role_id or ${customPages.draft}->'role_ids' @> role_id)`;
+
+export const countPagesFor = (db: Database, roleIds: readonly number[]) =>
+  db.$count(customPages, areFor(roleIds));
+
+/** Locks them for a change, in the order of their ids. */
+export const lockPagesFor = (db: Database, roleIds: readonly number[]) =>
+  db.select().from(customPages).where(areFor(roleIds)).orderBy(asc(customPages.id)).for('update');
 
 /** Locks the pages for a change, in the order of their ids. */
 export const lockPages = (db: Database, ids: readonly number[]) =>

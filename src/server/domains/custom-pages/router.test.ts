@@ -142,8 +142,72 @@ describe('a page', () => {
       409,
       'Somebody else has changed this page in the meantime.',
     ]);
+    expect(late.body.details).toMatchObject({ version: 2 });
     expect((await put({ seo: null })).body.page.seo).toBeNull();
     expect((await read(admin, page.id)).body.page.title).toBe('New');
+  });
+
+  it('keeps changes that readers do not see before they are published', async () => {
+    const admin = await asAdmin();
+    const guest = await product.visit();
+    const page = await write(admin, { seo: { title: 'Hours' } });
+    const at = `${path}/${page.id}`;
+    const draft = (change: object) => admin.send<Answer>('PUT', `${at}/draft`, change);
+    const kept = await draft({
+      title: 'Summer',
+      body: '<p>Later<script>x</script></p>',
+      version: page.version,
+    });
+    expect(kept.body.page).toMatchObject({ title: page.title, version: 2, status: 'published' });
+    expect(kept.body.page.draft).toMatchObject({ title: 'Summer', body: '<p>Later</p>', slug: page.slug });
+    expect(kept.body.page.draft?.seo?.title).toBe('Hours');
+    const seen = (await read(guest, page.slug)).body.page;
+    expect([seen.title, seen.draft]).toEqual([page.title, null]);
+    expect((await read(admin, page.id)).body.page.draft?.title).toBe('Summer');
+    const { pagination } = (
+      await admin.get<{ pagination: { data: { id: number; has_draft: boolean }[] } }>(
+        `${path}?query=${page.slug}`,
+      )
+    ).body;
+    expect(pagination.data).toEqual([expect.objectContaining({ id: page.id, has_draft: true })]);
+
+    // What is not sent stays as the draft has it; who read an older version is told.
+    expect((await draft({ hide_footer: true })).body.page.draft).toMatchObject({
+      title: 'Summer',
+      hide_footer: true,
+    });
+    expect((await draft({ title: 'Late', version: page.version })).status).toBe(409);
+    expect((await draft({ slug: (await write(admin)).slug })).body.errors).toHaveProperty('slug');
+    expect((await draft({ role_ids: [99_999] })).body.errors).toHaveProperty('role_ids');
+
+    // Only new words take its place.
+    const put = (change: object) => admin.send<Answer>('PUT', at, change);
+    expect((await put({ hide_header: true })).body.page.draft?.title).toBe('Summer');
+    const published = await put({ title: 'Summer' });
+    expect(published.body.page).toMatchObject({ title: 'Summer', draft: null });
+    await draft({ title: 'Winter' });
+    expect((await admin.send<Answer>('DELETE', `${at}/draft`)).body.page.draft).toBeNull();
+    expect((await admin.send('DELETE', `${at}/draft`)).status).toBe(200);
+    expect((await read(guest, page.slug)).body.page.title).toBe('Summer');
+  });
+
+  it('follows its roles to what takes their place, also in its draft', async () => {
+    const admin = await asAdmin();
+    const role = async (name: string) =>
+      (await admin.post<{ role: { id: number } }>('/api/v1/roles', { name, permissions: [] })).body.role.id;
+    const [gone, next] = [await role('Partners'), await role('Friends')];
+    const page = await write(admin, { role_ids: [gone, next] });
+    const other = await write(admin);
+    await admin.send('PUT', `${path}/${other.id}/draft`, { role_ids: [gone] });
+    const remove = (replacement = '') => admin.send<Answer>('DELETE', `/api/v1/roles/${gone}${replacement}`);
+    const refused = await remove();
+    expect([refused.status, refused.body.details.used_by]).toEqual([
+      409,
+      [{ type: 'custom_pages', count: 2 }],
+    ]);
+    expect((await remove(`?replacement_id=${next}`)).status).toBe(200);
+    expect((await read(admin, page.id)).body.page.role_ids).toEqual([next]);
+    expect((await read(admin, other.id)).body.page.draft?.role_ids).toEqual([next]);
   });
 
   it('keeps its places when its address changes, and when another page takes them', async () => {

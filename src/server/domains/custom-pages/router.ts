@@ -8,11 +8,14 @@ import {
   customPageListSchema,
   customPageReadInput,
   customPageSchema,
+  pageDraftInput,
+  pageDraftRemoveInput,
 } from '#shared/custom-pages.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { publicProcedure, signedInWith } from '../auth/procedure.ts';
+import { removeDraft, saveDraft } from './page-draft.ts';
 import { changePage, createPage, deletePages, listPages, readPage } from './service.ts';
 
 const rest = restCalls('Pages');
@@ -47,12 +50,29 @@ export const customPagesRouter = router({
     .meta(
       rest('PUT /api/v1/custom-pages/{id}', 'Change a page', {
         description:
-          'Only what is sent changes. With `version`, 409 when somebody else has changed the page since. Menus and settings follow a page to its new address.',
+          'Only what is sent changes. With `version`, 409 when somebody else has changed the page since. A new title or text takes the place of a draft. Menus and settings follow a page to its new address.',
       }),
     )
     .input(customPageChange)
     .output(written)
     .mutation(async ({ ctx, input }) => ({ page: await changePage(ctx, ctx.user, input) })),
+
+  saveDraft: signedInWith('admin.access', 'custom_pages.update')
+    .meta(
+      rest('PUT /api/v1/custom-pages/{id}/draft', 'Keep changes of a page that readers do not see yet', {
+        description:
+          'What is not sent stays as the draft has it, or the page. With `version`, 409 when somebody else has changed the page since.',
+      }),
+    )
+    .input(pageDraftInput)
+    .output(written)
+    .mutation(async ({ ctx, input }) => ({ page: await saveDraft(ctx, ctx.user, input) })),
+
+  removeDraft: signedInWith('admin.access', 'custom_pages.update')
+    .meta(rest('DELETE /api/v1/custom-pages/{id}/draft', 'Put the draft of a page away'))
+    .input(pageDraftRemoveInput)
+    .output(written)
+    .mutation(async ({ ctx, input }) => ({ page: await removeDraft(ctx, ctx.user, input.id) })),
 
   delete: signedInWith('admin.access', 'custom_pages.delete')
     .meta(

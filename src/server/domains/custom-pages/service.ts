@@ -13,7 +13,7 @@ import type {
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { type Context, withDb } from '../../platform/trpc/context.ts';
+import { type Context, type Services, withDb } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
 import { holderOf } from '../auth/procedure.ts';
 import { toPerson } from '../auth/queries.ts';
@@ -28,21 +28,20 @@ import { customPages } from './tables.ts';
 
 const pagesKey = 'pages';
 
-type Shown = Omit<PageRow, 'body'>;
+type Listed = Omit<PageRow, 'body' | 'draft'>;
 
-const present = ({ seo_title, seo_description, updated_by, ...page }: Shown) => ({
+const present = <Row extends Listed>({ seo_title, seo_description, updated_by, ...page }: Row) => ({
   ...page,
   type: 'default' as const,
 });
 
-const toPage = ({ body, ...row }: PageRow): CustomPage => ({
-  ...present(row),
-  body,
-  seo:
-    row.seo_title === null && row.seo_description === null
-      ? null
-      : { title: row.seo_title, description: row.seo_description },
-});
+const seoIn = ({
+  seo_title: title,
+  seo_description: description,
+}: Pick<PageRow, 'seo_title' | 'seo_description'>) =>
+  title === null && description === null ? null : { title, description };
+
+export const toPage = (row: PageRow): CustomPage => ({ ...present(row), seo: seoIn(row) });
 
 /** What search engines learn: what was written for them, else the title and the first sentence. */
 function seoOf(page: PageRow) {
@@ -72,7 +71,12 @@ export async function readPage(ctx: Context, idOrSlug: string): Promise<z.output
   const reader = await readerOf(ctx);
   const page = await findPage(ctx.db, idOrSlug, reader);
   if (page === undefined) throw notFound();
-  return { page: toPage(page), seo: seoOf(page), can: { update: reader.seesAll } };
+  const { draft, ...shown } = toPage(page);
+  return {
+    page: { ...shown, draft: reader.seesAll ? draft : null },
+    seo: seoOf(page),
+    can: { update: reader.seesAll },
+  };
 }
 
 export async function listPages(ctx: Context, input: z.output<typeof customPageListInput>) {
@@ -85,7 +89,7 @@ export async function listPages(ctx: Context, input: z.output<typeof customPageL
 }
 
 /** Throws 422 unless all of the roles exist. */
-async function assertRoles(db: Database, ids: readonly number[]): Promise<void> {
+export async function assertRoles(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await db.$count(roles, inArray(roles.id, [...ids]));
   if (known < new Set(ids).size) throw invalid({ role_ids: ['One of these roles does not exist.'] });
@@ -106,7 +110,7 @@ async function freeSlug(db: Database, title: string): Promise<string> {
   }
 }
 
-async function assertFree(db: Database, slug: string, own?: number): Promise<void> {
+export async function assertFree(db: Database, slug: string, own?: number): Promise<void> {
   const [other] = await db.select({ id: customPages.id }).from(customPages).where(eq(customPages.slug, slug));
   if (other !== undefined && other.id !== own) {
     throw invalid({ slug: ['Another page has this address already.'] });
@@ -114,7 +118,7 @@ async function assertFree(db: Database, slug: string, own?: number): Promise<voi
 }
 
 /** Tells every process that pages changed; call the answer after the commit. */
-async function announce({ cache }: Context, tx: Database): Promise<() => void> {
+export async function announce({ cache }: Pick<Services, 'cache'>, tx: Database): Promise<() => void> {
   await cache.drop(tx, pagesKey);
   return () => cache.forget(pagesKey);
 }
@@ -125,7 +129,7 @@ const seoColumns = (seo: z.output<typeof customPageInput>['seo']) => ({
 });
 
 /** The safe part of what was written. */
-const safe = (body: string | null | undefined) => toContent(body ?? '').body;
+export const safe = (body: string | null | undefined) => toContent(body ?? '').body;
 
 /** Two may write the same new address at once: the columns says no to the second. */
 const pagesLock = sql`lock table ${customPages} in share row exclusive mode`;
@@ -142,7 +146,7 @@ export async function storePage(db: Database, { body, ...page }: NewPage): Promi
   return stored;
 }
 
-const subjectOf = ({ id }: PageRow) => ({ subject_type: 'custom_page', subject_id: String(id) });
+export const subjectOf = ({ id }: PageRow) => ({ subject_type: 'custom_page', subject_id: String(id) });
 
 export async function createPage(
   ctx: Context,
@@ -167,12 +171,14 @@ export async function createPage(
   return toPage(page);
 }
 
-const changedMeanwhile = () =>
-  new AppError('conflict', 'page_changed', 'Somebody else has changed this page in the meantime.');
+export const changedMeanwhile = ({ version }: PageRow) =>
+  new AppError('conflict', 'page_changed', 'Somebody else has changed this page in the meantime.', {
+    details: { version },
+  });
 
 /**
- * Changes the named parts. Menus and settings that lead to the page follow it to its new address. Throws 409 when
- * somebody else has changed it after that version.
+ * Changes the named parts of what readers see; new words take the place of a draft. Menus and settings that lead to the page
+ * follow it to its new address. Throws 409 when somebody else has changed it after that version.
  */
 export async function changePage(
   ctx: Context,
@@ -182,7 +188,7 @@ export async function changePage(
   const { page, settle } = await ctx.db.transaction(async (tx) => {
     const [before] = await lockPages(tx, [id]);
     if (before === undefined) throw notFound();
-    if (version && version !== before.version) throw changedMeanwhile();
+    if (version && version !== before.version) throw changedMeanwhile(before);
     if (change.role_ids) await assertRoles(tx, change.role_ids);
     if (slug && slug !== before.slug) {
       await tx.execute(pagesLock);
@@ -194,6 +200,7 @@ export async function changePage(
         ...change,
         ...(seo === undefined ? {} : seoColumns(seo)),
         ...(body === undefined ? {} : { body: safe(body) }),
+        ...(body === undefined && change.title === undefined ? {} : { draft: null }),
         ...(slug ? { slug } : {}),
         version: before.version + 1,
         updated_by: user.id,

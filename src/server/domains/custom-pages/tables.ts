@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import type { PageDraft } from '#shared/custom-pages.ts';
 import { customPageStatuses } from '#shared/record-states.ts';
-
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 
@@ -19,6 +19,8 @@ export const customPages = pgTable('custom_pages', {
   role_ids: jsonb('role_ids').$type<number[]>().notNull().default([]),
   hide_header: boolean('hide_header').notNull().default(false),
   hide_footer: boolean('hide_footer').notNull().default(false),
+  /** What it may say soon, while readers see the rest. */
+  draft: jsonb('draft').$type<PageDraft>(),
   /** Counts the changes, so that of two editors the second is told of the first. */
   version: integer('version').notNull().default(1),
   /** Who wrote the last change. */

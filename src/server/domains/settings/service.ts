@@ -164,6 +164,6 @@ export function readThemes({ db, cache }: Pick<SettingsNeeds, 'db' | 'cache'>): 
       .select()
       .from(themesTable)
       .orderBy(asc(themesTable.position), asc(themesTable.id));
-    return stored.map(({ position, ...theme }) => theme);
+    return stored.map(({ position, version, ...theme }) => theme);
   });
 }
