@@ -1,10 +1,11 @@
-import { Alert, Button, Card, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Card, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { MenuPosition } from '#shared/menus.ts';
 import { api } from '../../platform/api/api.ts';
 import { readApiError } from '../../platform/api/api-error.ts';
 import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
+import { RestoredNotice } from '../../platform/form/restored-notice.tsx';
 import { useKeptDraft } from '../../platform/form/use-kept-draft.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
@@ -140,11 +141,7 @@ function MenusEditor({ stored, onReset }: MenusEditorProps) {
           onKeepMine={() => save(null)}
         />
       )}
-      {isRestored && !isConflict && (
-        <Alert color="blue" variant="light" role="status" mb="md">
-          {translate('These are changes that you have not saved yet.')}
-        </Alert>
-      )}
+      {isRestored && !isConflict && <RestoredNotice onThrowAway={throwAway} />}
       <div className={classes.layout}>
         <Card withBorder padding="xs" component="section">
           <Stack gap={2}>

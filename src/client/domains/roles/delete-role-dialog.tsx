@@ -1,8 +1,9 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ListedRole } from '#shared/roles.ts';
 import { api } from '../../platform/api/api.ts';
 import { readApiError } from '../../platform/api/api-error.ts';
+import { DeleteQuestion, ReplacementField } from '../../platform/form/delete-question.tsx';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 
@@ -13,25 +14,32 @@ interface DeleteRoleDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a role goes, and what its holders get instead. */
-export function DeleteRoleDialog({ role, onClose, onDeleted }: DeleteRoleDialogProps) {
+interface RoleUse {
+  type: string;
+  count: number;
+}
+
+function useUseWords() {
   const translate = useTranslate();
-  return (
-    <Modal
-      opened={role !== null}
-      onClose={onClose}
-      title={<span dir="auto">{translate('Delete the role :name?', { name: role?.name ?? '' })}</span>}
-    >
-      {role && <Question role={role} onClose={onClose} onDeleted={onDeleted} />}
-    </Modal>
-  );
+  return ({ type, count }: RoleUse) => {
+    const words: Record<string, string> = {
+      users: translate(':count person|:count people', { count }),
+      invites: translate(':count invitation|:count invitations', { count }),
+      menu_items: translate(':count menu item|:count menu items', { count }),
+      custom_pages: translate(':count page|:count pages', { count }),
+    };
+    return words[type] ?? type;
+  };
 }
 
 function Question({ role, onClose, onDeleted }: DeleteRoleDialogProps & { role: ListedRole }) {
   const translate = useTranslate();
   const utils = api.useUtils();
+  const useWords = useUseWords();
   const [replacement, setReplacement] = useState('');
-  const [isUsed, setUsed] = useState(role.users_count > 0);
+  const [uses, setUses] = useState<RoleUse[]>(
+    role.users_count > 0 ? [{ type: 'users', count: role.users_count }] : [],
+  );
   const roles = (api.valueLists.get.useQuery({ names: 'roles' }).data?.roles ?? []).filter(
     ({ id, givable }) => givable && id !== role.id,
   );
@@ -43,48 +51,51 @@ function Question({ role, onClose, onDeleted }: DeleteRoleDialogProps & { role: 
     },
     onError: (error) => {
       // Something besides people asks for it: what takes its place is asked for, too.
-      if (readApiError(error).kind === 'conflict') setUsed(true);
-      toastError(error, translate);
+      const used = readApiError(error).details.used_by as RoleUse[] | undefined;
+      if (used === undefined) toastError(error, translate);
+      else setUses(used);
     },
   });
   return (
-    <Stack>
-      {isUsed ? (
-        <>
-          {role.users_count > 0 && (
-            <Text size="sm">
-              {translate(':count person holds it.|:count people hold it.', { count: role.users_count })}
-            </Text>
-          )}
-          <Text size="sm">{translate('Invites that wait and items of menus may ask for it.')}</Text>
-          <NativeSelect
-            label={translate('What they get instead')}
-            data={[
-              { value: '', label: translate('Choose a role') },
-              ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            value={replacement}
-            onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
-          />
-        </>
-      ) : (
+    <DeleteQuestion
+      onCancel={onClose}
+      isPending={remove.isPending}
+      isIncomplete={uses.length > 0 && replacement === ''}
+      onDelete={() =>
+        remove.mutate({ id: [role.id], replacement_id: replacement === '' ? null : Number(replacement) })
+      }
+    >
+      {uses.length === 0 ? (
         <Text size="sm">{translate('Nobody holds it. This can not be undone.')}</Text>
+      ) : (
+        <ReplacementField
+          text={translate(
+            'Who holds or asks for this role: :places. Choose a role that takes its place there.',
+            {
+              places: uses.map(useWords).join(', '),
+            },
+          )}
+          label={translate('What they get instead')}
+          placeholder={translate('Choose a role')}
+          choices={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={replacement}
+          onChange={setReplacement}
+        />
       )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {translate('Cancel')}
-        </Button>
-        <Button
-          color="red"
-          loading={remove.isPending}
-          disabled={isUsed && replacement === ''}
-          onClick={() =>
-            remove.mutate({ id: [role.id], replacement_id: replacement === '' ? null : Number(replacement) })
-          }
-        >
-          {translate('Delete')}
-        </Button>
-      </Group>
-    </Stack>
+    </DeleteQuestion>
+  );
+}
+
+/** Asks before a role goes; where it is held or asked for, asks for the one that takes its place. */
+export function DeleteRoleDialog({ role, ...props }: DeleteRoleDialogProps) {
+  const translate = useTranslate();
+  return (
+    <Modal
+      opened={role !== null}
+      onClose={props.onClose}
+      title={<span dir="auto">{role && translate('Delete the role :name?', { name: role.name })}</span>}
+    >
+      {role && <Question key={role.id} role={role} {...props} />}
+    </Modal>
   );
 }

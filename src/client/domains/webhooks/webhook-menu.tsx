@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Menu, Modal, Stack, Text } from '@mantine/core';
+import { ActionIcon, Menu, Modal, Text } from '@mantine/core';
 import { IconCopy, IconDots, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Webhook } from '#shared/webhooks.ts';
 import { api } from '../../platform/api/api.ts';
+import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
@@ -101,19 +102,15 @@ function DeleteDialog({ webhook, opened, onClose }: DeleteDialogProps) {
       onClose={onClose}
       title={translate('Delete webhook :name', { name: webhook.name })}
     >
-      <Stack>
+      <DeleteQuestion
+        onCancel={onClose}
+        isPending={remove.isPending}
+        onDelete={() => remove.mutate({ id: [webhook.id] })}
+      >
         <Text size="sm">
           {translate('Nothing is sent to it any more, and the log of its deliveries goes too.')}
         </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {translate('Cancel')}
-          </Button>
-          <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ id: [webhook.id] })}>
-            {translate('Delete')}
-          </Button>
-        </Group>
-      </Stack>
+      </DeleteQuestion>
     </Modal>
   );
 }

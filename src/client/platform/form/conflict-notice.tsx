@@ -1,20 +1,25 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslate } from '../translation/use-translate.ts';
 
 interface ConflictNoticeProps {
   /** What somebody else has changed, as a sentence. */
   text: string;
+  /** What is not the same in both versions. */
+  differs?: readonly string[];
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 }
 
 /** Says that somebody else has saved the same in the meantime, and asks whose version stays. */
-export function ConflictNotice({ text, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
+export function ConflictNotice({ text, differs = [], onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   const translate = useTranslate();
   return (
     <Alert color="red" variant="light" role="alert" mb="md">
       <Stack gap="xs" align="start">
         {text}
+        {differs.length > 0 && (
+          <Text size="sm">{translate('Not the same: :fields', { fields: differs.join(', ') })}</Text>
+        )}
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={onTakeTheirs}>
             {translate('Take theirs')}

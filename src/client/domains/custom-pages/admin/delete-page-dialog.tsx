@@ -1,12 +1,14 @@
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ListedPage, PageUse } from '#shared/custom-pages.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
+import { DeleteQuestion, ReplacementField } from '../../../platform/form/delete-question.tsx';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 interface DeletePageDialogProps {
+  /** Null while nothing is to go. */
   page: ListedPage | null;
   onClose: () => void;
 }
@@ -47,45 +49,28 @@ function Question({ page, onClose }: { page: ListedPage; onClose: () => void }) 
   });
   const choices = (others.data?.pagination.data ?? []).filter(({ id }) => id !== page.id);
   return (
-    <Stack>
+    <DeleteQuestion
+      onCancel={onClose}
+      isPending={remove.isPending}
+      isIncomplete={uses !== null && replacement === ''}
+      onDelete={() =>
+        remove.mutate({ id: [page.id], replacement_id: replacement === '' ? undefined : Number(replacement) })
+      }
+    >
       <Text size="sm">{translate('Its address leads nowhere afterwards. This can not be undone.')}</Text>
       {uses !== null && (
-        <>
-          <Alert color="yellow" variant="light" role="alert">
-            {translate('The site uses this page: :places. Choose a page that takes its place there.', {
-              places: uses.map(useWords).join(', '),
-            })}
-          </Alert>
-          <NativeSelect
-            label={translate('Page that takes its place')}
-            data={[
-              { value: '', label: translate('Choose a page') },
-              ...choices.map(({ id, title }) => ({ value: String(id), label: title })),
-            ]}
-            value={replacement}
-            onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
-          />
-        </>
+        <ReplacementField
+          text={translate('The site uses this page: :places. Choose a page that takes its place there.', {
+            places: uses.map(useWords).join(', '),
+          })}
+          label={translate('Page that takes its place')}
+          placeholder={translate('Choose a page')}
+          choices={choices.map(({ id, title }) => ({ value: String(id), label: title }))}
+          value={replacement}
+          onChange={setReplacement}
+        />
       )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {translate('Cancel')}
-        </Button>
-        <Button
-          color="red"
-          loading={remove.isPending}
-          disabled={uses !== null && replacement === ''}
-          onClick={() =>
-            remove.mutate({
-              id: [page.id],
-              replacement_id: replacement === '' ? undefined : Number(replacement),
-            })
-          }
-        >
-          {translate('Delete')}
-        </Button>
-      </Group>
-    </Stack>
+    </DeleteQuestion>
   );
 }
 
@@ -97,7 +82,6 @@ export function DeletePageDialog({ page, onClose }: DeletePageDialogProps) {
       opened={page !== null}
       onClose={onClose}
       title={<span dir="auto">{page && translate('Delete :name?', { name: page.title })}</span>}
-      closeButtonProps={{ 'aria-label': translate('Close') }}
     >
       {page && <Question key={page.id} page={page} onClose={onClose} />}
     </Modal>

@@ -1,20 +1,21 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { pagePath } from '#shared/addresses.ts';
 import type { CustomPage } from '#shared/custom-pages.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
 import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
+import { RestoredNotice } from '../../../platform/form/restored-notice.tsx';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { newTab } from '../../../ui/external-link.ts';
 import classes from './page-editor-screen.module.css';
-import { emptyPage, type PageValues, toInput, valuesOf } from './page-form.ts';
+import { differencesOf, emptyPage, type PageValues, toInput, valuesOf } from './page-form.ts';
 import { PageSide } from './page-side.tsx';
 
 // Nobody but who writes a page needs the editor.
@@ -44,7 +45,8 @@ function Editor({ page, onReset }: EditorProps) {
   const utils = api.useUtils();
   const { found, saved, version: begun, keep, forget } = useStart(page);
   const [version, setVersion] = useState(begun);
-  const [isConflict, setConflict] = useState(false);
+  const [theirs, setTheirs] = useState<PageValues | null>(null);
+  const isConflict = theirs !== null;
   const [isRestored, setRestored] = useState(found !== null);
   const form = useAppForm<PageValues>({
     initialValues: { ...saved, ...found?.values },
@@ -62,9 +64,10 @@ function Editor({ page, onReset }: EditorProps) {
   const done = ({ page: stored }: { page: CustomPage }) => {
     forget();
     setVersion(stored.version);
-    setConflict(false);
+    setTheirs(null);
     setRestored(false);
-    toast.positive(stored.status === 'published' ? translate('Page published') : translate('Draft saved'));
+    const isPublic = stored.status === 'published' && stored.draft === null;
+    toast.positive(isPublic ? translate('Page published') : translate('Draft saved'));
     const answer = { page: stored, seo: null, can: { update: true } };
     utils.customPages.get.setData({ id: String(stored.id) }, answer);
     void utils.customPages.invalidate();
@@ -73,16 +76,39 @@ function Editor({ page, onReset }: EditorProps) {
       void navigate({ to: '/admin/pages/$pageId', params: { pageId: String(stored.id) }, replace: true });
     } else onReset();
   };
-  const onError = (error: unknown) => {
-    if (readApiError(error).status === conflict) setConflict(true);
-    else form.showError(error);
+  const onError = async (error: unknown) => {
+    if (readApiError(error).status !== conflict || page === null) return form.showError(error);
+    const now = await utils.customPages.get
+      .fetch({ id: String(page.id) }, { staleTime: 0 })
+      .catch(() => null);
+    setTheirs(valuesOf(now?.page ?? page));
   };
   const create = api.customPages.create.useMutation({ onSuccess: done, onError });
   const update = api.customPages.update.useMutation({ onSuccess: done, onError });
-  const isPending = create.isPending || update.isPending;
+  const keepBack = api.customPages.saveDraft.useMutation({ onSuccess: done, onError });
+  const removeDraft = api.customPages.removeDraft.useMutation({
+    onSuccess: () => throwAway(),
+    onError: (error) => toastError(error, translate),
+  });
+  const isPending = create.isPending || update.isPending || keepBack.isPending;
+  const isLive = page?.status === 'published';
+  const becomesPublic = form.values.status === 'published';
+  const label = becomesPublic
+    ? translate('Save and publish')
+    : isLive
+      ? translate('Make it a draft')
+      : translate('Save draft');
+  const wasDraft = useRef(false);
   const save = (values: PageValues, over: number | null) => {
+    wasDraft.current = false;
     if (page === null) create.mutate(toInput(values));
     else update.mutate({ id: page.id, version: over ?? undefined, ...toInput(values) });
+  };
+  const saveDraft = (over: number | null) => {
+    if (page === null) return;
+    wasDraft.current = true;
+    const { status, ...words } = toInput(form.values);
+    keepBack.mutate({ id: page.id, version: over ?? undefined, ...words });
   };
   const throwAway = () => {
     forget();
@@ -105,8 +131,18 @@ function Editor({ page, onReset }: EditorProps) {
                 {translate('View page')}
               </Button>
             )}
-            <SubmitButton loading={isPending}>
-              {form.values.status === 'published' ? translate('Save and publish') : translate('Save draft')}
+            {isLive && becomesPublic && (
+              <Button
+                variant="default"
+                loading={keepBack.isPending}
+                disabled={isPending || !isChanged}
+                onClick={() => saveDraft(version)}
+              >
+                {translate('Save draft')}
+              </Button>
+            )}
+            <SubmitButton loading={create.isPending || update.isPending} disabled={keepBack.isPending}>
+              {label}
             </SubmitButton>
           </Group>
         }
@@ -114,15 +150,22 @@ function Editor({ page, onReset }: EditorProps) {
         {isConflict && (
           <ConflictNotice
             text={translate('Somebody else has changed this page in the meantime.')}
+            differs={differencesOf(form.values, theirs, translate)}
             onTakeTheirs={throwAway}
-            onKeepMine={() => save(form.values, null)}
+            onKeepMine={() => (wasDraft.current ? saveDraft(null) : save(form.values, null))}
           />
         )}
-        {isRestored && !isConflict && (
-          <Alert color="blue" variant="light" role="status" mb="md">
+        {isRestored && !isConflict && <RestoredNotice onThrowAway={throwAway} />}
+        {page?.draft && !isConflict && !isRestored && (
+          <Alert color="yellow" variant="light" role="status" mb="md">
             <Group gap="sm" justify="space-between">
-              {translate('These are changes that you have not saved yet.')}
-              <Button size="xs" variant="default" onClick={throwAway}>
+              {translate('Readers do not see these changes yet.')}
+              <Button
+                size="xs"
+                variant="default"
+                loading={removeDraft.isPending}
+                onClick={() => removeDraft.mutate({ id: page.id })}
+              >
                 {translate('Throw them away')}
               </Button>
             </Group>

@@ -1,5 +1,6 @@
 import type { CustomPage } from '#shared/custom-pages.ts';
 import type { CustomPageStatus } from '#shared/record-states.ts';
+import type { Translate } from '../../../platform/translation/use-translate.ts';
 
 /** A page as its screen holds it. */
 export interface PageValues extends Record<string, unknown> {
@@ -29,17 +30,39 @@ export const emptyPage: PageValues = {
   hide_footer: false,
 };
 
-export const valuesOf = (page: CustomPage): PageValues => ({
-  title: page.title,
-  slug: page.slug,
-  body: page.body,
-  status: page.status,
-  seo_title: page.seo?.title ?? '',
-  seo_description: page.seo?.description ?? '',
-  role_ids: page.role_ids.map(String),
-  hide_header: page.hide_header,
-  hide_footer: page.hide_footer,
-});
+/** What is written of a page, which readers may not see yet. */
+export function valuesOf(page: CustomPage): PageValues {
+  const written = page.draft ?? page;
+  return {
+    title: written.title,
+    slug: written.slug,
+    body: written.body,
+    status: page.status,
+    seo_title: written.seo?.title ?? '',
+    seo_description: written.seo?.description ?? '',
+    role_ids: written.role_ids.map(String),
+    hide_header: written.hide_header,
+    hide_footer: written.hide_footer,
+  };
+}
+
+/** What is not the same in two versions of a page, as its screen calls it. */
+export function differencesOf(mine: PageValues, theirs: PageValues, translate: Translate): string[] {
+  const names: Record<keyof typeof emptyPage, string> = {
+    title: translate('Title'),
+    slug: translate('Address of the page'),
+    body: translate('Text of the page'),
+    status: translate('Status'),
+    seo_title: translate('Title for search engines'),
+    seo_description: translate('Description for search engines'),
+    role_ids: translate('Who may read it'),
+    hide_header: translate('Hide the top bar'),
+    hide_footer: translate('Hide the footer'),
+  };
+  return Object.entries(names).flatMap(([field, name]) =>
+    JSON.stringify(mine[field]) === JSON.stringify(theirs[field]) ? [] : [name],
+  );
+}
 
 /** The page as calls take it. */
 export const toInput = ({ seo_title, seo_description, role_ids, slug, ...values }: PageValues) => ({

@@ -46,7 +46,7 @@ function PageTitle({ page }: { page: ListedPage }) {
   );
 }
 
-function PageStatus({ page: { status, role_ids } }: { page: ListedPage }) {
+function PageStatus({ page: { status, role_ids, has_draft } }: { page: ListedPage }) {
   const translate = useTranslate();
   return (
     <Group gap={4}>
@@ -57,6 +57,11 @@ function PageStatus({ page: { status, role_ids } }: { page: ListedPage }) {
       ) : (
         <Badge color="gray" variant="light" miw="max-content">
           {translate('Draft')}
+        </Badge>
+      )}
+      {has_draft && (
+        <Badge color="yellow" variant="light" miw="max-content">
+          {translate('Changes not published')}
         </Badge>
       )}
       {role_ids.length > 0 && (

@@ -1,0 +1,17 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useTranslate } from '../translation/use-translate.ts';
+
+/** Says that what the browser has kept is shown, not what is stored. */
+export function RestoredNotice({ onThrowAway }: { onThrowAway: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Alert color="blue" variant="light" role="status" mb="md">
+      <Group gap="sm" justify="space-between">
+        {translate('These are changes that you have not saved yet.')}
+        <Button size="xs" variant="default" onClick={onThrowAway}>
+          {translate('Throw them away')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
