@@ -1,21 +1,37 @@
 import { Alert, Container, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { contactInput, contactSent } from '#shared/contact.ts';
 import { api } from '../../platform/api/api.ts';
 import { PlainForm } from '../../platform/form/plain-form.tsx';
 import { SentNotice } from '../../platform/form/sent-notice.tsx';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
-import { useSettings, useUser } from '../../platform/session/use-session.ts';
+import { usePermission, useSettings, useUser } from '../../platform/session/use-session.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useHumanCheck } from '../auth/human-check/use-human-check.ts';
+import type { MessageFiles } from './contact-files.tsx';
 
 const action = '/api/v1/contact-page';
+
+// Most sites take no files here.
+const ContactFiles = lazy(async () => ({
+  default: (await import('./contact-files.tsx')).ContactFiles,
+}));
 
 const field = { required: true, withAsterisk: false, size: 'md' } as const;
 
 const rows = 8;
+
+const noFiles: MessageFiles = { ids: [], isReady: true, forget: () => undefined };
+
+/** Whether files may come with the message: of guests where the site lets those upload. */
+function useTakesFiles(): boolean {
+  const { contact, uploads } = useSettings();
+  const mayUpload = usePermission('files.create');
+  const isGuest = useUser() === null;
+  return contact.attachments && (isGuest ? uploads.guests : mayUpload);
+}
 
 /** Whoever runs the site can be written to here, without an account. */
 export function ContactScreen() {
@@ -23,16 +39,19 @@ export function ContactScreen() {
   const { branding } = useSettings();
   const user = useUser();
   const humanCheck = useHumanCheck('contact');
+  const takesFiles = useTakesFiles();
+  const [files, setFiles] = useState(noFiles);
   const [isSent, setSent] = useState(false);
   const initialValues = {
     name: [user?.first_name, user?.last_name].filter(Boolean).join(' '),
     email: user?.email ?? '',
     message: '',
   };
-  const form = useAppForm({ action, initialValues, schema: contactInput });
+  const form = useAppForm({ action, initialValues, schema: contactInput, keptOverReload: true });
   const send = api.contact.send.useMutation({
     onSuccess: () => {
       toast.positive(translate(contactSent));
+      files.forget();
       form.setFieldValue('message', '');
       form.resetDirty();
       setSent(true);
@@ -41,7 +60,8 @@ export function ContactScreen() {
   });
   const submit = async (values: typeof initialValues) => {
     setSent(false);
-    if (await humanCheck.pass()) send.mutate(values);
+    if (!files.isReady) return;
+    if (await humanCheck.pass()) send.mutate({ ...values, uploads: files.ids });
   };
 
   return (
@@ -92,11 +112,17 @@ export function ContactScreen() {
           {...field}
           {...form.getInputProps('message')}
         />
+        {takesFiles && (
+          <Suspense>
+            <ContactFiles onChange={setFiles} />
+          </Suspense>
+        )}
         <div>
           <SubmitButton
             plain={!humanCheck.isAsked}
             size="md"
             loading={humanCheck.isChecking || send.isPending}
+            disabled={!files.isReady}
           >
             {translate('Send message')}
           </SubmitButton>

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
 import { fileForm, newEmail, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/mails.ts';
@@ -95,6 +96,37 @@ describe('a message of the contact page', () => {
     const [mail] = await mailsTo(product, to);
     expect(mail?.html).toContain('plan.txt');
     expect(mail?.html).toMatch(new RegExp(`file-entries/${entry.id}\\?expires=`));
+  });
+
+  it('takes files into the ticket that it becomes, which its agents read and nobody else', async () => {
+    await saveSettings(product.services, {
+      contact: { deliver: 'ticket', attachments: true },
+      uploads: { guests: true },
+    });
+    const guest = await product.visit();
+    const send = (name: string, by = guest) =>
+      by.post<{ fileEntry: { id: number } }>('/api/v1/file-entries', fileForm({ name }));
+    const { id } = (await send('plan.txt')).body.fileEntry;
+    const email = newEmail('writer');
+    expect((await guest.post(path, { ...message, email, uploads: [id] })).status).toBe(200);
+    const { browser: agent } = await signedInAs(product, 'agents');
+    const read = async (by: Browser) => (await by.get(`/api/v1/file-entries/${id}`)).status;
+    const { browser: stranger } = await signedInAs(product, 'customers');
+    expect([await read(agent), await read(stranger), await read(await product.visit())]).toEqual([
+      200, 404, 404,
+    ]);
+    const again = await guest.post<{ errors: object }>(path, { ...message, uploads: [id] });
+    expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['uploads']]);
+    const six = await guest.post<{ errors: object }>(path, { ...message, uploads: [1, 2, 3, 4, 5, 6] });
+    expect([six.status, Object.keys(six.body.errors)]).toEqual([422, ['uploads']]);
+
+    // Guests send none where the site lets none upload, not even those that they have sent before.
+    const { id: left } = (await send('more.txt')).body.fileEntry;
+    await saveSettings(product.services, { uploads: { guests: false } });
+    expect((await send('x.txt')).status).toBe(401);
+    expect((await guest.post(path, { ...message, email, uploads: [left] })).status).toBe(401);
+    const own = (await send('own.txt', stranger)).body.fileEntry.id;
+    expect((await stranger.post(path, { ...message, uploads: [own] })).status).toBe(200);
   });
 
   it('is one of three a minute', async () => {

@@ -1,0 +1,112 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { mostContactFiles } from '#shared/contact.ts';
+import { useSettings } from '../../platform/session/use-session.ts';
+import { useSizeText } from '../../platform/translation/use-size-text.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { FileDrop } from '../uploads/parts/file-drop.tsx';
+import { pastedFiles } from '../uploads/parts/pasted-files.ts';
+import { usePickFiles } from '../uploads/parts/pick-files.tsx';
+import { UploadList } from '../uploads/parts/upload-list.tsx';
+import { isUnderWay } from '../uploads/queue/upload-record.ts';
+import { useUploads } from '../uploads/queue/use-uploads.ts';
+
+/** The files of a message, as far as its form has to know. */
+export interface MessageFiles {
+  /** Those that have arrived. */
+  ids: number[];
+  /** Nothing is on its way, and nothing waits to be removed or tried again. */
+  isReady: boolean;
+  /** They have gone with a message. */
+  forget: () => void;
+}
+
+interface ContactFilesProps {
+  onChange: (files: MessageFiles) => void;
+}
+
+/** Files for a message of the contact page: chosen, dropped here, or pasted anywhere on the page. */
+export function ContactFiles({ onChange }: ContactFilesProps) {
+  const translate = useTranslate();
+  const sizeText = useSizeText();
+  const { max_size } = useSettings().uploads;
+  const queue = useUploads('contact');
+  const [notice, setNotice] = useState('');
+  const { records, takeCompleted } = queue;
+  // What is refused was not sent, and keeps nothing from being sent.
+  const going = records.filter(({ isRefused }) => !isRefused);
+
+  const add = (files: readonly File[]) => {
+    const room = Math.max(0, mostContactFiles - going.length);
+    setNotice(
+      files.length > room
+        ? translate('One message takes at most :count files.', { count: mostContactFiles })
+        : '',
+    );
+    queue.add(files.slice(0, room));
+  };
+  const pick = usePickFiles({ onFiles: add });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a record changes.
+  useEffect(() => {
+    onChange({
+      ids: records.flatMap(({ entry }) => entry?.id ?? []),
+      isReady: going.every(({ entry }) => entry !== null),
+      forget: () => void takeCompleted(),
+    });
+  }, [records]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the room that is left now.
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = pastedFiles(event);
+      if (files.length === 0) return;
+      event.preventDefault();
+      add(files);
+    };
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  }, [records]);
+
+  const waiting = records.filter(isUnderWay).length;
+  const hasFailed = going.some((record) => record.entry === null && !isUnderWay(record));
+  return (
+    <FileDrop onFiles={add}>
+      <Stack gap="xs">
+        <Group gap="sm">
+          <Button variant="default" leftSection={<IconPaperclip size={16} aria-hidden />} onClick={pick}>
+            {translate('Attach files')}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {translate('At most :count files, each up to :size. You can drop or paste them, too.', {
+              count: mostContactFiles,
+              size: sizeText(max_size),
+            })}
+          </Text>
+        </Group>
+        {(notice !== '' || hasFailed) && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {notice || translate('Remove the files that did not arrive, or try again.')}
+          </Text>
+        )}
+        <UploadList
+          records={records}
+          interrupted={queue.interrupted}
+          onAbort={(id) => queue.remove(id)}
+          onRetry={(id) => queue.retry(id)}
+          onRemove={(id) => queue.remove(id)}
+          onFiles={add}
+          onForget={queue.forget}
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {waiting > 0 &&
+            translate(
+              'Waiting for :count file before this can be sent|Waiting for :count files before this can be sent',
+              { count: waiting },
+            )}
+        </Text>
+      </Stack>
+    </FileDrop>
+  );
+}
