@@ -1,10 +1,11 @@
-import { Badge, Button, Menu } from '@mantine/core';
+import { Badge, Button, Menu, Modal, Text } from '@mantine/core';
 import { IconArrowBackUp, IconDots, IconTrash } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Appearance } from '#shared/appearance.ts';
 import { api } from '../../platform/api/api.ts';
 import { readApiError } from '../../platform/api/api-error.ts';
+import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
+import { LeaveDialog } from '../../platform/form/leave-dialog.tsx';
 import { useBootstrap, usePermission } from '../../platform/session/use-session.ts';
 import type { PreviewLooks } from '../../platform/theme/preview-looks.ts';
 import { useSiteTheme } from '../../platform/theme/use-site-theme.ts';
@@ -38,12 +39,7 @@ export function AppearanceScreen() {
   const [shownTheme, showTheme] = useState(current?.id ?? null);
   const [isOvertaken, setOvertaken] = useState(false);
   const isUnsaved = draft.state !== 'saved';
-  useBlocker({
-    shouldBlockFn: () =>
-      isUnsaved && !window.confirm(translate('Some changes are not saved yet. Leave anyway?')),
-    enableBeforeUnload: () => isUnsaved,
-    disabled: !isUnsaved,
-  });
+  const [isDiscarding, setDiscarding] = useState(false);
 
   const readAgain = async (): Promise<Appearance> => {
     await utils.appearance.get.invalidate();
@@ -67,7 +63,10 @@ export function AppearanceScreen() {
     onError: (error) => toastError(error, translate),
   });
   const discarding = api.appearance.removeDraft.useMutation({
-    onSuccess: () => begin(translate('Draft thrown away')),
+    onSuccess: () => {
+      setDiscarding(false);
+      return begin(translate('Draft thrown away'));
+    },
     onError: (error) => toastError(error, translate),
   });
 
@@ -113,10 +112,7 @@ export function AppearanceScreen() {
                 color="red"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 disabled={!draft.hasChanges}
-                onClick={() => {
-                  if (window.confirm(translate('Throw the draft away? The site stays as it is.')))
-                    discarding.mutate();
-                }}
+                onClick={() => setDiscarding(true)}
               >
                 {translate('Throw the draft away')}
               </Menu.Item>
@@ -148,6 +144,21 @@ export function AppearanceScreen() {
         showTheme={showTheme}
         setTheme={draft.setTheme}
       />
+      <Modal
+        opened={isDiscarding}
+        onClose={() => setDiscarding(false)}
+        title={translate('Throw the draft away?')}
+      >
+        <DeleteQuestion
+          label={translate('Throw away')}
+          onCancel={() => setDiscarding(false)}
+          isPending={discarding.isPending}
+          onDelete={() => discarding.mutate()}
+        >
+          <Text size="sm">{translate('The site stays as it is. This can not be undone.')}</Text>
+        </DeleteQuestion>
+      </Modal>
+      <LeaveDialog isDirty={isUnsaved} />
     </EditorFrame>
   );
 }

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import type { Appearance } from '#shared/appearance.ts';
+import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -17,17 +18,11 @@ export function DraftNotice({ draft, readAgain, isOvertaken, publishAnyway }: Dr
   const translate = useTranslate();
   if (draft.state === 'conflict') {
     return (
-      <Alert color="yellow" mb="md" title={translate('Somebody else has changed the draft in the meantime.')}>
-        <Text size="sm">{translate('Your changes are kept here until you decide.')}</Text>
-        <Group gap="xs" mt="sm">
-          <Button size="xs" onClick={draft.keepMine}>
-            {translate('Keep mine')}
-          </Button>
-          <Button size="xs" variant="default" onClick={async () => draft.restart(await readAgain())}>
-            {translate('Use theirs')}
-          </Button>
-        </Group>
-      </Alert>
+      <ConflictNotice
+        text={translate('Somebody else has changed the draft in the meantime.')}
+        onTakeTheirs={async () => draft.restart(await readAgain())}
+        onKeepMine={draft.keepMine}
+      />
     );
   }
   if (draft.state === 'failed') {

@@ -1,9 +1,13 @@
 import { Badge, Button, Stack, Switch, TextInput } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { contrastWarnings } from '#shared/contrast.ts';
+import type { ThemeView } from '#shared/themes.ts';
 import { api } from '../../platform/api/api.ts';
 import { readApiError } from '../../platform/api/api-error.ts';
+import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
+import { LeaveDialog } from '../../platform/form/leave-dialog.tsx';
+import { RestoredNotice } from '../../platform/form/restored-notice.tsx';
+import { useKeptDraft } from '../../platform/form/use-kept-draft.ts';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
@@ -11,36 +15,63 @@ import { EditorFrame } from './editor-frame.tsx';
 import { ThemeColors } from './theme-colors.tsx';
 import { useRefreshThemes } from './use-refresh-themes.ts';
 
+const same = (one: ThemeView, other: ThemeView) =>
+  JSON.stringify({ ...one, warnings: [], version: 0 }) ===
+  JSON.stringify({ ...other, warnings: [], version: 0 });
+
 /** The editor of one theme: its colours, and the site in them. */
 export function ThemeScreen({ id }: { id: number }) {
   const translate = useTranslate();
+  const utils = api.useUtils();
   const refresh = useRefreshThemes();
   const mayChange = usePermission('themes.update');
   const [{ theme: stored }] = api.themes.get.useSuspenseQuery({ id }, { refetchOnWindowFocus: false });
+  const { found, keep, forget } = useKeptDraft<ThemeView>(`theme:${id}`);
   const [theme, setTheme] = useState(stored);
+  const [isConflict, setConflict] = useState(false);
+  const [isRestored, setRestored] = useState(false);
+  const begin = (fresh: ThemeView) => {
+    forget();
+    setTheme(fresh);
+    setConflict(false);
+    setRestored(false);
+  };
+  // The server, which knows nothing of what was kept, has made the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens.
+  useEffect(() => {
+    if (found === null || same(found.values, stored)) return;
+    setTheme({ ...found.values, version: found.version });
+    setRestored(true);
+  }, []);
   const save = api.themes.update.useMutation({
     onSuccess: async ({ theme: saved }) => {
-      setTheme(saved);
+      begin(saved);
       await refresh();
       toast.positive(translate('Theme saved'));
     },
     onError: (error) => {
-      if (Object.keys(readApiError(error).errors).length === 0) toastError(error, translate);
+      if (readApiError(error).reason === 'theme_changed') setConflict(true);
+      else if (Object.keys(readApiError(error).errors).length === 0) toastError(error, translate);
     },
   });
-  const isChanged =
-    JSON.stringify({ ...theme, warnings: [] }) !== JSON.stringify({ ...stored, warnings: [] });
-  useBlocker({
-    shouldBlockFn: () => !window.confirm(translate('Some changes are not saved yet. Leave anyway?')),
-    enableBeforeUnload: true,
-    disabled: !isChanged,
-  });
+  const isChanged = !same(theme, stored);
   const refused = readApiError(save.error).errors;
   const errorOf = (field: string) => {
     const [text] = refused[field] ?? [];
     return text === undefined ? undefined : translate(text);
   };
-  const change = (part: Partial<typeof theme>) => setTheme({ ...theme, ...part });
+  const change = (part: Partial<ThemeView>) => {
+    const next = { ...theme, ...part };
+    setTheme(next);
+    keep(next, next.version);
+  };
+  const takeTheirs = async () => {
+    const fresh = await utils.themes.get.fetch({ id }, { staleTime: 0 });
+    begin(fresh.theme);
+    await refresh();
+  };
+  const send = (version: number | null) =>
+    save.mutate({ id, name, is_dark, default_light, default_dark, values, version });
   const { name, is_dark, default_light, default_dark, values } = theme;
   const hard = contrastWarnings(theme).length;
   return (
@@ -55,13 +86,21 @@ export function ThemeScreen({ id }: { id: number }) {
             size="xs"
             loading={save.isPending}
             disabled={!isChanged}
-            onClick={() => save.mutate({ id, name, is_dark, default_light, default_dark, values })}
+            onClick={() => send(theme.version)}
           >
             {translate('Save')}
           </Button>
         )
       }
     >
+      {isConflict && (
+        <ConflictNotice
+          text={translate('Somebody else has changed this theme in the meantime.')}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={() => send(null)}
+        />
+      )}
+      {isRestored && !isConflict && <RestoredNotice onThrowAway={() => begin(stored)} />}
       <Stack gap="md">
         <TextInput
           label={translate('Name')}
@@ -95,6 +134,7 @@ export function ThemeScreen({ id }: { id: number }) {
         />
         <ThemeColors theme={theme} onChange={(changed) => change({ values: changed })} />
       </Stack>
+      <LeaveDialog isDirty={isChanged} />
     </EditorFrame>
   );
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Anchor, Badge, Button, Card, Group, Menu, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Button, Card, Group, Menu, Modal, Text, Title } from '@mantine/core';
 import { IconCopy, IconDots, IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { colorsOf } from '#shared/theme-tokens.ts';
 import type { ThemeView } from '#shared/themes.ts';
 import { api } from '../../platform/api/api.ts';
+import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
 import { usePermission, useSettings } from '../../platform/session/use-session.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
@@ -46,8 +47,10 @@ function ThemeCard({ theme, onCopy }: ThemeCardProps) {
   const { themes } = useSettings();
   const [creates, deletes] = [usePermission('themes.create'), usePermission('themes.delete')];
   const isDefault = theme.default_light || theme.default_dark || themes.default_id === theme.id;
+  const [isDeleting, setDeleting] = useState(false);
   const remove = api.themes.delete.useMutation({
     onSuccess: async () => {
+      setDeleting(false);
       await refresh();
       toast.positive(translate('Theme deleted'));
     },
@@ -99,10 +102,7 @@ function ThemeCard({ theme, onCopy }: ThemeCardProps) {
                 color="red"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 disabled={isDefault || remove.isPending}
-                onClick={() => {
-                  const question = translate('Delete the theme “:name”?', { name: theme.name });
-                  if (window.confirm(question)) remove.mutate({ id: [theme.id] });
-                }}
+                onClick={() => setDeleting(true)}
               >
                 {translate('Delete')}
               </Menu.Item>
@@ -110,6 +110,21 @@ function ThemeCard({ theme, onCopy }: ThemeCardProps) {
           </Menu.Dropdown>
         </Menu>
       </Group>
+      <Modal
+        opened={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={<span dir="auto">{translate('Delete :name?', { name: theme.name })}</span>}
+      >
+        <DeleteQuestion
+          onCancel={() => setDeleting(false)}
+          isPending={remove.isPending}
+          onDelete={() => remove.mutate({ id: [theme.id] })}
+        >
+          <Text size="sm">
+            {translate('Whoever has chosen it gets the default. This can not be undone.')}
+          </Text>
+        </DeleteQuestion>
+      </Modal>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import type { FieldTexts } from '#shared/errors.ts';
 import type { PublicSettings, Theme } from '#shared/settings.ts';
 import { api } from '../../platform/api/api.ts';
 import { readApiError } from '../../platform/api/api-error.ts';
+import { useKeptDraft } from '../../platform/form/use-kept-draft.ts';
 import { mergeChange } from './merge-change.ts';
 
 /** What of the site the editor changes. */
@@ -44,7 +45,7 @@ const draftOf = ({ draft }: Appearance): Change => draft ?? nothing;
 
 /**
  * The draft of the appearance as it is edited: shown at once, stored after a pause. What the server refuses or does not
- * get stays here, and is sent again with the next change.
+ * get stays here and in the browser, and is sent again with the next change.
  */
 export function useDraft(appearance: Appearance) {
   const [start, setStart] = useState(appearance);
@@ -56,6 +57,9 @@ export function useDraft(appearance: Appearance) {
   const sending = useRef<Promise<void> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { mutateAsync: save } = api.appearance.saveDraft.useMutation();
+  const { found, keep, forget } = useKeptDraft<Change>('appearance');
+  const kept = useRef({ found, keep, forget });
+  kept.current = { found, keep, forget };
 
   const send = useCallback(async () => {
     clearTimeout(timer.current);
@@ -69,6 +73,7 @@ export function useDraft(appearance: Appearance) {
         version.current = draft.version;
         setErrors({});
         setState(isEmpty(waiting.current) ? 'saved' : 'saving');
+        if (isEmpty(waiting.current)) kept.current.forget();
       } catch (error) {
         waiting.current = join(part, waiting.current);
         const { reason, errors: refused, status } = readApiError(error);
@@ -83,10 +88,22 @@ export function useDraft(appearance: Appearance) {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  // What had not arrived when the page was left.
+  useEffect(() => {
+    const { found: left } = kept.current;
+    if (left === null) return;
+    setChange((before) => join(before, left.values));
+    waiting.current = left.values;
+    version.current = left.version;
+    setState('saving');
+    void send();
+  }, [send]);
+
   const add = useCallback(
     (part: Change) => {
       setChange((before) => join(before, part));
       waiting.current = join(waiting.current, part);
+      kept.current.keep(waiting.current, version.current ?? 0);
       setState((before) => (before === 'conflict' ? before : 'saving'));
       clearTimeout(timer.current);
       timer.current = setTimeout(send, pause);
@@ -98,6 +115,7 @@ export function useDraft(appearance: Appearance) {
   const restart = useCallback((fresh: Appearance) => {
     clearTimeout(timer.current);
     waiting.current = nothing;
+    kept.current.forget();
     version.current = fresh.draft?.version ?? 0;
     setStart(fresh);
     setChange(draftOf(fresh));

@@ -5,28 +5,33 @@ import { useUser } from '../session/use-session.ts';
 type Values = Record<string, unknown>;
 
 /*
- * What was typed into a form when its person turned out to be signed out is kept in this tab while they sign in again.
+ * What was typed into a form when its person turned out to be signed out is kept in this tab while they sign in again. A
+ * form that asks for it keeps it over a reload, too.
  */
 
 /** Never kept, wherever it was typed. */
 const secret = /password|secret|^code$|^recovery_code$|_token$|smtp_url$/;
 
-const live = new Set<() => { address: string; values: Values } | null>();
+type Read = () => { address: string; values: Values } | null;
+
+const live = new Set<Read>();
 
 const addressOf = (user: number, fields: readonly string[]) =>
   `form:${user}:${location.pathname}:${fields.join(',')}`;
 
+function keep(read: Read): void {
+  const kept = read();
+  if (kept === null) return;
+  try {
+    sessionStorage.setItem(kept.address, JSON.stringify(kept.values));
+  } catch {
+    // A browser that keeps nothing, or something that can not be kept.
+  }
+}
+
 /** Keeps what stands in the forms of the page, and was changed. */
 export function keepForms(): void {
-  for (const read of live) {
-    const kept = read();
-    if (kept === null) continue;
-    try {
-      sessionStorage.setItem(kept.address, JSON.stringify(kept.values));
-    } catch {
-      // A browser that keeps nothing, or something that can not be kept.
-    }
-  }
+  for (const read of live) keep(read);
 }
 
 function takeKept(address: string): Values | null {
@@ -43,11 +48,12 @@ function takeKept(address: string): Values | null {
 export function useKeptForm<FormValues extends Values>(
   form: UseFormReturnType<FormValues>,
   fields: readonly string[],
+  overReload: boolean,
 ): void {
   const current = useRef(form);
   current.current = form;
   const user = useUser()?.id ?? 0;
-  const known = useRef({ user, fields });
+  const known = useRef({ user, fields, overReload });
 
   useEffect(() => {
     const address = addressOf(known.current.user, known.current.fields);
@@ -55,12 +61,17 @@ export function useKeptForm<FormValues extends Values>(
     if (kept !== null) current.current.setValues(kept as Partial<FormValues>);
     const read = () => {
       if (!current.current.isDirty()) return null;
-      const entries = Object.entries(current.current.getValues()).filter(([field]) => !secret.test(field));
+      const entries = Object.entries(current.current.getValues()).filter(
+        ([field]) => current.current.isDirty(field) && !secret.test(field),
+      );
       return { address, values: Object.fromEntries(entries) };
     };
     live.add(read);
+    const keepThis = () => keep(read);
+    if (known.current.overReload) addEventListener('pagehide', keepThis);
     return () => {
       live.delete(read);
+      removeEventListener('pagehide', keepThis);
     };
   }, []);
 }

@@ -23,6 +23,8 @@ interface AppFormOptions<FormValues extends Values> {
   labels?: Partial<Record<keyof FormValues & string, string>>;
   /** The path of the call that takes the form when the browser sends it by itself, see `PlainForm`. */
   action?: string;
+  /** What was typed is there again after the page was loaded anew. */
+  keptOverReload?: boolean;
   /** The field for what an answer names, where that is not called as in the form. */
   fieldFor?: (named: string) => string;
 }
@@ -145,7 +147,7 @@ export function useAppForm<FormValues extends Values>(
     form.getInputNode(field as never)?.focus();
   });
 
-  useKeptForm(form, fields);
+  useKeptForm(form, fields, options.keptOverReload === true);
 
   // What is wrong with no field of the form is said above it.
   const unplaced = refusedFields.length > 0 ? undefined : refusals[0]?.[1][0];

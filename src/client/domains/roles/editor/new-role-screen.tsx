@@ -19,7 +19,11 @@ export function NewRoleScreen({ like }: { like: ListedRole | null }) {
     onSuccess: async ({ role }) => {
       toast.positive(translate('Role made'));
       await Promise.all([utils.roles.list.invalidate(), utils.valueLists.invalidate()]);
-      await router.navigate({ to: '/admin/roles/$roleId', params: { roleId: String(role.id) } });
+      await router.navigate({
+        to: '/admin/roles/$roleId',
+        params: { roleId: String(role.id) },
+        ignoreBlocker: true,
+      });
     },
     onError: form.showError,
   });

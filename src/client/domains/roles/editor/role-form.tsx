@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Permission } from '#shared/permissions.ts';
 import { type ListedRole, roleInput } from '#shared/roles.ts';
 import { api } from '../../../platform/api/api.ts';
+import { LeaveDialog } from '../../../platform/form/leave-dialog.tsx';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { type AppForm, useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
@@ -28,6 +29,7 @@ export const useRoleForm = (role: Partial<ListedRole> | null) =>
       require_two_factor: role?.require_two_factor ?? false,
     },
     schema: roleInput,
+    keptOverReload: true,
   });
 
 interface RoleFormProps {
@@ -112,6 +114,7 @@ export function RoleForm({ form, role, isPending, onSubmit, children }: RoleForm
           )}
         </Group>
       </Stack>
+      <LeaveDialog isDirty={!readOnly && form.isDirty()} />
     </form>
   );
 }

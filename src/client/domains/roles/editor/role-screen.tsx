@@ -32,6 +32,7 @@ function Role({ role }: { role: ListedRole }) {
   const update = api.roles.update.useMutation({
     onSuccess: async ({ role: changed }) => {
       utils.roles.get.setData({ id: role.id }, { role: changed });
+      form.resetDirty();
       toast.positive(translate('Role saved'));
       await Promise.all([utils.roles.list.invalidate(), utils.valueLists.invalidate()]);
     },
@@ -67,7 +68,7 @@ function Role({ role }: { role: ListedRole }) {
       <DeleteRoleDialog
         role={isDeleting ? role : null}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void router.navigate({ to: '/admin/roles' })}
+        onDeleted={() => void router.navigate({ to: '/admin/roles', ignoreBlocker: true })}
       />
     </AdminPage>
   );

@@ -53,7 +53,7 @@ function Conflict({ settings }: ConflictDialogProps) {
                 aria-label={label}
                 data={[
                   { value: 'mine', label: translate('Keep mine') },
-                  { value: 'theirs', label: translate('Use theirs') },
+                  { value: 'theirs', label: translate('Take theirs') },
                 ]}
                 value={theirs.has(name) ? 'theirs' : 'mine'}
                 onChange={(chosen) => choose(name, chosen === 'theirs')}

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { LeaveDialog } from '../../../platform/form/leave-dialog.tsx';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { isAllowed } from '../../../platform/session/bootstrap.ts';
 import { useBootstrap } from '../../../platform/session/use-session.ts';
@@ -8,7 +9,6 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { SettingControl } from '../controls/setting-control.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import type { SettingSection } from './setting-field.ts';
 import classes from './settings-form.module.css';
 import { useSettingsForm } from './use-settings-form.ts';

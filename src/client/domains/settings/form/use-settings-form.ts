@@ -48,6 +48,7 @@ export function useSettingsForm(fields: readonly SettingField[]) {
   const names = useMemo(() => fields.map(({ path }) => fieldNameOf(path)), [fields]);
   const form = useAppForm<SettingFormValues>({
     initialValues: toFormValues(fields, base.settings),
+    keptOverReload: true,
     labels: Object.fromEntries(fields.map(({ path, label }) => [fieldNameOf(path), label])),
     fieldFor: (named) => {
       const name = fieldNameOf(named.replace(prefix, ''));

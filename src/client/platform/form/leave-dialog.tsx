@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '../translation/use-translate.ts';
 
 /** Asks before what was typed on this page is left behind. */
 export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
