@@ -85,6 +85,12 @@ const allowed =
     throw ctx.identity.user === null ? forbidden(undefined, signInReason) : forbidden();
   };
 
+const allowedOneOf =
+  (...permissions: PermissionKey[]): Guard =>
+  (ctx) => {
+    if (!permissions.some((permission) => hasPermission(holderOf(ctx), permission))) throw forbidden();
+  };
+
 /** Throws 403 for whoever is logged in as somebody else: how that person signs in is not theirs to change. */
 export function assertOneself({ identity }: Pick<Context, 'identity'>): void {
   if (!identity.user?.impersonator) return;
@@ -155,6 +161,10 @@ export const permitted = (permission: PermissionKey) =>
 /** Somebody is signed in and holds all of the permissions. */
 export const signedInWith = (...permissions: PermissionKey[]) =>
   guarded(assertOpen, someone, ...asThemselves, assertVerified, ...permissions.map(allowed));
+
+/** Somebody is signed in and holds one of the permissions. */
+export const signedInWithOneOf = (...permissions: PermissionKey[]) =>
+  guarded(assertOpen, someone, ...asThemselves, assertVerified, allowedOneOf(...permissions));
 
 /** Somebody is signed in in a browser: no token stands for them. */
 export const inSession = guarded(assertOpen, someone, ...asThemselves, assertVerified, inBrowser);
