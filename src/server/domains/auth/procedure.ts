@@ -79,9 +79,9 @@ export const assertVerified = (ctx: Context): Promise<void> | undefined => {
 const verifiedOrReading: Guard = (ctx, type) => (type === 'query' ? undefined : assertVerified(ctx));
 
 const allowed =
-  (permission: PermissionKey): Guard =>
+  (...any: PermissionKey[]): Guard =>
   (ctx) => {
-    if (hasPermission(holderOf(ctx), permission)) return;
+    if (any.some((permission) => hasPermission(holderOf(ctx), permission))) return;
     throw ctx.identity.user === null ? forbidden(undefined, signInReason) : forbidden();
   };
 
@@ -160,7 +160,11 @@ export const permitted = (permission: PermissionKey) =>
 
 /** Somebody is signed in and holds all of the permissions. */
 export const signedInWith = (...permissions: PermissionKey[]) =>
-  guarded(assertOpen, someone, ...asThemselves, assertVerified, ...permissions.map(allowed));
+  guarded(assertOpen, someone, ...asThemselves, assertVerified, ...permissions.map((each) => allowed(each)));
+
+/** Somebody is signed in and holds one of the permissions. */
+export const signedInWithAny = (...permissions: PermissionKey[]) =>
+  guarded(assertOpen, someone, ...asThemselves, assertVerified, allowed(...permissions));
 
 /** Somebody is signed in and holds one of the permissions. */
 export const signedInWithOneOf = (...permissions: PermissionKey[]) =>
@@ -171,7 +175,14 @@ export const inSession = guarded(assertOpen, someone, ...asThemselves, assertVer
 
 /** Somebody is signed in in a browser and holds all of the permissions. */
 export const inSessionWith = (...permissions: PermissionKey[]) =>
-  guarded(assertOpen, someone, ...asThemselves, assertVerified, inBrowser, ...permissions.map(allowed));
+  guarded(
+    assertOpen,
+    someone,
+    ...asThemselves,
+    assertVerified,
+    inBrowser,
+    ...permissions.map((each) => allowed(each)),
+  );
 
 /** Somebody looks at the site as the holder of a role, or has done so: this is what leads back. */
 export const endingView = guarded(someone, inBrowser);
