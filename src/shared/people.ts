@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personSchema, roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { personStatuses } from './record-states.ts';
-import { overseenUserSchema } from './users.ts';
+import { overseenUserSchema, shownUserSchema } from './users.ts';
 import { emailAddress, newPassword } from './validation.ts';
 import { flag, listOf, momentOrDay, recordId } from './wire.ts';
 
@@ -15,6 +15,9 @@ export type PersonOrder = (typeof personOrders)[number];
 
 /** Not more than these are counted. */
 export const countedPeople = 10_001;
+
+/** The same of those whom words find. */
+export const countedMatches = 1001;
 
 export const personListInput = z.object({
   /** Parts of a name or an address. */
@@ -92,5 +95,29 @@ export const impersonateInput = z.object({
   id: recordId(),
   reason: z.string().trim().max(255).nullish(),
 });
+
+export const mergeInput = z.object({
+  /** Who stays. */
+  id: recordId(),
+  /** Who goes. */
+  userId: recordId(),
+});
+
+/** What speaks against a merge without forbidding it. */
+export const mergeWarnings = ['suspended', 'other_name', 'roles'] as const;
+
+const mergeSideSchema = z.object({ user: shownUserSchema, summary: personSummarySchema });
+
+export const mergePreviewSchema = z.object({
+  /** Who stays, as they are. */
+  survivor: mergeSideSchema,
+  /** Who goes, as they are. */
+  other: mergeSideSchema,
+  /** The person that both become. */
+  result: z.object({ user: shownUserSchema, summary: personSummarySchema }),
+  warnings: z.array(z.enum(mergeWarnings)),
+});
+
+export type MergePreview = z.infer<typeof mergePreviewSchema>;
 
 export const unsuspendInput = z.object({ id: recordId() });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countedPeople } from '#shared/people.ts';
+import { countedMatches, countedPeople } from '#shared/people.ts';
 import { api } from '../../platform/api/api.ts';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
@@ -79,6 +79,7 @@ export function PeopleScreen({ search, onChange }: PeopleScreenProps) {
   const [isCreating, setIsCreating] = useState(false);
   const list = api.people.list.useQuery(personListInputOf(search), { placeholderData: keepPreviousData });
   const page = list.data?.pagination;
+  const counted = search.query === undefined ? countedPeople : countedMatches;
   const columns = usePersonColumns();
   useLastPage(page, list.isPlaceholderData, (change) => onChange({ ...search, ...change }));
   return (
@@ -123,7 +124,7 @@ export function PeopleScreen({ search, onChange }: PeopleScreenProps) {
       {page && page.data.length > 0 && (
         <ListPages
           page={page}
-          {...(page.total >= countedPeople ? { total: `${countedPeople - 1}+` } : {})}
+          {...(page.total >= counted ? { total: `${counted - 1}+` } : {})}
           onChange={(change) => onChange({ ...search, ...change })}
         />
       )}

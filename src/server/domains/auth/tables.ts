@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -43,6 +44,8 @@ export const users = pgTable(
     notes: text('notes'),
     /** The account is gone; the row stays, without a name, for the tickets and replies that point to it. */
     deleted_at: instant('deleted_at'),
+    /** Whose account this one became part of, when it did. */
+    merged_into: integer('merged_into').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
   },
@@ -56,6 +59,8 @@ export const users = pgTable(
     index('users_by_name')
       .on(sql`person_name(first_name, last_name, email)`, table.id)
       .where(sql`deleted_at is null`),
+    index('users_unverified').on(table.id).where(sql`email_verified_at is null and deleted_at is null`),
+    index('users_merged').on(table.merged_into).where(sql`merged_into is not null`),
     index('users_suspended').on(table.suspended_until, table.id).where(sql`suspended_at is not null`),
   ],
 );

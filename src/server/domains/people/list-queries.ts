@@ -8,8 +8,9 @@ import { rows } from '../../platform/db/statements.ts';
 export interface PersonFilter {
   /** Words of a name or an address, each of which has to be there. */
   words: readonly string[];
-  /** A role by id or name. */
-  role: string | null;
+  /** Nobody but these, who are all that the words find; null when the words find too many. */
+  among: readonly number[] | null;
+  role: number | null;
   status: (typeof personStatuses)[number] | null;
   from: string | null;
   to: string | null;
@@ -17,27 +18,49 @@ export interface PersonFilter {
 
 const escapePattern = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
-/** Found by name or address in one index, by further addresses in another. */
-function wordCondition(words: readonly string[]): SQL {
-  if (words.length === 0) return sql`true`;
-  const all = (text: SQL) =>
-    sql.join(
-      words.map((word) => sql`${text} like '%' || lower(unaccent(${escapePattern(word)}::text)) || '%'`),
-      sql` and `,
-    );
-  return sql`users.id = any(array(
-    select found.id from users found
-    where ${all(sql`person_words(found.first_name, found.last_name, found.email)`)}
-    union
-    select further.user_id from user_emails further where ${all(sql`lower(further.email::text)`)}))`;
+/** Shorter ones are looked for where a word begins only: no index finds them in the middle. */
+const shortestPart = 3;
+
+/** Scripts in which a name is one word, and a part of it one sign. */
+const unbroken = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+function hasWord(text: SQL, word: string): SQL {
+  const part = sql`lower(unaccent(${escapePattern(word)}::text))`;
+  if (word.length >= shortestPart || unbroken.test(word)) return sql`${text} like '%' || ${part} || '%'`;
+  return sql`(${text} like ${part} || '%' or ${text} like '% ' || ${part} || '%')`;
 }
 
-function roleCondition(role: string | null): SQL {
-  if (role === null) return sql`true`;
-  const named = /^\d{1,9}$/.test(role) ? sql`roles.id = ${Number(role)}` : sql`roles.name = ${role}`;
-  return sql`exists (select 1 from user_roles join roles on roles.id = user_roles.role_id
-    where user_roles.user_id = users.id and ${named})`;
+const hasWords = (text: SQL, words: readonly string[]) =>
+  sql.join(
+    words.map((word) => hasWord(text, word)),
+    sql` and `,
+  );
+
+const nameOf = (table: string) => {
+  const row = sql.raw(table);
+  return sql`person_words(${row}.first_name, ${row}.last_name, ${row}.email)`;
+};
+
+const byFurtherAddress = (words: readonly string[]) =>
+  sql`select further.user_id from user_emails further where ${hasWords(sql`further.email::text`, words)}`;
+
+/** The people whom words find, up to `most`: by name or address in one index, by further addresses in another. */
+export const foundByWords = (words: readonly string[], most: number) =>
+  sql`(select found.id from users found where ${hasWords(nameOf('found'), words)} and found.deleted_at is null limit ${most})
+    union (${byFurtherAddress(words)} limit ${most}) limit ${most}`;
+
+/** Few are sorted, many are met soon in the order of the list. */
+function wordCondition({ words, among }: PersonFilter): SQL {
+  if (words.length === 0) return sql`true`;
+  if (among !== null) return sql`users.id = any(${`{${among.join()}}`}::integer[])`;
+  return sql`(${hasWords(nameOf('users'), words)} or users.id in (${byFurtherAddress(words)}))`;
 }
+
+// The number, not the name: the planner knows how many hold it.
+const roleCondition = (role: number | null) =>
+  role === null
+    ? sql`true`
+    : sql`exists (select 1 from user_roles where user_roles.user_id = users.id and user_roles.role_id = ${role})`;
 
 const statusConditions: Record<(typeof personStatuses)[number], SQL> = {
   active: sql`users.suspended_at is null`,
@@ -45,11 +68,12 @@ const statusConditions: Record<(typeof personStatuses)[number], SQL> = {
   unverified: sql`users.email_verified_at is null`,
 };
 
-const conditionOf = ({ words, role, status, from, to }: PersonFilter) =>
-  sql.join(
+function conditionOf(filter: PersonFilter): SQL {
+  const { role, status, from, to } = filter;
+  return sql.join(
     [
       sql`users.deleted_at is null`,
-      wordCondition(words),
+      wordCondition(filter),
       roleCondition(role),
       status === null ? sql`true` : statusConditions[status],
       from === null ? sql`true` : sql`users.created_at >= ${from}::timestamptz`,
@@ -57,6 +81,7 @@ const conditionOf = ({ words, role, status, from, to }: PersonFilter) =>
     ],
     sql` and `,
   );
+}
 
 /** Each as its index has it. */
 const orders: Record<Exclude<PersonOrder, 'last_active_at'>, (direction: SQL) => SQL> = {

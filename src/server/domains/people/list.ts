@@ -1,23 +1,43 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
-import { countedPeople, type ListedPerson, type personListInput } from '#shared/people.ts';
+import { countedMatches, countedPeople, type ListedPerson, type personListInput } from '#shared/people.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { rows } from '../../platform/db/statements.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { userColumns } from '../auth/queries.ts';
-import { users } from '../auth/tables.ts';
+import { roles, users } from '../auth/tables.ts';
 import { openTicketsOf } from '../tickets/person-queries.ts';
 import { overseenFieldsOf } from '../users/overseen-fields.ts';
 import { presentUser } from '../users/user-view.ts';
-import { countPeople, findPeople } from './list-queries.ts';
+import { countPeople, findPeople, foundByWords } from './list-queries.ts';
 
 const mostWords = 8;
+
+/** The role of an id or a name; undefined when there is none. */
+async function roleOf(db: Database, text: string): Promise<number | undefined> {
+  const named = /^\d{1,9}$/.test(text) ? eq(roles.id, Number(text)) : eq(roles.name, text);
+  const [role] = await db.select({ id: roles.id }).from(roles).where(named);
+  return role?.id;
+}
+
+/** All whom the words find; null when those are more than are counted. */
+async function matchesOf(db: Database, words: readonly string[]): Promise<number[] | null> {
+  if (words.length === 0) return null;
+  const found = await rows<{ id: number }>(db, foundByWords(words, countedMatches));
+  return found.length < countedMatches ? found.map(({ id }) => id) : null;
+}
 
 /** One page of the people with an account, as those see them who look after them. */
 export async function listPeople(ctx: Context, input: z.output<typeof personListInput>) {
   const { query, role, status, from, to, orderBy, orderDir, perPage } = input;
+  const words = (query ?? '').split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const [held, among] = await Promise.all([role ? roleOf(ctx.db, role) : null, matchesOf(ctx.db, words)]);
+  if (held === undefined) return { pagination: toCountedPage<ListedPerson>([], 0, input) };
   const filter = {
-    words: (query ?? '').split(/\s+/).filter(Boolean).slice(0, mostWords),
-    role: role || null,
+    words,
+    among,
+    role: held,
     status: status ?? null,
     from: from ?? null,
     to: to ?? null,
@@ -29,7 +49,7 @@ export async function listPeople(ctx: Context, input: z.output<typeof personList
       limit: perPage,
       offset: offsetOf(input),
     }),
-    countPeople(ctx.db, filter, countedPeople),
+    countPeople(ctx.db, filter, words.length === 0 ? countedPeople : countedMatches),
   ]);
   if (ids.length === 0) return { pagination: toCountedPage<ListedPerson>([], total, input) };
   const [found, fields, open] = await Promise.all([

@@ -108,7 +108,7 @@ describe('GET /users', () => {
 
   it('reads a page from an index, however many people there are', async () => {
     const { db } = product.services;
-    const filter = { words: [], role: null, status: null, from: null, to: null };
+    const filter = { words: [], among: null, role: null, status: null, from: null, to: null };
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       await tx.execute(sql`set local enable_sort = off`);
