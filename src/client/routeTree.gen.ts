@@ -31,7 +31,6 @@ import { Route as SiteAdminMailLogRouteImport } from './routes/_site/admin/mail-
 import { Route as SiteAdminMenusRouteImport } from './routes/_site/admin/menus';
 import { Route as SiteAdminSystemRouteImport } from './routes/_site/admin/system';
 import { Route as SiteAdminThemesRouteImport } from './routes/_site/admin/themes';
-import { Route as SiteAdminTicketCategoriesRouteImport } from './routes/_site/admin/ticket-categories';
 import { Route as SiteHcIndexRouteImport } from './routes/_site/hc/index';
 import { Route as SiteHcSearchRouteImport } from './routes/_site/hc/search';
 import { Route as SiteNotificationsIndexRouteImport } from './routes/_site/notifications/index';
@@ -76,6 +75,7 @@ import { Route as SiteAdminWebhooksNewRouteImport } from './routes/_site/admin/w
 import { Route as SiteHcTicketsIndexRouteImport } from './routes/_site/hc/tickets/index';
 import { Route as SiteHcTicketsTicketIdRouteImport } from './routes/_site/hc/tickets/$ticketId';
 import { Route as SiteHcTicketsNewRouteImport } from './routes/_site/hc/tickets/new';
+import { Route as SiteAdminPeopleUserIdMergeRouteImport } from './routes/_site/admin/people/$userId_.merge';
 import { Route as SiteHcCategoriesCategoryIdSlugRouteImport } from './routes/_site/hc/categories/$categoryId.$slug';
 import { Route as AuthEmailVerifyIdHashRouteImport } from './routes/auth.email.verify.$id.$hash';
 import { Route as SiteHcCategoriesParentIdSectionIdSlugRouteImport } from './routes/_site/hc/categories/$parentId.$sectionId.$slug';
@@ -190,12 +190,6 @@ const SiteAdminThemesRoute = SiteAdminThemesRouteImport.update({
   path: '/themes',
   getParentRoute: () => SiteAdminRoute,
 } as any);
-const SiteAdminTicketCategoriesRoute =
-  SiteAdminTicketCategoriesRouteImport.update({
-    id: '/ticket-categories',
-    path: '/ticket-categories',
-    getParentRoute: () => SiteAdminRoute,
-  } as any);
 const SiteHcIndexRoute = SiteHcIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -427,6 +421,12 @@ const SiteHcTicketsNewRoute = SiteHcTicketsNewRouteImport.update({
   path: '/tickets/new',
   getParentRoute: () => SiteHcRoute,
 } as any);
+const SiteAdminPeopleUserIdMergeRoute =
+  SiteAdminPeopleUserIdMergeRouteImport.update({
+    id: '/people/$userId_/merge',
+    path: '/people/$userId/merge',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
 const SiteHcCategoriesCategoryIdSlugRoute =
   SiteHcCategoriesCategoryIdSlugRouteImport.update({
     id: '/categories/$categoryId/$slug',
@@ -472,7 +472,6 @@ export interface FileRoutesByFullPath {
   '/admin/menus': typeof SiteAdminMenusRoute;
   '/admin/system': typeof SiteAdminSystemRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
-  '/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
@@ -518,6 +517,7 @@ export interface FileRoutesByFullPath {
   '/admin/roles/': typeof SiteAdminRolesIndexRoute;
   '/admin/webhooks/': typeof SiteAdminWebhooksIndexRoute;
   '/hc/tickets/': typeof SiteHcTicketsIndexRoute;
+  '/admin/people/$userId/merge': typeof SiteAdminPeopleUserIdMergeRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
   '/hc/categories/$parentId/$sectionId/$slug': typeof SiteHcCategoriesParentIdSectionIdSlugRoute;
@@ -540,7 +540,6 @@ export interface FileRoutesByTo {
   '/admin/menus': typeof SiteAdminMenusRoute;
   '/admin/system': typeof SiteAdminSystemRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
-  '/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
@@ -586,6 +585,7 @@ export interface FileRoutesByTo {
   '/admin/roles': typeof SiteAdminRolesIndexRoute;
   '/admin/webhooks': typeof SiteAdminWebhooksIndexRoute;
   '/hc/tickets': typeof SiteHcTicketsIndexRoute;
+  '/admin/people/$userId/merge': typeof SiteAdminPeopleUserIdMergeRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
   '/hc/categories/$parentId/$sectionId/$slug': typeof SiteHcCategoriesParentIdSectionIdSlugRoute;
@@ -614,7 +614,6 @@ export interface FileRoutesById {
   '/_site/admin/menus': typeof SiteAdminMenusRoute;
   '/_site/admin/system': typeof SiteAdminSystemRoute;
   '/_site/admin/themes': typeof SiteAdminThemesRoute;
-  '/_site/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
   '/_site/hc/search': typeof SiteHcSearchRoute;
   '/_site/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
@@ -660,6 +659,7 @@ export interface FileRoutesById {
   '/_site/admin/roles/': typeof SiteAdminRolesIndexRoute;
   '/_site/admin/webhooks/': typeof SiteAdminWebhooksIndexRoute;
   '/_site/hc/tickets/': typeof SiteHcTicketsIndexRoute;
+  '/_site/admin/people/$userId_/merge': typeof SiteAdminPeopleUserIdMergeRoute;
   '/_site/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
   '/_site/hc/categories/$parentId/$sectionId/$slug': typeof SiteHcCategoriesParentIdSectionIdSlugRoute;
@@ -688,7 +688,6 @@ export interface FileRouteTypes {
     | '/admin/menus'
     | '/admin/system'
     | '/admin/themes'
-    | '/admin/ticket-categories'
     | '/hc/search'
     | '/notifications/settings'
     | '/account/email/$token'
@@ -734,6 +733,7 @@ export interface FileRouteTypes {
     | '/admin/roles/'
     | '/admin/webhooks/'
     | '/hc/tickets/'
+    | '/admin/people/$userId/merge'
     | '/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
     | '/hc/categories/$parentId/$sectionId/$slug'
@@ -756,7 +756,6 @@ export interface FileRouteTypes {
     | '/admin/menus'
     | '/admin/system'
     | '/admin/themes'
-    | '/admin/ticket-categories'
     | '/hc/search'
     | '/notifications/settings'
     | '/account/email/$token'
@@ -802,6 +801,7 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/admin/webhooks'
     | '/hc/tickets'
+    | '/admin/people/$userId/merge'
     | '/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
     | '/hc/categories/$parentId/$sectionId/$slug'
@@ -829,7 +829,6 @@ export interface FileRouteTypes {
     | '/_site/admin/menus'
     | '/_site/admin/system'
     | '/_site/admin/themes'
-    | '/_site/admin/ticket-categories'
     | '/_site/hc/search'
     | '/_site/notifications/settings'
     | '/account/email/$token'
@@ -875,6 +874,7 @@ export interface FileRouteTypes {
     | '/_site/admin/roles/'
     | '/_site/admin/webhooks/'
     | '/_site/hc/tickets/'
+    | '/_site/admin/people/$userId_/merge'
     | '/_site/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
     | '/_site/hc/categories/$parentId/$sectionId/$slug'
@@ -1054,13 +1054,6 @@ declare module '@tanstack/react-router' {
       path: '/themes';
       fullPath: '/admin/themes';
       preLoaderRoute: typeof SiteAdminThemesRouteImport;
-      parentRoute: typeof SiteAdminRoute;
-    };
-    '/_site/admin/ticket-categories': {
-      id: '/_site/admin/ticket-categories';
-      path: '/ticket-categories';
-      fullPath: '/admin/ticket-categories';
-      preLoaderRoute: typeof SiteAdminTicketCategoriesRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/hc/': {
@@ -1371,6 +1364,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteHcTicketsNewRouteImport;
       parentRoute: typeof SiteHcRoute;
     };
+    '/_site/admin/people/$userId_/merge': {
+      id: '/_site/admin/people/$userId_/merge';
+      path: '/people/$userId/merge';
+      fullPath: '/admin/people/$userId/merge';
+      preLoaderRoute: typeof SiteAdminPeopleUserIdMergeRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/hc/categories/$categoryId/$slug': {
       id: '/_site/hc/categories/$categoryId/$slug';
       path: '/categories/$categoryId/$slug';
@@ -1409,7 +1409,6 @@ interface SiteAdminRouteChildren {
   SiteAdminMenusRoute: typeof SiteAdminMenusRoute;
   SiteAdminSystemRoute: typeof SiteAdminSystemRoute;
   SiteAdminThemesRoute: typeof SiteAdminThemesRoute;
-  SiteAdminTicketCategoriesRoute: typeof SiteAdminTicketCategoriesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteAdminLanguagesIdRoute: typeof SiteAdminLanguagesIdRoute;
   SiteAdminLogsAuditRoute: typeof SiteAdminLogsAuditRoute;
@@ -1440,6 +1439,7 @@ interface SiteAdminRouteChildren {
   SiteAdminPeopleIndexRoute: typeof SiteAdminPeopleIndexRoute;
   SiteAdminRolesIndexRoute: typeof SiteAdminRolesIndexRoute;
   SiteAdminWebhooksIndexRoute: typeof SiteAdminWebhooksIndexRoute;
+  SiteAdminPeopleUserIdMergeRoute: typeof SiteAdminPeopleUserIdMergeRoute;
 }
 
 const SiteAdminRouteChildren: SiteAdminRouteChildren = {
@@ -1449,7 +1449,6 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminMenusRoute: SiteAdminMenusRoute,
   SiteAdminSystemRoute: SiteAdminSystemRoute,
   SiteAdminThemesRoute: SiteAdminThemesRoute,
-  SiteAdminTicketCategoriesRoute: SiteAdminTicketCategoriesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteAdminLanguagesIdRoute: SiteAdminLanguagesIdRoute,
   SiteAdminLogsAuditRoute: SiteAdminLogsAuditRoute,
@@ -1480,6 +1479,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminPeopleIndexRoute: SiteAdminPeopleIndexRoute,
   SiteAdminRolesIndexRoute: SiteAdminRolesIndexRoute,
   SiteAdminWebhooksIndexRoute: SiteAdminWebhooksIndexRoute,
+  SiteAdminPeopleUserIdMergeRoute: SiteAdminPeopleUserIdMergeRoute,
 };
 
 const SiteAdminRouteWithChildren = SiteAdminRoute._addFileChildren(

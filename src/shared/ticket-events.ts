@@ -3,7 +3,7 @@ import { personSchema } from './auth.ts';
 import { statusCategories } from './ticket-states.ts';
 import { recordId, timestamp } from './wire.ts';
 
-export const ticketEventTypes = ['status', 'assigned'] as const;
+export const ticketEventTypes = ['status', 'assigned', 'requester'] as const;
 
 /** A change of a ticket as it is kept: the names of statuses and the ids of people, which stay what they were. */
 export const storedTicketEventSchema = z.discriminatedUnion('type', [
@@ -20,6 +20,7 @@ export const storedTicketEventSchema = z.discriminatedUnion('type', [
     type: z.literal('assigned'),
     data: z.object({ from: z.int().nullable(), to: z.int().nullable() }),
   }),
+  z.object({ type: z.literal('requester'), data: z.object({ from: z.int(), to: z.int() }) }),
 ]);
 
 export type StoredTicketEvent = z.infer<typeof storedTicketEventSchema>;
@@ -49,6 +50,11 @@ export const ticketEventSchema = z.discriminatedUnion('type', [
   z.object({
     ...happened,
     type: z.literal('assigned'),
+    data: z.object({ from: personSchema.nullable(), to: personSchema.nullable() }),
+  }),
+  z.object({
+    ...happened,
+    type: z.literal('requester'),
     data: z.object({ from: personSchema.nullable(), to: personSchema.nullable() }),
   }),
 ]);

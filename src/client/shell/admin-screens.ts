@@ -3,7 +3,6 @@ import {
   IconBrush,
   IconBug,
   IconCalendar,
-  IconCategory,
   IconCookie,
   IconDashboard,
   IconFiles,
@@ -30,7 +29,9 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { PermissionKey } from '#shared/permissions.ts';
-import type { Translate } from '../platform/translation/use-translate.ts';
+import { isAllowed } from '../platform/session/bootstrap.ts';
+import { useBootstrap } from '../platform/session/use-session.ts';
+import { type Translate, useTranslate } from '../platform/translation/use-translate.ts';
 import type { AdminGroup } from './admin-groups.ts';
 
 export interface AdminScreen {
@@ -60,7 +61,9 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     group: 'people',
     icon: IconUsers,
     permission: 'users.view',
-    words: translate('Find, add, change, suspend and delete people; log in as somebody.'),
+    words: translate(
+      'Find, add, change, suspend and delete people; log in as somebody; merge two; import a list.',
+    ),
   },
   {
     to: '/admin/appearance',
@@ -193,20 +196,12 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     words: translate('Which files people may send, how much of them, and where they are kept.'),
   },
   {
-    to: '/admin/ticket-categories',
-    title: translate('Ticket categories'),
-    group: 'tickets',
-    icon: IconCategory,
-    permission: 'tags.view',
-    words: translate('What requests can be about. Customers choose one in this order.'),
-  },
-  {
     to: '/admin/settings/tickets',
     title: translate('Tickets'),
     group: 'tickets',
     icon: IconTicket,
     permission: 'settings.view',
-    words: translate('Until when customers may open their requests again.'),
+    words: translate('What requests are about, and until when customers may open them again.'),
   },
   {
     to: '/admin/settings/mail',
@@ -289,3 +284,12 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     words: translate('Tell other programs at once when something happens here.'),
   },
 ];
+
+/** The screens that the signed-in person may open. */
+export function useAdminScreens(): AdminScreen[] {
+  const translate = useTranslate();
+  const bootstrap = useBootstrap();
+  return adminScreens(translate).filter(
+    ({ permission }) => permission === null || isAllowed(bootstrap, permission),
+  );
+}

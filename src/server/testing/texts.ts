@@ -83,6 +83,7 @@ function meaningOf(values: Node | undefined): string {
 const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^src\/shared\/ticket/, 'tickets'],
   [/^src\/shared\/(upload|file)/, 'uploads'],
+  [/^src\/shared\/(people|agents)/, 'people'],
   [
     /^src\/shared\/(social|registration|human-check|two-factor|passwords|email-change|sessions|tokens|verification|invites)\.|^src\/server\/s(ocial-page|ent-form)s\./,
     'auth',

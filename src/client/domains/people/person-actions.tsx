@@ -1,6 +1,8 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconLock, IconTrash, IconUserShare } from '@tabler/icons-react';
+import { IconArrowMerge, IconChevronDown, IconLock, IconTrash, IconUserShare } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isStaff } from '#shared/permissions.ts';
 import type { ShownUser } from '#shared/users.ts';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
@@ -18,7 +20,8 @@ export function PersonActions({ person }: { person: ShownUser }) {
   const mayDelete = usePermission('users.delete');
   const close = () => setDialog(null);
   const mayActAs = usePermission('users.impersonate') && !person.suspended_at;
-  if (!maySuspend && !mayDelete && !mayActAs) return null;
+  const mayMerge = usePermission('users.merge') && !isStaff(person);
+  if (!maySuspend && !mayDelete && !mayActAs && !mayMerge) return null;
   return (
     <>
       <Menu position="bottom-end" width={240}>
@@ -34,6 +37,16 @@ export function PersonActions({ person }: { person: ShownUser }) {
               onClick={() => setDialog('impersonate')}
             >
               {translate('Log in as this person')}
+            </Menu.Item>
+          )}
+          {mayMerge && (
+            <Menu.Item
+              leftSection={<IconArrowMerge size={16} aria-hidden />}
+              renderRoot={(props) => (
+                <Link to="/admin/people/$userId/merge" params={{ userId: String(person.id) }} {...props} />
+              )}
+            >
+              {translate('Merge with somebody')}
             </Menu.Item>
           )}
           {maySuspend && (

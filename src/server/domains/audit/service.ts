@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import type { HookTypes } from '../../platform/hooks.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
@@ -42,10 +42,18 @@ export async function audit(actor: Actor, tx: Database, entry: AuditEntry): Prom
   });
 }
 
-/** Who did what stays, under a name that says nothing; what was written of the person goes. */
+/**
+ * Who did what stays, under a name that says nothing; what was written of the person goes, also under accounts that
+ * became part of theirs.
+ */
 export const forgetPerson: HookTypes['accountDeleted'] = async (_services, tx, userId) => {
   await tx
     .update(auditEntries)
     .set({ before: null, after: null })
-    .where(and(eq(auditEntries.subject_type, 'user'), eq(auditEntries.subject_id, String(userId))));
+    .where(
+      and(
+        eq(auditEntries.subject_type, 'user'),
+        sql`${auditEntries.subject_id} in (select id::text from users where id = ${userId} or merged_into = ${userId})`,
+      ),
+    );
 };

@@ -26,6 +26,17 @@ export type OnRegister = (
 /** What another part forgets of a person whose account goes, in the transaction that empties it. */
 export type OnDelete = (services: Services, tx: Database, userId: number) => Promise<void>;
 
+/** Two accounts of one person: which goes, and into which. */
+export interface Merge {
+  from: number;
+  into: number;
+  /** Who merges them. */
+  by: number | null;
+}
+
+/** What another part hands over when one account becomes part of another, before its row is emptied, in the same transaction. */
+export type OnMerge = (services: Services, tx: Database, merge: Merge) => Promise<void>;
+
 /** What another part does when an account elsewhere is connected, or signs its person in, in the same transaction. */
 export type OnLink = (services: Services, tx: Database, userId: number, service: string) => Promise<void>;
 
@@ -33,6 +44,7 @@ declare module '../../platform/hooks.ts' {
   interface HookTypes {
     accountRegistered: OnRegister;
     accountDeleted: OnDelete;
+    accountsMerged: OnMerge;
     accountLinked: OnLink;
   }
 }

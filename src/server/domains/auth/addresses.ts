@@ -3,12 +3,24 @@ import { invalid } from '#shared/errors.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { emailChanges } from './email-change/tables.ts';
 import { passwordResets } from './passwords/tables.ts';
+import { findUser, findUserByEmail, type UserRow } from './queries.ts';
 import { userEmails, users } from './tables.ts';
 
 /** Whether somebody else has the address, as that of their account or as a further one. */
 export const isTaken = (email: SQL | string, exceptId: SQL | number | null = null) => sql<boolean>`(
   exists (select 1 from users owner where owner.email = ${email} and owner.id is distinct from (${exceptId})::integer)
   or exists (select 1 from user_emails further where further.email = ${email} and further.user_id is distinct from (${exceptId})::integer))`;
+
+/** Whose address it is: that of their account, or a further one. */
+export async function findOwnerOf(db: Database, email: string): Promise<UserRow | undefined> {
+  const owner = await findUserByEmail(db, email);
+  if (owner !== undefined) return owner;
+  const [further] = await db
+    .select({ id: userEmails.user_id })
+    .from(userEmails)
+    .where(eq(userEmails.email, email));
+  return further && findUser(db, further.id);
+}
 
 export const addressTaken = (field = 'email') =>
   invalid({ [field]: ['The email has already been taken.'] }, 'email_taken');
@@ -59,4 +71,13 @@ export async function setFurtherAddresses(
     .insert(userEmails)
     .values(further.map((email) => ({ email, user_id: userId })))
     .onConflictDoNothing();
+}
+
+/** Gives all addresses of one person to another, as further ones. */
+export async function handOverAddresses(tx: Database, from: number, into: number): Promise<void> {
+  await tx.update(userEmails).set({ user_id: into }).where(eq(userEmails.user_id, from));
+  await tx.execute(sql`insert into user_emails (email, user_id)
+    select email, ${into} from users where id = ${from} on conflict (email) do update set user_id = excluded.user_id`);
+  await tx.execute(sql`delete from user_emails using users
+    where users.id = ${into} and user_emails.user_id = users.id and user_emails.email = users.email`);
 }

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { deleteCredentials } from './account-deletion.ts';
+import { mergeCredentials } from './account-merge.ts';
 import { authApiTexts } from './api-texts.ts';
 import { emailChangeMails } from './email-change/emails.tsx';
 import { inviteMails } from './invites/emails.tsx';
@@ -40,7 +41,7 @@ export const authDomain = defineDomain({
   permissions: authPermissions,
   limits: authLimits,
   settings: authSettings,
-  hooks: { accountDeleted: deleteCredentials },
+  hooks: { accountDeleted: deleteCredentials, accountsMerged: mergeCredentials },
   apiTexts: authApiTexts,
   texts: { de: german, ar: arabic },
 });

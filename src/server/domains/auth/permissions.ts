@@ -26,6 +26,7 @@ export const authPermissions = {
   'users.update': { label: 'Change people', group: 'People' },
   'users.suspend': { label: 'Suspend people', group: 'People' },
   'users.delete': { label: 'Delete people', group: 'People' },
+  'users.merge': { label: 'Merge two people into one', group: 'People' },
   'users.impersonate': { label: 'Use the site as somebody else', group: 'People' },
 } as const satisfies PermissionCatalogue;
 

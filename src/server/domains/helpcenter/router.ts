@@ -15,9 +15,8 @@ import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { permitted } from '../auth/procedure.ts';
-import { readArticle, readRelated } from './articles/reading.ts';
+import { readArticle, readRelated } from './articles/service.ts';
 import { readCategory, readLanding } from './categories.ts';
-import { readerOf } from './reader.ts';
 import { logSearches } from './search/search-log.ts';
 import { searchArticles } from './search/service.ts';
 import { suggestArticles } from './search/suggestions.ts';
@@ -32,25 +31,25 @@ export const helpcenterRouter = router({
   landing: reader
     .meta(rest('GET /api/v1/hc', 'Categories with sections and first articles'))
     .output(output(landingSchema))
-    .query(async ({ ctx }) => readLanding(ctx, await readerOf(ctx))),
+    .query(({ ctx }) => readLanding(ctx)),
 
   category: reader
     .meta(rest('GET /api/v1/hc/categories/{id}', 'A category, or a page of a section'))
     .input(categoryPageInput)
     .output(output(categoryPageSchema))
-    .query(async ({ ctx, input }) => readCategory(ctx, await readerOf(ctx), input)),
+    .query(({ ctx, input }) => readCategory(ctx, input)),
 
   article: reader
     .meta(rest('GET /api/v1/hc/articles/{id}', 'An article'))
     .input(articleInput)
     .output(output(z.object({ article: articleSchema })))
-    .query(async ({ ctx, input }) => readArticle(ctx, await readerOf(ctx), input.id)),
+    .query(({ ctx, input }) => readArticle(ctx, input.id)),
 
   related: reader
     .meta(rest('GET /api/v1/hc/articles/{id}/related', 'Articles on the same subject'))
     .input(articleInput)
     .output(output(z.object({ articles: z.array(articleCardSchema).max(5) })))
-    .query(async ({ ctx, input }) => readRelated(ctx, await readerOf(ctx), input.id)),
+    .query(({ ctx, input }) => readRelated(ctx, input.id)),
 
   search: reader
     .meta(rest('GET /api/v1/search/articles', 'Search articles'))
@@ -58,14 +57,14 @@ export const helpcenterRouter = router({
     .output(output(searchSchema))
     .query(async ({ ctx, input }) => {
       await ctx.limits.consume('search', ctx.request.ip);
-      return searchArticles(ctx, await readerOf(ctx), input);
+      return searchArticles(ctx, input);
     }),
 
   suggest: reader
     .meta(rest('GET /api/v1/search/suggestions', 'Articles that may answer a request'))
     .input(suggestInput)
     .output(output(z.object({ articles: z.array(articleLinkSchema).max(5) })))
-    .query(async ({ ctx, input }) => suggestArticles(ctx, await readerOf(ctx), input)),
+    .query(({ ctx, input }) => suggestArticles(ctx, input)),
 
   logSearches: reader
     .meta(rest('POST /search-term', 'Report what was searched for', { success: 204 }))

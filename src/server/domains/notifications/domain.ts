@@ -1,7 +1,7 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { notificationApiTexts } from './api-texts.ts';
 import { notificationsRouter } from './router.ts';
-import { forgetNotifications } from './service.ts';
+import { forgetNotifications, mergeNotifications } from './service.ts';
 import { notificationSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
@@ -11,7 +11,7 @@ export const notificationsDomain = defineDomain({
   name: 'notifications',
   routers: { notifications: notificationsRouter },
   settings: notificationSettings,
-  hooks: { accountDeleted: forgetNotifications },
+  hooks: { accountDeleted: forgetNotifications, accountsMerged: mergeNotifications },
   apiTexts: notificationApiTexts,
   texts: { de: german, ar: arabic },
 });

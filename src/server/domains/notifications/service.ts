@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { pageLength, prepared, preparedRows } from '../../platform/db/statements.ts';
 import { hintParts, userTopic } from '../../platform/events/events.ts';
 import type { Services } from '../../platform/trpc/context.ts';
-import type { OnDelete } from '../auth/account-hooks.ts';
+import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
 import { users } from '../auth/tables.ts';
 import { notifications, unreadCounts } from './tables.ts';
 
@@ -102,6 +102,11 @@ export async function markAsRead(
 /** What a person was told goes with their account. */
 export const forgetNotifications: OnDelete = async (_services, tx, userId) => {
   await tx.delete(notifications).where(eq(notifications.user_id, userId));
+};
+
+/** What somebody was told goes along with their account. */
+export const mergeNotifications: OnMerge = async (_services, tx, { from, into }) => {
+  await tx.update(notifications).set({ user_id: into }).where(eq(notifications.user_id, from));
 };
 
 /** A line of a notification that every reader gets in their own language; `:name` stands for a value. */

@@ -8,6 +8,7 @@ export const personApiTexts: DomainApiTexts = {
   },
   bodies: {
     'people.create': { email: 'ann@example.org', first_name: 'Ann', last_name: 'Example', send_invite: true },
+    'people.import': { csv: 'email,first_name,roles\nann@example.org,Ann,agents\n', dry_run: true },
     'people.impersonate': { reason: 'To see what they see.' },
     'people.suspend': { reason: 'Sends advertising.' },
   },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   impersonateInput,
+  mergeInput,
+  mergePreviewSchema,
   personCreateInput,
   personListInput,
   personListSchema,
@@ -10,6 +12,7 @@ import {
   suspendInput,
   unsuspendInput,
 } from '#shared/people.ts';
+import { peopleImportInput, peopleImportSchema } from '#shared/people-import.ts';
 import { bootstrapSchema } from '#shared/settings.ts';
 import { shownUserSchema } from '#shared/users.ts';
 import { router } from '../../platform/trpc/init.ts';
@@ -17,7 +20,9 @@ import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { actingAsOthers, inAnySession, signedInWith } from '../auth/procedure.ts';
 import { impersonate, stopImpersonating } from './impersonation.ts';
+import { importPeople } from './import.ts';
 import { listPeople } from './list.ts';
+import { mergePeople, previewMerge } from './merge.ts';
 import { createPerson, readOptions, summarizePerson } from './service.ts';
 import { suspendPerson, unsuspendPerson } from './suspension.ts';
 
@@ -29,7 +34,8 @@ export const peopleRouter = router({
   list: signedInWith('users.view')
     .meta(
       rest('GET /api/v1/users', 'People with an account', {
-        description: 'More than 10,000 are not counted: `total` is 10,001 then.',
+        description:
+          'More than 10,000 are not counted, with `query` more than 1,000: `total` is one more then. Words of one or two letters are found where a word begins.',
       }),
     )
     .input(personListInput)
@@ -48,6 +54,17 @@ export const peopleRouter = router({
     .output(answer)
     .mutation(({ ctx, input }) => createPerson(ctx, ctx.user, input)),
 
+  import: signedInWith('users.create')
+    .meta(
+      rest('POST /api/v1/users/import', 'Make accounts from a file', {
+        description:
+          'Columns are `email`, `first_name`, `last_name`, `roles` (names, with commas between them) and `notes`; others are passed over. Lines that can not be taken are left out and told. Nobody is mailed. Roles take `roles.update`, and everything that they grant.',
+      }),
+    )
+    .input(peopleImportInput)
+    .output(output(peopleImportSchema))
+    .mutation(({ ctx, input }) => importPeople(ctx, ctx.user, input)),
+
   options: signedInWith('users.view')
     .output(output(personOptionsSchema))
     .query(({ ctx }) => readOptions(ctx, ctx.user)),
@@ -56,6 +73,27 @@ export const peopleRouter = router({
     .input(personSummaryInput)
     .output(output(personSummarySchema))
     .query(({ ctx, input }) => summarizePerson(ctx, input.id)),
+
+  mergePreview: signedInWith('users.merge')
+    .meta(
+      rest('GET /api/v1/users/{id}/merge-preview', 'What a merge would make of two people', {
+        description: 'Changes nothing. It is refused as the merge is.',
+      }),
+    )
+    .input(mergeInput)
+    .output(output(mergePreviewSchema))
+    .query(({ ctx, input }) => previewMerge(ctx, ctx.user, input)),
+
+  merge: signedInWith('users.merge')
+    .meta(
+      rest('POST /api/v1/users/{id}/merge', 'Make one person of two', {
+        description:
+          'Requests, messages, files, purchases, notifications and addresses of `userId` become those of `id`. The other account ends at once. Staff can not be merged.',
+      }),
+    )
+    .input(mergeInput)
+    .output(answer)
+    .mutation(({ ctx, input }) => mergePeople(ctx, ctx.user, input)),
 
   suspend: signedInWith('users.suspend')
     .meta(

@@ -5,7 +5,7 @@ import { invalid, notFound } from '#shared/errors.ts';
 import type { Purchase, purchaseAddInput, purchaseSyncInput } from '#shared/purchases.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
-import type { OnDelete } from '../auth/account-hooks.ts';
+import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
 import { readSettings } from '../settings/service.ts';
 import { loadUser } from '../users/user-view.ts';
 import { grantOf, notConnected } from './grants.ts';
@@ -43,6 +43,11 @@ const toPurchase = (row: typeof purchases.$inferSelect): Purchase => ({
 /** What a person bought goes with their account, and its codes are free again. */
 export const forgetPurchases: OnDelete = async (_services, tx, userId) => {
   await tx.delete(purchases).where(eq(purchases.user_id, userId));
+};
+
+/** What a person bought goes along with their account. */
+export const mergePurchases: OnMerge = async (_services, tx, { from, into }) => {
+  await tx.update(purchases).set({ user_id: into }).where(eq(purchases.user_id, from));
 };
 
 /** A purchase code as it is stored, or null for text that can not be one. */

@@ -8,6 +8,7 @@ import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Fact } from '../../platform/jobs/job.ts';
 import { cleanMessage } from '../../platform/message-html.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Merge } from '../auth/account-hooks.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles } from './attachments.ts';
 import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from './events.ts';
@@ -15,7 +16,7 @@ import { type LockedTicket, lockTickets } from './lock-tickets.ts';
 import { isAgent, isPast, maySee, type TicketRules, ticketAbilities } from './policy.ts';
 import { refuseUnseen } from './replies/store-message.ts';
 import type { Status } from './tags.ts';
-import { type News, type RowChange, writeTickets } from './ticket-row.ts';
+import { moveTickets, type News, type RowChange, writeTickets } from './ticket-row.ts';
 
 /** Who changes tickets, from which tab of their browser. Null, where an actor is asked for, is the product itself. */
 export interface Actor {
@@ -179,6 +180,12 @@ export async function changeTickets(
   if (reply !== null && user !== null)
     await attachFiles(tx, { id: reply.id, author_id: user.id }, message?.uploads ?? []);
   return { tickets, reply, at };
+}
+
+/** Makes all tickets of one customer another's. Open screens of both sides hear of it when `tx` commits. */
+export async function moveRequester(services: Services, tx: Database, merge: Merge) {
+  await moveTickets(tx, merge);
+  await services.events.publish(tx, [agentsTopic, userTopic(merge.into)], { name: 'resync', id: null });
 }
 
 /** What a new ticket tells open screens, and whoever it concerns. Its number is put in as it gets one. */

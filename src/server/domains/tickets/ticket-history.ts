@@ -25,7 +25,7 @@ const nameOf = (person: typeof users) => ({
 });
 
 const personIn = (key: 'from' | 'to') =>
-  sql`case when ${ticketEvents.type} = 'assigned' then (${ticketEvents.data} ->> ${sql.raw(`'${key}'`)})::integer end`;
+  sql`case when ${ticketEvents.type} in ('assigned', 'requester') then (${ticketEvents.data} ->> ${sql.raw(`'${key}'`)})::integer end`;
 
 /** The ticket, and what changed in it that no message says already, newest first. */
 const history = prepared((db, forAgent: boolean) =>
@@ -69,10 +69,10 @@ function toEvent(row: Row, statuses: readonly Status[], forAgent: boolean): Tick
   const happened = { id, created_at, user: person };
   // The kind says what the rest is, in either column of the row.
   const stored = { type, data } as StoredTicketEvent;
-  if (stored.type === 'assigned') {
+  if (stored.type !== 'status') {
     const from = row.giver === null ? null : toPerson(row.giver);
     const to = row.taker === null ? null : toPerson(row.taker);
-    return { ...happened, type: 'assigned', data: { from, to } };
+    return { ...happened, type: stored.type, data: { from, to } };
   }
   const named = (name: string) => {
     const status = statuses.find((candidate) => candidate.name === name);

@@ -7,6 +7,7 @@ import { hintParts, listedHints } from '../../platform/events/events.ts';
 import { reservation } from '../../platform/idempotency/keys.ts';
 import { jobInserts } from '../../platform/jobs/insert.ts';
 import { plainText } from '../../platform/message-html.ts';
+import type { Merge } from '../auth/account-hooks.ts';
 import { type LockedTicket, listed } from './lock-tickets.ts';
 import { messageParts, messageValues, type NewMessage } from './replies/store-message.ts';
 import { ticketEvents, tickets } from './tables.ts';
@@ -198,6 +199,18 @@ export async function writeTickets(
   return locked.map((ticket) => rowAfter(ticket, change, deed));
 }
 
+/** Gives all tickets of one customer to another, and keeps that they did change hands. Nothing tells of it. */
+export async function moveTickets(tx: Database, { from, into, by }: Merge): Promise<void> {
+  await tx.execute(sql`with moved as (
+      update ${tickets} set user_id = ${into} where user_id = ${from} returning id
+    )
+    insert into ${ticketEvents} (ticket_id, user_id, type, data)
+    select id, ${by}::integer, 'requester', jsonb_build_object('from', ${from}::integer, 'to', ${into}::integer) from moved`);
+  await tx.execute(
+    sql`update ${tickets} set closed_by = ${into} where user_id = ${into} and closed_by = ${from}`,
+  );
+}
+
 interface NewTicket {
   subject: string;
   category_id: number | null;
@@ -253,9 +266,3 @@ export async function insertTicket(
   );
   return stored ?? null;
 }
-
-/** Tickets of these categories get another one, as when theirs goes: nobody is told, for nobody changed a ticket. */
-export const moveToCategory = (db: Database, ids: readonly number[], categoryId: number) =>
-  db.execute(
-    sql`update ${tickets} set category_id = ${categoryId} where category_id = any(${`{${ids.join()}}`}::integer[])`,
-  );

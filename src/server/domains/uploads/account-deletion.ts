@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { OnDelete } from '../auth/account-hooks.ts';
+import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
 import { deleteEntryRows } from './service.ts';
 import { fileEntries, uploads } from './tables.ts';
 
@@ -8,4 +8,10 @@ export const deleteFilesOf: OnDelete = async (services, tx, userId) => {
   await deleteEntryRows(services, tx, and(eq(fileEntries.user_id, userId), isNull(fileEntries.attached_at)));
   // The next sweep takes what has arrived of them so far.
   await tx.update(uploads).set({ expires_at: sql`now()` }).where(eq(uploads.user_id, userId));
+};
+
+/** Files, and those on their way, go along with their owner's account. */
+export const mergeFiles: OnMerge = async (_services, tx, { from, into }) => {
+  for (const table of [fileEntries, uploads])
+    await tx.update(table).set({ user_id: into }).where(eq(table.user_id, from));
 };

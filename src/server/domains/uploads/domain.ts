@@ -1,5 +1,5 @@
 import { defineDomain } from '../../platform/domain.ts';
-import { deleteFilesOf } from './account-deletion.ts';
+import { deleteFilesOf, mergeFiles } from './account-deletion.ts';
 import { uploadApiTexts } from './api-texts.ts';
 import { uploadJobs } from './jobs.ts';
 import { uploadLimits } from './limits.ts';
@@ -18,7 +18,7 @@ export const uploadsDomain = defineDomain({
   permissions: uploadPermissions,
   limits: uploadLimits,
   settings: uploadSettings,
-  hooks: { accountDeleted: deleteFilesOf },
+  hooks: { accountDeleted: deleteFilesOf, accountsMerged: mergeFiles },
   apiTexts: uploadApiTexts,
   texts: { de: german, ar: arabic },
 });

@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { OnDelete } from '../auth/account-hooks.ts';
+import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
 import { webhookDeliveries } from './tables.ts';
 
 /** What was sent about a person is no longer kept here. */
 export const forgetDeliveries: OnDelete = async (_services, tx, userId) => {
   await tx.delete(webhookDeliveries).where(sql`${webhookDeliveries.people} @> array[${userId}::integer]`);
+};
+
+/** What was sent about a person is about the one whose account theirs became part of. */
+export const mergeDeliveries: OnMerge = async (_services, tx, { from, into }) => {
+  await tx
+    .update(webhookDeliveries)
+    .set({ people: sql`array_replace(${webhookDeliveries.people}, ${from}::integer, ${into}::integer)` })
+    .where(sql`${webhookDeliveries.people} @> array[${from}::integer]`);
 };

@@ -1,5 +1,5 @@
 import { defineDomain } from '../../platform/domain.ts';
-import { forgetDeliveries } from './account-deletion.ts';
+import { forgetDeliveries, mergeDeliveries } from './account-deletion.ts';
 import { webhookApiTexts } from './api-texts.ts';
 import { hearWhatIsWanted } from './hearing.ts';
 import { webhookJobs } from './jobs.ts';
@@ -16,7 +16,7 @@ export const webhooksDomain = defineDomain({
   jobs: webhookJobs,
   permissions: webhookPermissions,
   limits: webhookLimits,
-  hooks: { accountDeleted: forgetDeliveries },
+  hooks: { accountDeleted: forgetDeliveries, accountsMerged: mergeDeliveries },
   start: hearWhatIsWanted,
   texts: { de: german, ar: arabic },
   apiTexts: webhookApiTexts,

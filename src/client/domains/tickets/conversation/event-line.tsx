@@ -23,7 +23,7 @@ const isSame = (before: EventLineProps, after: EventLineProps) =>
 export const EventLine = memo(function EventLine({ group, readerId, isAgent }: EventLineProps) {
   const translate = useTranslate();
   const [first] = group;
-  const Icon = first.type === 'assigned' ? IconUser : IconRefresh;
+  const Icon = first.type === 'status' ? IconRefresh : IconUser;
   return (
     <div className={classes.line}>
       <Icon size={14} stroke={1.6} aria-hidden className={classes.icon} />

@@ -63,5 +63,8 @@ function assignmentWords({ user, data: { from, to } }: Assignment, reader: Reade
 }
 
 /** What happened, as its reader says it. */
-export const eventWords = (event: TicketEvent, reader: Reader, translate: Translate): string =>
-  event.type === 'status' ? statusWords(event, reader, translate) : assignmentWords(event, reader, translate);
+export function eventWords(event: TicketEvent, reader: Reader, translate: Translate): string {
+  if (event.type === 'status') return statusWords(event, reader, translate);
+  if (event.type === 'assigned') return assignmentWords(event, reader, translate);
+  return translate('This ticket is now of :name', { name: event.data.to?.display_name ?? '' });
+}

@@ -5,7 +5,7 @@ import { baseUrl } from '../../../platform/env.ts';
 import type { Finish } from '../../../platform/jobs/job.ts';
 import { sameText, sha256 } from '../../../platform/keys.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
-import { findUserByEmail } from '../queries.ts';
+import { findOwnerOf } from '../addresses.ts';
 import { users } from '../tables.ts';
 import { resetPasswordMail } from './emails.tsx';
 import { passwordResets } from './tables.ts';
@@ -17,10 +17,13 @@ const tokenBytes = 32;
 /** Encrypts the address for the job queue: who asks for a reset is nobody's business. */
 export const sealAddress = ({ keys }: Pick<Services, 'keys'>, email: string) => keys.seal(purpose, email);
 
-/** Mails a new link to the person of that address, whose older link stops working. Strangers get nothing. */
+/**
+ * Mails a new link to whoever has that address, to that of their account; an older link stops working. Strangers get
+ * nothing.
+ */
 export async function sendResetLink(services: Services, sealedEmail: string, finish: Finish): Promise<void> {
   const email = services.keys.unseal(purpose, sealedEmail);
-  const user = email === null ? undefined : await findUserByEmail(services.db, email);
+  const user = email === null ? undefined : await findOwnerOf(services.db, email);
   if (user === undefined || user.suspended_at !== null) return;
   const token = randomBytes(tokenBytes).toString('hex');
   const link = `${baseUrl(services.env)}/password/reset/${token}?email=${encodeURIComponent(user.email)}`;

@@ -18,10 +18,11 @@ import { redeemOnce } from '../../../platform/single-use/single-use.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { readSettings } from '../../settings/service.ts';
 import type { OnRegister } from '../account-hooks.ts';
+import { findOwnerOf } from '../addresses.ts';
 import { readBootstrap } from '../bootstrap.ts';
 import { inviteToRegister } from '../invites/acceptance.ts';
 import { assertNotViewing, assertOneself, assertSecondFactor, assertVerified } from '../procedure.ts';
-import { findUser, findUserByEmail, toCurrentUser, type UserRow } from '../queries.ts';
+import { findUser, toCurrentUser, type UserRow } from '../queries.ts';
 import { createAccount, passwordMatches } from '../service.ts';
 import { recordRefusal } from '../sign-ins/service.ts';
 import { beginSignIn } from '../two-factor/service.ts';
@@ -197,7 +198,7 @@ async function signInWith(
     return enter(ctx, linked, service, remember);
   }
   const email = requireEmail(service, profile);
-  const owner = await findUserByEmail(ctx.db, email);
+  const owner = await findOwnerOf(ctx.db, email);
   if (owner !== undefined) {
     if (owner.social_profiles.some((other) => other.service_name === service)) {
       throw forbidden({
@@ -214,13 +215,10 @@ async function signInWith(
 /** The address that the service proved. Throws when there is none. */
 function requireEmail(service: SocialService, profile: SocialProfile): string {
   if (profile.email !== null) return profile.email;
-  const values = { service: socialNames[service] };
-  throw forbidden(
-    profile.has_unproved_email
-      ? { line: 'The email address of your :service account is not verified.', values }
-      : { line: 'Your :service account has no email address, or does not share it.', values },
-    'no_email',
-  );
+  const line = profile.has_unproved_email
+    ? 'The email address of your :service account is not verified.'
+    : 'Your :service account has no email address, or does not share it.';
+  throw forbidden({ line, values: { service: socialNames[service] } }, 'no_email');
 }
 
 /** Registers an account that is linked to the service. Throws what stands against a registration. */
@@ -266,9 +264,12 @@ async function enter(
  */
 export async function connectPending(ctx: Context, { password }: z.infer<typeof socialConnectInput>) {
   const pending = ctx.session.state.read(pendingState);
-  const user = pending === null ? undefined : await findUser(ctx.db, pending.user_id);
-  const isTheirs = user !== undefined && user.email.toLowerCase() === pending?.profile.email;
-  if (pending === null || !isTheirs || (await offeredClient(ctx, pending.service)) === null) {
+  const user = pending?.profile.email ? await findOwnerOf(ctx.db, pending.profile.email) : undefined;
+  if (
+    pending === null ||
+    user?.id !== pending.user_id ||
+    (await offeredClient(ctx, pending.service)) === null
+  ) {
     throw invalid({ password: ['This sign-in attempt has expired.'] }, 'social_expired');
   }
   await ctx.limits.consume('social_connect', user.id);

@@ -1,8 +1,9 @@
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { searchSessionEntry } from '#shared/helpcenter.ts';
 import { minLoggedTerm } from '#shared/limits.ts';
 import { cutText } from '#shared/text.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
+import type { OnMerge } from '../../auth/account-hooks.ts';
 import { type PrivateNeeds, readPrivateSettings } from '../../settings/service.ts';
 import { searchTerms } from './tables.ts';
 
@@ -61,6 +62,11 @@ export async function logSearches(ctx: Context, searchSession: unknown): Promise
   );
   return {};
 }
+
+/** What somebody searched for goes along with their account. */
+export const mergeSearches: OnMerge = async (_services, tx, { from, into }) => {
+  await tx.update(searchTerms).set({ user_id: into }).where(eq(searchTerms.user_id, from));
+};
 
 /** Removes what visitors searched for longer ago than the site keeps it. */
 export async function sweepSearchTerms(services: PrivateNeeds): Promise<void> {

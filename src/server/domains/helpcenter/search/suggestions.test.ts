@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testProduct } from '../../../testing/harness.ts';
 import { saveArticle } from '../articles/service.ts';
-import { openReader } from '../reader.ts';
 import { categories } from '../tables.ts';
 import { suggestArticles } from './suggestions.ts';
 
@@ -35,9 +34,7 @@ beforeAll(async () => {
 });
 
 const suggest = async (subject: string, message?: string) =>
-  (await suggestArticles(product.services, openReader, { subject, message })).articles.map(
-    ({ title }) => title,
-  );
+  (await suggestArticles(product.services, { subject, message })).articles.map(({ title }) => title);
 
 describe('suggestions for a request', () => {
   it.each([

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MergeScreen } from '../../../../domains/people/merge-screen.tsx';
+import { parseMergeSearch } from '../../../../domains/people/merge-search.ts';
+import { parseId } from '../../../../platform/address/read-address.ts';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { pageHead } from '../../../../platform/head/page-head.ts';
+import { requireAdministration } from '../../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin/people/$userId_/merge')({
+  validateSearch: parseMergeSearch,
+  beforeLoad: requireAdministration('users.merge'),
+  loader: ({ context, params, location }) =>
+    pageLoad(location.href, () => context.api.users.get.ensureData({ id: String(parseId(params.userId)) })),
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Merge two people', hidden: true }),
+  component: function MergeRoute() {
+    const { userId } = Route.useParams();
+    const navigate = Route.useNavigate();
+    return (
+      <MergeScreen
+        key={userId}
+        id={Number(userId)}
+        search={Route.useSearch()}
+        onChange={(id, search) => void navigate({ params: { userId: String(id) }, search })}
+      />
+    );
+  },
+});

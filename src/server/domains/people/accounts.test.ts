@@ -1,0 +1,219 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { MergePreview } from '#shared/people.ts';
+import type { ShownUser } from '#shared/users.ts';
+import { rows } from '../../platform/db/statements.ts';
+import type { Browser } from '../../testing/browser.ts';
+import {
+  bearerFor,
+  fileTicket,
+  makePerson,
+  newEmail,
+  password,
+  signedInAs,
+  uploadFile,
+} from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
+import { mailsTo } from '../../testing/mails.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { createUser } from '../auth/service.ts';
+import { roles, users } from '../auth/tables.ts';
+import { notifications } from '../notifications/tables.ts';
+import { purchases } from '../purchases/tables.ts';
+
+const product = testProduct();
+
+interface Answer extends MergePreview {
+  user: ShownUser;
+  message: string;
+  errors: Record<string, string[]>;
+}
+
+const asAdmin = async () => (await signedInAs(product, 'admins')).browser;
+
+const auditOf = (id: number, action: string) =>
+  product.services.db
+    .select()
+    .from(auditEntries)
+    .where(sql`${auditEntries.subject_id} = ${String(id)} and ${auditEntries.action} = ${action}`);
+
+/** Somebody with a role of their own. */
+async function someoneWith(permissions: string[]) {
+  const name = newEmail('role');
+  await product.services.db.insert(roles).values({
+    name,
+    permissions: permissions.map((permission) => ({ name: permission, restrictions: [] })),
+  });
+  const email = newEmail('someone');
+  const user = await createUser(product.services, { email, password, first_name: 'Some' }, [name]);
+  return { user, browser: await (await product.visit()).signIn(email, password) };
+}
+
+describe('merging two customers', () => {
+  const merge = (browser: Browser, id: number, userId: number) =>
+    browser.post<Answer>(`/api/v1/users/${id}/merge`, { userId });
+  const preview = (browser: Browser, id: number, userId: number) =>
+    browser.get<Answer>(`/api/v1/users/${id}/merge-preview?userId=${userId}`);
+
+  /** Every column that still names somebody, but for those of a row that stays to be pointed at. */
+  async function tracesOf(id: number): Promise<string[]> {
+    const columns = await rows<{ place: string; name: string }>(
+      product.services.db,
+      sql`select conrelid::regclass::text as place, attname as name from pg_constraint
+        join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+        where contype = 'f' and confrelid = 'users'::regclass`,
+    );
+    const found: string[] = [];
+    for (const { place, name } of columns) {
+      const [counted] = await rows<{ count: number }>(
+        product.services.db,
+        sql`select count(*)::integer as count from ${sql.raw(place)} where ${sql.raw(`"${name}"`)} = ${id}`,
+      );
+      if ((counted?.count ?? 0) > 0) found.push(`${place}.${name}`);
+    }
+    return found;
+  }
+
+  it('hands everything over, ends the other account at once, and says so', async () => {
+    const admin = await asAdmin();
+    const [survivor, other] = [
+      await signedInAs(product, 'customers'),
+      await signedInAs(product, 'customers'),
+    ];
+    const [into, from] = [survivor.user, other.user];
+    const headers = await bearerFor(product, await makePerson(product, 'agents'));
+    const ticket = await fileTicket(product, other.browser);
+    await fileTicket(product, survivor.browser);
+    const file = await uploadFile(other.browser);
+    await other.browser.post(`/api/v1/tickets/${ticket.id}/replies`, { body: '<p>More.</p>' });
+    await product.services.db
+      .insert(purchases)
+      .values({ user_id: from.id, code: newEmail(), item_id: '1', item_name: 'It' });
+    await product.services.db
+      .insert(notifications)
+      .values({ user_id: from.id, type: 'ticket', data: { lines: [] } as never });
+    await admin.send('PUT', `/api/v1/users/${from.id}`, { emails: [newEmail('third')], notes: 'Two.' });
+    await admin.send('PUT', `/api/v1/users/${into.id}`, {
+      emails: [from.email.replace('@', '+x@')],
+      notes: 'One.',
+    });
+
+    const seen = await preview(admin, into.id, from.id);
+    expect(seen.status).toBe(200);
+    expect(seen.body.result).toMatchObject({
+      user: { id: into.id, email: into.email, notes: 'One.\n\nTwo.' },
+      summary: { tickets: 2, files: 1, purchases: 1 },
+    });
+    expect(seen.body.result.user.emails).toContain(from.email);
+    expect(seen.body.warnings).toEqual([]);
+    expect(await auditOf(into.id, 'user.merge')).toEqual([]);
+
+    const done = await merge(admin, into.id, from.id);
+    expect(done.status).toBe(200);
+    expect(done.body.user).toMatchObject({ id: into.id, email: into.email, notes: 'One.\n\nTwo.' });
+    expect(done.body.user.emails).toHaveLength(3);
+    // A count of none is left.
+    expect(await tracesOf(from.id)).toEqual(['unread_counts.user_id']);
+    const [gone] = await product.services.db.select().from(users).where(eq(users.id, from.id));
+    expect(gone).toMatchObject({ merged_into: into.id, first_name: 'Deleted', password_hash: null });
+    const theirs = await survivor.browser.get<{ pagination: { data: { id: number }[] } }>('/api/v1/tickets');
+    expect(theirs.body.pagination.data.map(({ id }) => id)).toContain(ticket.id);
+    expect((await survivor.browser.get(`/api/v1/file-entries/${file.id}`)).status).toBe(200);
+    const said = await survivor.browser.get<{ pagination: { data: { user: { id: number } }[] } }>(
+      `/api/v1/tickets/${ticket.id}/replies`,
+    );
+    expect(said.body.pagination.data.every(({ user }) => user.id === into.id)).toBe(true);
+    const { events } = await admin.trpc.tickets.events.query({ id: ticket.id });
+    expect(events.at(-1)).toMatchObject({ type: 'requester', data: { to: { id: into.id } } });
+    expect(await auditOf(into.id, 'user.merge')).toMatchObject([
+      { after: { merged: { email: from.email } } },
+    ]);
+
+    expect((await other.browser.get('/api/v1/users/me')).status).toBe(401);
+    const login = await (await product.visit()).post<Answer>('/auth/login', { email: from.email, password });
+    expect(login.body.errors.email).toEqual(['These credentials do not match our records.']);
+    const anew = await (await product.visit()).post<Answer>('/auth/register', {
+      email: from.email,
+      password,
+      password_confirmation: password,
+    });
+    expect(anew.body.errors.email).toEqual(['The email has already been taken.']);
+    await (await product.visit()).post('/auth/forgot-password', { email: from.email });
+    expect((await mailsTo(product, into.email)).at(-1)?.link(/password\/reset/)).toBeDefined();
+    expect(await mailsTo(product, from.email)).toHaveLength(0);
+    expect((await fetch(`${product.url}/api/v1/users/${from.id}`, { headers })).status).toBe(404);
+    expect((await merge(admin, into.id, from.id)).status).toBe(422);
+    expect((await merge(admin, from.id, into.id)).status).toBe(404);
+
+    // What was written of either goes with the one that is left.
+    await admin.send('DELETE', `/api/v1/users/${into.id}`);
+    expect(await auditOf(into.id, 'user.merge')).toMatchObject([{ after: null }]);
+    expect(await auditOf(from.id, 'user.update')).toMatchObject([{ after: null }]);
+  });
+
+  it('takes names and the rest from the one who goes where there are none, and warns', async () => {
+    const admin = await asAdmin();
+    const bare = await createUser(product.services, { email: newEmail('bare') }, ['customers']);
+    const full = await createUser(
+      product.services,
+      {
+        email: newEmail('full'),
+        first_name: 'مريم',
+        language: 'ar',
+        country: 'EG',
+        timezone: 'Africa/Cairo',
+      },
+      [],
+    );
+    await admin.post(`/api/v1/users/${full.id}/suspend`, { reason: 'Twice here.' });
+    const named = await makePerson(product);
+    expect((await preview(admin, bare.id, full.id)).body.warnings).toEqual(['suspended']);
+    expect((await preview(admin, full.id, named.id)).body.warnings).toEqual([
+      'suspended',
+      'other_name',
+      'roles',
+    ]);
+    const { user } = (await merge(admin, bare.id, full.id)).body;
+    expect(user).toMatchObject({
+      first_name: 'مريم',
+      language: 'ar',
+      country: 'EG',
+      timezone: 'Africa/Cairo',
+      suspended_at: null,
+      emails: [full.email],
+    });
+  });
+
+  it('is for customers only, never for oneself, and not for who may do less', async () => {
+    const admin = await signedInAs(product, 'admins');
+    const [one, two, agent] = [
+      await makePerson(product),
+      await makePerson(product),
+      await makePerson(product, 'agents'),
+    ];
+    for (const [id, userId] of [
+      [one.id, one.id],
+      [one.id, agent.id],
+      [agent.id, one.id],
+      [one.id, admin.user.id],
+      [admin.user.id, one.id],
+      [one.id, 2_147_483_647],
+    ] as const) {
+      for (const call of [merge, preview]) {
+        const refused = await call(admin.browser, id, userId);
+        expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['userId']]);
+      }
+    }
+    expect((await merge(admin.browser, 2_147_483_647, one.id)).status).toBe(404);
+    expect((await admin.browser.post(`/api/v1/users/${one.id}/merge`, { userId: 'x' })).status).toBe(422);
+    const { browser } = await someoneWith(['users.merge']);
+    const strong = await someoneWith(['users.view']);
+    expect((await merge(browser, one.id, strong.user.id)).status).toBe(403);
+    expect((await merge(browser, strong.user.id, one.id)).status).toBe(403);
+    const both = await Promise.all([
+      merge(admin.browser, one.id, two.id),
+      merge(admin.browser, two.id, one.id),
+    ]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { type FieldTexts, invalid } from '#shared/errors.ts';
+import { type ImportColumn, importColumns, mostImported } from '#shared/people-import.ts';
+
+/** A line as it stands in the file, and what it says in the columns that are read. */
+export interface ImportLine {
+  number: number;
+  cells: readonly string[];
+  values: Partial<Record<ImportColumn, string>>;
+}
+
+export interface ImportFile {
+  head: readonly string[];
+  lines: readonly ImportLine[];
+  ignored: readonly string[];
+}
+
+const refused = (text: FieldTexts[string][number]) => invalid({ csv: [text] }, 'bad_file');
+
+/** The separator of which the first line has most. */
+function delimiterOf(csv: string): string {
+  const first = csv.split(/\r?\n/, 1)[0] ?? '';
+  const counted = [',', ';', '\t'].map((mark) => ({ mark, count: first.split(mark).length }));
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).mark;
+}
+
+interface Parsed {
+  record: string[];
+  info: { lines: number };
+}
+
+function parseCells(csv: string): Parsed[] {
+  try {
+    return parse(csv, {
+      bom: true,
+      delimiter: delimiterOf(csv),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      to: mostImported + 2,
+    }) as unknown as Parsed[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw refused({
+      line: 'Line :count can not be read. Is a quotation mark missing?',
+      values: { count: Number(error.lines ?? 1) },
+    });
+  }
+}
+
+/** "First name", "First-Name" and "first_name" are one column. */
+const columnName = (text: string) => text.trim().toLowerCase().replaceAll(/[\s-]/g, '_');
+
+const isRead = (name: string): name is ImportColumn => (importColumns as readonly string[]).includes(name);
+
+/** Reads a file of people. Throws 422 on `csv` for one that is none, has no addresses, or too many lines. */
+export function readImportFile(csv: string): ImportFile {
+  const [first, ...rest] = parseCells(csv);
+  const head = first?.record ?? [];
+  const columns = head.map(columnName);
+  if (!columns.includes('email')) {
+    throw refused('The first line has to name the columns, and one of them has to be "email".');
+  }
+  const twice = columns.find((name, index) => isRead(name) && columns.indexOf(name) !== index);
+  if (twice !== undefined) {
+    throw refused({ line: 'The column :name is there twice.', values: { name: twice } });
+  }
+  if (rest.length === 0) throw refused('There is nobody in this file.');
+  if (rest.length > mostImported) {
+    throw refused({ line: 'A file may have at most :count lines.', values: { count: mostImported } });
+  }
+  return {
+    head,
+    ignored: head.filter((_, index) => !isRead(columns[index] ?? '')),
+    lines: rest.map(({ record, info }) => ({
+      number: info.lines,
+      cells: record,
+      values: Object.fromEntries(
+        columns.flatMap((name, index) => (isRead(name) ? [[name, record[index] ?? '']] : [])),
+      ),
+    })),
+  };
+}

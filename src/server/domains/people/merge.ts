@@ -1,0 +1,180 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { invalid, notFound } from '#shared/errors.ts';
+import type { MergePreview, mergeInput, PersonSummary } from '#shared/people.ts';
+import { hasPermission, isStaff } from '#shared/permissions.ts';
+import type { ShownUser } from '#shared/users.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { userTopic } from '../../platform/events/events.ts';
+import { fact } from '../../platform/jobs/domain-events.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
+import { accountChanged, accountDeleted } from '../auth/events.ts';
+import { assertMayManage } from '../auth/policy.ts';
+import { findUser, fullName, toCurrentUser, type UserRow } from '../auth/queries.ts';
+import { users } from '../auth/tables.ts';
+import { dropAvatarFile } from '../users/avatar.ts';
+import { emptyAccount } from '../users/emptied-account.ts';
+import { overseenFieldsOf } from '../users/overseen-fields.ts';
+import { presentChanged, presentUser } from '../users/user-view.ts';
+import { summarizePerson } from './service.ts';
+
+type MergeInput = z.output<typeof mergeInput>;
+
+const longestNotes = 5000;
+
+interface Account {
+  row: UserRow;
+  overseen: Pick<ShownUser, 'emails' | 'notes' | 'suspended_at'>;
+}
+
+async function accountOf(db: Database, id: number): Promise<Account | undefined> {
+  const row = await findUser(db, id);
+  if (row === undefined) return undefined;
+  return { row, overseen: (await overseenFieldsOf(db, [id])).get(id) ?? {} };
+}
+
+/** Throws unless the caller may merge the two: see `mergePeople`. */
+function assertMergeable(caller: CurrentUser, survivor: UserRow, other: UserRow): void {
+  for (const row of [survivor, other]) assertMayManage(caller, toCurrentUser(row));
+  for (const row of [survivor, other]) {
+    if (row.id === caller.id) throw invalid({ userId: ['You can not merge yourself.'] }, 'oneself');
+    const user = toCurrentUser(row);
+    if (isStaff(user) || hasPermission(user, 'admin.access'))
+      throw invalid({ userId: ['Only customers can be merged.'] }, 'staff');
+  }
+}
+
+/** Both accounts. Throws 404 when nobody is to stay, 422 on `userId` when nobody is to go, or the same. */
+async function findBoth(db: Database, caller: CurrentUser, { id, userId }: MergeInput) {
+  const survivor = await accountOf(db, id);
+  if (survivor === undefined) throw notFound();
+  if (id === userId) throw invalid({ userId: ['Choose somebody else.'] }, 'same_person');
+  const other = await accountOf(db, userId);
+  if (other === undefined) throw invalid({ userId: ['The selected user id is invalid.'] });
+  assertMergeable(caller, survivor.row, other.row);
+  return { survivor, other };
+}
+
+/** What of the account that goes fills gaps of the one that stays; its notes stand below the others. */
+function filledIn(survivor: Account, other: Account) {
+  const [kept, gone] = [survivor.row, other.row];
+  const named = fullName(kept) === null ? gone : kept;
+  const notes = [survivor.overseen.notes, other.overseen.notes].filter(Boolean).join('\n\n');
+  return {
+    first_name: named.first_name,
+    last_name: named.last_name,
+    avatar: kept.avatar ?? gone.avatar,
+    language: kept.language ?? gone.language,
+    country: kept.country ?? gone.country,
+    timezone: kept.timezone ?? gone.timezone,
+    notes: notes.slice(0, longestNotes) || null,
+  };
+}
+
+const sumOf = (one: PersonSummary, two: PersonSummary): PersonSummary => ({
+  tickets: one.tickets + two.tickets,
+  open_tickets: one.open_tickets + two.open_tickets,
+  assigned_tickets: one.assigned_tickets,
+  messages: one.messages + two.messages,
+  files: one.files + two.files,
+  purchases: one.purchases + two.purchases,
+  sessions: one.sessions,
+  tokens: one.tokens,
+});
+
+const present = (ctx: Context, { row, overseen }: Account): ShownUser => ({
+  ...presentUser(ctx, ctx.user, row),
+  ...overseen,
+});
+
+function warningsOf(survivor: Account, other: Account): MergePreview['warnings'] {
+  const names = [survivor, other].map(({ row }) => fullName(row)?.toLowerCase() ?? null);
+  const kept = new Set(survivor.row.roles.map(({ id }) => id));
+  return [
+    ...(survivor.overseen.suspended_at || other.overseen.suspended_at ? (['suspended'] as const) : []),
+    ...(names[0] !== null && names[1] !== null && names[0] !== names[1] ? (['other_name'] as const) : []),
+    ...(other.row.roles.some(({ id }) => !kept.has(id)) ? (['roles'] as const) : []),
+  ];
+}
+
+/** What a merge would make of two people, without doing it. Throws as the merge does. */
+export async function previewMerge(
+  ctx: Context,
+  caller: CurrentUser,
+  input: MergeInput,
+): Promise<MergePreview> {
+  const { survivor, other } = await findBoth(ctx.db, caller, input);
+  const [theirs, others] = await Promise.all([
+    summarizePerson(ctx, input.id),
+    summarizePerson(ctx, input.userId),
+  ]);
+  const [user, gone] = [present(ctx, survivor), present(ctx, other)];
+  const filled = filledIn(survivor, other);
+  const display_name = fullName(filled) ?? user.display_name;
+  const emails = [...(user.emails ?? []), gone.email, ...(gone.emails ?? [])];
+  return {
+    survivor: { user, summary: theirs },
+    other: { user: gone, summary: others },
+    result: { user: { ...user, ...filled, display_name, emails }, summary: sumOf(theirs, others) },
+    warnings: warningsOf(survivor, other),
+  };
+}
+
+/** Nobody else changes either of the two before `tx` ends. In one order, so that two merges do not wait for each other. */
+const lockBoth = (tx: Database, { id, userId }: MergeInput) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [id, userId]), isNull(users.deleted_at)))
+    .orderBy(asc(users.id))
+    .for('update');
+
+/** What the log keeps of an account that goes. */
+const auditedOf = ({ row, overseen }: Account) => ({
+  id: row.id,
+  email: row.email,
+  emails: overseen.emails,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  notes: overseen.notes,
+  roles: row.roles.map(({ name }) => name),
+});
+
+/**
+ * Makes one person of two: requests, messages, files, purchases, notifications and addresses go over, and what the one
+ * who stays has not said of themselves. The other account ends at once with every way into it. Throws 404 and 422 on
+ * `userId` for who is not there, 422 for oneself, staff and twice the same, 403 for who may do more than the caller.
+ */
+export async function mergePeople(ctx: Context, caller: CurrentUser, input: MergeInput) {
+  const { id, userId } = input;
+  await findBoth(ctx.db, caller, input);
+  await ctx.db.transaction(async (tx) => {
+    await lockBoth(tx, input);
+    // As they are now that nobody else changes them.
+    const { survivor, other } = await findBoth(tx, caller, input);
+    const moved = { from: userId, into: id, by: caller.id };
+    for (const handOver of ctx.hooks('accountsMerged')) await handOver(ctx, tx, moved);
+    const filled = filledIn(survivor, other);
+    await tx
+      .update(users)
+      .set({ ...filled, updated_at: sql`now()` })
+      .where(eq(users.id, id));
+    await emptyAccount(tx, userId, id);
+    if (filled.avatar !== other.row.avatar) await dropAvatarFile(ctx, tx, other.row.avatar);
+    await ctx.jobs.emit(tx, fact(accountDeleted, { user_id: userId }));
+    await ctx.jobs.emit(tx, fact(accountChanged, { user_id: id }));
+    await ctx.events.publish(tx, [userTopic(userId)], { name: 'session', id: null });
+    await audit(ctx, tx, {
+      action: 'user.merge',
+      subject_type: 'user',
+      subject_id: String(id),
+      before: { merged: null },
+      after: { merged: auditedOf(other) },
+    });
+  });
+  ctx.people.dropPerson(userId);
+  ctx.jobs.nudge();
+  return presentChanged(ctx, caller, id);
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connect.ts';
+import { randomText } from '../../platform/keys.ts';
+import { users } from '../auth/tables.ts';
+
+/** An address that no mail can reach, and that belongs to nobody else. */
+async function freeAddress(tx: Database, id: number): Promise<string> {
+  const address = `deleted-${id}@deleted.invalid`;
+  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, address));
+  return taken === undefined ? address : `deleted-${id}-${randomText(12)}@deleted.invalid`.toLowerCase();
+}
+
+/**
+ * What stays of an account: a row that tickets and replies point to, saying nothing about anybody.
+ * @param mergedInto Of whose account it became part, if any.
+ */
+export async function emptyAccount(tx: Database, id: number, mergedInto: number | null = null) {
+  await tx
+    .update(users)
+    .set({
+      email: await freeAddress(tx, id),
+      first_name: 'Deleted',
+      last_name: 'user',
+      avatar: null,
+      password_hash: null,
+      timezone: null,
+      language: null,
+      country: null,
+      email_verified_at: null,
+      two_factor_confirmed_at: null,
+      two_factor_secret: null,
+      two_factor_recovery_codes: null,
+      two_factor_last_step: null,
+      suspended_at: null,
+      suspended_until: null,
+      suspension_reason: null,
+      notes: null,
+      deleted_at: sql`now()`,
+      merged_into: mergedInto,
+      updated_at: sql`now()`,
+    })
+    .where(and(eq(users.id, id), isNull(users.deleted_at)));
+}

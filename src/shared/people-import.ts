@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { flag } from './wire.ts';
+
+/** Columns that are read; others are passed over, and named in the answer. */
+export const importColumns = ['email', 'first_name', 'last_name', 'roles', 'notes'] as const;
+
+export type ImportColumn = (typeof importColumns)[number];
+
+/** Characters of the longest file. */
+export const longestImport = 900_000;
+
+/** Most lines of a file. */
+export const mostImported = 5000;
+
+/** Lines that are not taken: as many of them are told. */
+export const mostProblems = 200;
+
+export const importProblems = {
+  cells: 'This line has more or fewer cells than the first one.',
+  no_email: 'There is no address.',
+  bad_email: 'This is not an address.',
+  twice: 'This address stands in the file already.',
+  taken: 'Somebody has this address already.',
+  too_long: 'This is too long.',
+  unknown_role: 'There is no such role.',
+  role_beyond: 'You may not give this role.',
+} as const;
+
+export type ImportProblem = keyof typeof importProblems;
+
+export const peopleImportInput = z.object({
+  /** The file as text, separated by commas, semicolons or tabs; its first line names the columns. */
+  csv: z.string().min(1).max(longestImport),
+  /** Whether it is only told what would happen. */
+  dry_run: flag().default(false),
+});
+
+const problemSchema = z.object({
+  /** Its number in the file, from 1. */
+  line: z.int(),
+  column: z.enum(importColumns).nullable(),
+  /** What stands there, cut where it is long. */
+  value: z.string(),
+  problem: z.enum(Object.keys(importProblems) as [ImportProblem, ...ImportProblem[]]),
+  message: z.string(),
+});
+
+export const peopleImportSchema = z.object({
+  import: z.object({
+    dry_run: z.boolean(),
+    /** Lines with something in them, without the first. */
+    lines: z.int(),
+    /** Accounts that were made, or would be. */
+    people: z.int(),
+    /** Lines that are not taken. */
+    refused: z.int(),
+    ignored_columns: z.array(z.string()),
+    /** The first of what is wrong, by line. */
+    problems: z.array(problemSchema),
+    /** The lines that are not taken as a file, with what is wrong of each at its end; null when all are taken. */
+    refused_lines: z.string().nullable(),
+  }),
+});
+
+export type PeopleImport = z.infer<typeof peopleImportSchema>['import'];
