@@ -1,5 +1,6 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { helpcenterApiTexts } from './api-texts.ts';
+import { hcFoldersRouter } from './folders/router.ts';
 import { helpcenterJobs } from './jobs.ts';
 import { helpcenterLimits } from './limits.ts';
 import { helpcenterPermissions } from './permissions.ts';
@@ -8,17 +9,19 @@ import { mergeSearches } from './search/search-log.ts';
 import { helpcenterSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { forgetWriter } from './writing/account-deletion.ts';
+import { hcArticlesRouter } from './writing/router.ts';
 
 /** Articles, the categories they lie in, and the search through them. */
 export const helpcenterDomain = defineDomain({
   name: 'helpcenter',
   publicFiles: ['articles/content.ts', 'articles/snapshot-queries.ts', 'categories.ts', 'sitemap.ts'],
-  routers: { helpcenter: helpcenterRouter },
+  routers: { helpcenter: helpcenterRouter, hcFolders: hcFoldersRouter, hcArticles: hcArticlesRouter },
   jobs: helpcenterJobs,
   permissions: helpcenterPermissions,
   limits: helpcenterLimits,
   settings: helpcenterSettings,
-  hooks: { accountsMerged: mergeSearches },
+  hooks: { accountDeleted: forgetWriter, accountsMerged: mergeSearches },
   apiTexts: helpcenterApiTexts,
   texts: { de: german, ar: arabic },
 });

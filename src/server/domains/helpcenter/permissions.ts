@@ -3,6 +3,14 @@ import type { PermissionCatalogue } from '#shared/permissions.ts';
 export const helpcenterPermissions = {
   'articles.view': { label: 'Read articles', group: 'Help center' },
   'articles.view_internal': { label: 'Read internal articles', group: 'Help center' },
+  'articles.create': { label: 'Write new articles', group: 'Help center' },
+  'articles.update': { label: 'Change articles and read drafts', group: 'Help center' },
+  'articles.publish': { label: 'Publish articles', group: 'Help center' },
+  'articles.delete': { label: 'Delete articles', group: 'Help center' },
+  'hc.update': {
+    label: 'Change categories, their order, redirects and what searches find',
+    group: 'Help center',
+  },
   'reports.view': { label: 'See reports', group: 'Help center' },
 } as const satisfies PermissionCatalogue;
 

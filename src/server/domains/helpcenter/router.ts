@@ -11,6 +11,8 @@ import {
   searchSchema,
   suggestInput,
 } from '#shared/helpcenter.ts';
+import { flag } from '#shared/wire.ts';
+import { writtenArticleSchema } from '#shared/writing.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
@@ -20,6 +22,7 @@ import { readCategory, readLanding } from './categories.ts';
 import { logSearches } from './search/search-log.ts';
 import { searchArticles } from './search/service.ts';
 import { suggestArticles } from './search/suggestions.ts';
+import { readDraft } from './writing/reading.ts';
 
 const rest = restCalls('Help center');
 const reader = permitted('articles.view');
@@ -40,10 +43,16 @@ export const helpcenterRouter = router({
     .query(({ ctx, input }) => readCategory(ctx, input)),
 
   article: reader
-    .meta(rest('GET /api/v1/hc/articles/{id}', 'An article'))
-    .input(articleInput)
-    .output(output(z.object({ article: articleSchema })))
-    .query(({ ctx, input }) => readArticle(ctx, input.id)),
+    .meta(
+      rest('GET /api/v1/hc/articles/{id}', 'An article', {
+        description: 'With `draft`, for holders of `articles.update`, as its writers see it.',
+      }),
+    )
+    .input(articleInput.extend({ draft: flag().nullish() }))
+    .output(output(z.object({ article: z.union([writtenArticleSchema, articleSchema]) })))
+    .query(async ({ ctx, input }) =>
+      input.draft ? { article: await readDraft(ctx, input.id) } : readArticle(ctx, input.id),
+    ),
 
   related: reader
     .meta(rest('GET /api/v1/hc/articles/{id}/related', 'Articles on the same subject'))

@@ -11,6 +11,7 @@ import { articleSaved } from '../articles/events.ts';
 import { composeArticle } from '../articles/service.ts';
 import { announceContent } from '../categories.ts';
 import { rebuildWords } from '../search/vocabulary-queries.ts';
+import { takeTurn } from '../writing/lock.ts';
 import type { Skipped } from './files.ts';
 import { placeOf, planFolders } from './folders.ts';
 import { type DeadLink, permalinkOf, resolveAddresses, type Targets } from './links.ts';
@@ -201,6 +202,7 @@ async function store(
   step: Step,
 ): Promise<void> {
   const settle = await services.db.transaction(async (tx) => {
+    await takeTurn(tx);
     await storeFolders(tx, folders.changed);
     await storeArticles(tx, changed, step);
     await rebuildWords(tx);

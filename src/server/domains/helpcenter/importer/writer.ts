@@ -4,6 +4,7 @@ import { slugOf } from '../articles/content.ts';
 import type { ArticleValues } from '../articles/service.ts';
 import { articles } from '../articles/tables.ts';
 import { categories } from '../tables.ts';
+import { articleDrafts } from '../writing/tables.ts';
 import type { PlannedFolder } from './folders.ts';
 import { findStoredFolders, reserveIds, type StoredFolder } from './queries.ts';
 import type { Step } from './source.ts';
@@ -114,10 +115,13 @@ export async function storeArticles(tx: Database, changed: readonly ArticleRow[]
   for (const batch of batches(changed)) {
     await tx
       .insert(articles)
-      .values(batch)
+      .values(batch.map((row) => ({ ...row, published_at: sql`now()` })))
       .onConflictDoUpdate({
         target: articles.id,
         set: {
+          // Whoever is writing on it is told that it is another one by now.
+          version: sql`greatest(${articles.version}, (
+            select d.version from ${articleDrafts} d where d.article_id = ${articles.id})) + 1`,
           section_id: incoming('section_id'),
           title: incoming('title'),
           slug: incoming('slug'),

@@ -49,7 +49,7 @@ export const articleDrafts = pgTable('article_drafts', {
   updated_at: instant('updated_at').notNull().default(sql`now()`),
 });
 
-/** What an article once said. Rows are never changed; the newest is what the article says. */
+/** What an article once said; words are never changed. The newest is what the article says. */
 export const articleVersions = pgTable(
   'article_versions',
   {
@@ -58,7 +58,7 @@ export const articleVersions = pgTable(
     words: jsonb('words').$type<ArticleWords>().notNull(),
     /** Why, in the words of who wrote it. */
     note: text('note'),
-    /** Whether readers read it at once. */
+    /** Whether readers ever read it. */
     published: boolean('published').notNull(),
     user_id: authorId('user_id'),
     created_at: instant('created_at').notNull().default(sql`now()`),

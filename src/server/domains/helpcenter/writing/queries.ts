@@ -1,0 +1,116 @@
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { articlePath } from '#shared/addresses.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { rows } from '../../../platform/db/statements.ts';
+import { articles } from '../articles/tables.ts';
+import { categories } from '../tables.ts';
+import { articleDrafts } from './tables.ts';
+import type { ArticleRow } from './words.ts';
+
+const { search, title_search, ...articleColumns } = getTableColumns(articles);
+
+const selectArticles = (db: Database, condition: SQL | undefined) =>
+  db.select(articleColumns).from(articles).where(condition).orderBy(asc(articles.id));
+
+/** One article, also one that nobody reads; without those in the bin. */
+export async function findArticle(db: Database, id: number): Promise<ArticleRow | undefined> {
+  const [row] = await selectArticles(db, and(eq(articles.id, id), isNull(articles.deleted_at)));
+  return row;
+}
+
+/** Locks articles for a change, in the order of their ids. Those of the bin are others. */
+export const lockArticles = (
+  tx: Database,
+  ids: readonly number[],
+  where: 'kept' | 'binned' = 'kept',
+): Promise<ArticleRow[]> =>
+  selectArticles(
+    tx,
+    and(
+      inArray(articles.id, [...ids]),
+      where === 'kept' ? isNull(articles.deleted_at) : isNotNull(articles.deleted_at),
+    ),
+  ).for('update');
+
+/** Articles that are published by the clock now. */
+export const lockDueArticles = (tx: Database): Promise<ArticleRow[]> =>
+  selectArticles(tx, and(eq(articles.status, 'scheduled'), sql`${articles.published_at} <= now()`)).for(
+    'update',
+  );
+
+export async function findDraft(db: Database, articleId: number) {
+  const [draft] = await db.select().from(articleDrafts).where(eq(articleDrafts.article_id, articleId));
+  return draft;
+}
+
+/** The addresses of that beginning that other articles of the language have. */
+export async function findSlugs(
+  db: Database,
+  beginning: string,
+  language: string,
+  own: number | null,
+): Promise<Set<string>> {
+  const found = await db
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(
+      and(
+        or(eq(articles.slug, beginning), like(articles.slug, `${beginning.replace(/[\\%_]/g, '\\$&')}-%`)),
+        eq(articles.language, language),
+        own === null ? undefined : ne(articles.id, own),
+      ),
+    );
+  return new Set(found.map(({ slug }) => slug));
+}
+
+/** A section by its id. */
+export async function findSection(db: Database, id: number) {
+  const [section] = await db
+    .select()
+    .from(categories)
+    .where(and(eq(categories.id, id), eq(categories.is_section, true)));
+  return section;
+}
+
+/** The place behind the last article of a section. */
+export async function lastPosition(tx: Database, section: number): Promise<number> {
+  const [found] = await tx
+    .select({ last: sql<number>`coalesce(max(${articles.position}), 0)::int` })
+    .from(articles)
+    .where(eq(articles.section_id, section));
+  return found?.last ?? 0;
+}
+
+export type Crumbs = { id: number; name: string; slug: string }[];
+
+/** The category and the section of each section, hidden ones too. */
+export async function pathsOf(db: Database, sections: readonly number[]): Promise<Map<number, Crumbs>> {
+  if (sections.length === 0) return new Map();
+  const found = await rows<{ id: number; path: Crumbs }>(
+    db,
+    sql`
+      select s.id, json_build_array(
+        json_build_object('id', p.id, 'name', p.name, 'slug', p.slug),
+        json_build_object('id', s.id, 'name', s.name, 'slug', s.slug)) as path
+      from ${categories} s join ${categories} p on p.id = s.parent_id
+      where s.id = any(${`{${sections.join()}}`}::int[])`,
+  );
+  return new Map(found.map(({ id, path }) => [id, path]));
+}
+
+/** The address of an article in a section. */
+export const addressIn = (path: Crumbs | undefined, article: Pick<ArticleRow, 'id' | 'title' | 'slug'>) =>
+  articlePath({ ...article, path: path ?? [] });

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { forbidden, notFound } from '#shared/errors.ts';
+import { toCountedPage } from '#shared/pagination.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import type { ListedArticle, WrittenArticle, writtenListInput } from '#shared/writing.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { holderOf } from '../../auth/procedure.ts';
+import { peopleOf, toPerson } from '../../auth/queries.ts';
+import { toContent } from '../articles/content.ts';
+import { presentDraft } from './drafts.ts';
+import { findArticle, findDraft, pathsOf } from './queries.ts';
+import { seoOf, wordsOf } from './words.ts';
+import { countAnswers, findWritten } from './written-queries.ts';
+
+const personOf = async (db: Database, id: number | null) => {
+  const [found] = id === null ? [] : await peopleOf(db, [id]);
+  return found === undefined ? null : toPerson(found);
+};
+
+/** An article as its writers see it: with what is written on in place of what readers read. Throws 404. */
+export async function readWritten({ db }: Pick<Services, 'db'>, id: number): Promise<WrittenArticle> {
+  const row = await findArticle(db, id);
+  if (row === undefined) throw notFound();
+  const [draftRow, paths, owner, answers] = await Promise.all([
+    findDraft(db, id),
+    pathsOf(db, [row.section_id]),
+    personOf(db, row.owner_id),
+    countAnswers(db, id),
+  ]);
+  const draft = await presentDraft(db, draftRow);
+  const words = draftRow?.words ?? wordsOf(row);
+  const path = paths.get(row.section_id) ?? [];
+  const section = path[1];
+  if (section === undefined) throw notFound();
+  const { body: _, ...draftHead } = draft ?? { body: '' };
+  return {
+    id,
+    title: words.title,
+    slug: words.slug,
+    body: words.body,
+    description: words.description,
+    keywords: words.keywords,
+    tags: words.tags,
+    seo: seoOf(words),
+    headings: draft === null ? row.headings : toContent(words.body).headings,
+    path,
+    section,
+    section_id: row.section_id,
+    status: row.status,
+    position: row.position,
+    language: row.language,
+    role_ids: row.role_ids,
+    owner,
+    owner_id: row.owner_id,
+    review_at: row.review_at,
+    published_at: row.published_at,
+    version: row.version,
+    deleted_at: row.deleted_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    ...answers,
+    draft: draft === null ? null : (draftHead as WrittenArticle['draft']),
+  };
+}
+
+/** The same for whoever may write. Throws 403 for others. */
+export function readDraft(ctx: Context, id: number) {
+  if (!hasPermission(holderOf(ctx), 'articles.update')) throw forbidden();
+  return readWritten(ctx, id);
+}
+
+export async function listWritten({ db }: Pick<Services, 'db'>, input: z.output<typeof writtenListInput>) {
+  const { found, total } = await findWritten(db, input);
+  const paths = await pathsOf(db, [...new Set(found.map(({ article }) => article.section_id))]);
+  const listed = found.map(
+    ({ article, owner }): ListedArticle => ({
+      ...article,
+      path: paths.get(article.section_id) ?? [],
+      owner: owner && toPerson(owner),
+    }),
+  );
+  return { pagination: toCountedPage(listed, total, input) };
+}

@@ -1,0 +1,384 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { landingSchema, SearchResult } from '#shared/helpcenter.ts';
+import type { Folder, WrittenArticle } from '#shared/writing.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { makePerson, password, signedInAs } from '../../../testing/factories.ts';
+import { testProduct } from '../../../testing/harness.ts';
+import { auditEntries } from '../../audit/tables.ts';
+import { roles, userRoles } from '../../auth/tables.ts';
+import { articles } from '../articles/tables.ts';
+import { categories } from '../tables.ts';
+import { helpRedirects } from './tables.ts';
+
+const product = testProduct();
+
+let admin: Browser;
+let visitor: Browser;
+let category: Folder;
+let section: Folder;
+let other: Folder;
+
+/** Somebody who holds just these permissions. */
+async function writerWith(...names: string[]): Promise<Browser> {
+  const { db } = product.services;
+  const permissions = names.map((name) => ({ name, restrictions: [] })) as never;
+  const [role] = await db
+    .insert(roles)
+    .values({ name: names.join(), description: '', permissions })
+    .returning();
+  const person = await makePerson(product);
+  await db.insert(userRoles).values({ user_id: person.id, role_id: role?.id ?? 0 });
+  const browser = await product.visit();
+  await browser.signIn(person.email, password);
+  return browser;
+}
+
+async function makeFolder(name: string, parent_id?: number): Promise<Folder> {
+  const answer = await admin.post<{ category: Folder }>('/api/v1/hc/categories', { name, parent_id });
+  expect(answer.status).toBe(201);
+  return answer.body.category;
+}
+
+let made = 0;
+
+async function write(more: Record<string, unknown> = {}): Promise<WrittenArticle> {
+  made += 1;
+  const answer = await admin.post<{ article: WrittenArticle }>('/api/v1/hc/articles', {
+    title: `How to zoom ${made}`,
+    body: '<h2>First</h2><p onclick="x()">Press the plus key. Then wait.</p>',
+    section_id: section.id,
+    ...more,
+  });
+  expect(answer.text).toContain('article');
+  return answer.body.article;
+}
+
+const publish = (id: number | string, more: Record<string, unknown> = {}) =>
+  admin.post<{ articles: { id: number; status: string }[] }>(`/api/v1/hc/articles/${id}/publish`, more);
+
+const draftOf = async (id: number) =>
+  (await admin.get<{ article: WrittenArticle }>(`/api/v1/hc/articles/${id}?draft=1`)).body.article;
+
+const readAs = async (browser: Browser, id: number) =>
+  (await browser.get<{ article: { title: string } }>(`/api/v1/hc/articles/${id}`)).status;
+
+const orderOf = async (id: number) =>
+  (
+    await product.services.db
+      .select({ id: articles.id })
+      .from(articles)
+      .where(eq(articles.section_id, id))
+      .orderBy(asc(articles.position), asc(articles.id))
+  ).map((row) => row.id);
+
+beforeAll(async () => {
+  admin = (await signedInAs(product, 'admins')).browser;
+  visitor = await product.visit();
+  category = await makeFolder('Using it');
+  section = await makeFolder('Seeing', category.id);
+  other = await makeFolder('Hearing', category.id);
+});
+
+describe('categories', () => {
+  it('are two levels deep, named once in their place, and in no circle', async () => {
+    const refused = async (body: object, field: string, id?: number) => {
+      const answer =
+        id === undefined
+          ? await admin.post<{ errors: object }>('/api/v1/hc/categories', body)
+          : await admin.send<{ errors: object }>('PUT', `/api/v1/hc/categories/${id}`, body);
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+    };
+    await refused({ name: 'Third', parent_id: section.id }, 'parent_id');
+    await refused({ name: 'Nowhere', parent_id: 9999 }, 'parent_id');
+    await refused({ parent_id: category.id }, 'parent_id', category.id);
+    await refused({ name: 'SEEING', parent_id: category.id }, 'name');
+    await refused({ name: '', parent_id: null }, 'name');
+    await refused({ name: 'Foreign', image: 'https://example.org/x.png' }, 'image');
+    await refused({ name: 'Secret', role_ids: [9999] }, 'role_ids');
+    const empty = await makeFolder('To become a section');
+    await refused({ parent_id: section.id }, 'parent_id', empty.id);
+    await refused({ parent_id: empty.id }, 'parent_id', category.id);
+    await write();
+    await refused({ parent_id: null }, 'parent_id', section.id);
+  });
+
+  it('count their articles by state, and say what is hidden', async () => {
+    const own = await makeFolder('Counted', category.id);
+    const one = await write({ section_id: own.id });
+    await write({ section_id: own.id, status: 'published' });
+    const binned = await write({ section_id: own.id });
+    await admin.send('DELETE', `/api/v1/hc/articles/${binned.id}`);
+    await admin.send('PUT', `/api/v1/hc/categories/${own.id}`, { hidden: true });
+    const { body } = await admin.get<{
+      categories: (Folder & { sections: (Folder & { counts: object })[] })[];
+    }>('/api/v1/hc/tree');
+    const found = body.categories
+      .find(({ id }) => id === category.id)
+      ?.sections.find(({ id }) => id === own.id);
+    expect(found).toMatchObject({ hidden: true, counts: { draft: 1, published: 1, archived: 0 } });
+    const landing = await visitor.get<z.infer<typeof landingSchema>>('/api/v1/hc');
+    expect(JSON.stringify(landing.body)).not.toContain('Counted');
+    expect(one.status).toBe('draft');
+  });
+
+  it('are deleted when nothing is inside, or with somewhere for it to go', async () => {
+    const own = await makeFolder('Going', category.id);
+    const { id } = await write({ section_id: own.id, status: 'published' });
+    const full = await admin.send<{ details: { used_by: object[] } }>(
+      'DELETE',
+      `/api/v1/hc/categories/${own.id}`,
+    );
+    expect([full.status, full.body.details.used_by]).toEqual([409, [{ type: 'article', count: 1 }]]);
+    const wrong = await admin.send('DELETE', `/api/v1/hc/categories/${own.id}?replacement_id=${category.id}`);
+    expect(wrong.status).toBe(422);
+    const right = await admin.send('DELETE', `/api/v1/hc/categories/${own.id}?replacement_id=${other.id}`);
+    expect(right.status).toBe(200);
+    expect((await draftOf(id)).path[1]).toMatchObject({ id: other.id });
+    expect((await admin.send('DELETE', `/api/v1/hc/categories/${own.id}`)).status).toBe(404);
+  });
+
+  it('take the order of all of them, and of nothing less', async () => {
+    const parent = await makeFolder('Ordered');
+    const ids = [];
+    for (const name of ['a', 'b', 'c']) ids.push((await makeFolder(name, parent.id)).id);
+    const [a, b, c] = ids;
+    const reorder = (list: unknown[]) =>
+      admin.post('/api/v1/hc/categories/reorder', { parent_id: parent.id, ids: list });
+    expect((await reorder([c, a])).status).toBe(422);
+    expect((await reorder([c, a, a])).status).toBe(422);
+    expect((await reorder([c, a, b, section.id])).status).toBe(422);
+    expect((await reorder([c, a, b])).status).toBe(200);
+    const stored = await product.services.db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(eq(categories.parent_id, parent.id))
+      .orderBy(categories.position);
+    expect(stored.map(({ id }) => id)).toEqual([c, a, b]);
+  });
+});
+
+describe('an article', () => {
+  it('is written as a draft that only writers read, and published for everybody at once', async () => {
+    const article = await write({
+      title: 'Überraschung 🎉 مرحبا',
+      tags: ['new', 'new'],
+      keywords: ['party'],
+    });
+    expect(article).toMatchObject({
+      status: 'draft',
+      version: 1,
+      slug: 'ueberraschung-mrhba',
+      tags: ['new'],
+      keywords: ['party'],
+      description: null,
+      body: '<h2 id="h-first">First</h2><p>Press the plus key. Then wait.</p>',
+    });
+    expect(await readAs(visitor, article.id)).toBe(404);
+    expect((await publish(article.id)).body.articles).toMatchObject([{ status: 'published' }]);
+    expect(await readAs(visitor, article.id)).toBe(200);
+    const search = await visitor.get<{ pagination: { data: SearchResult[] } }>(
+      '/api/v1/search/articles?query=party',
+    );
+    expect(search.body.pagination.data.map(({ id }) => id)).toEqual([article.id]);
+    expect((await visitor.get('/sitemaps/articles-0.xml')).text).toContain(article.slug);
+    expect((await publish(article.id)).status).toBe(200);
+    expect((await admin.post(`/api/v1/hc/articles/${article.id}/unpublish`, {})).status).toBe(200);
+    expect(await readAs(visitor, article.id)).toBe(404);
+    expect((await visitor.get('/sitemaps/articles-0.xml')).text).not.toContain(article.slug);
+  });
+
+  it('keeps what is written on apart until it is published', async () => {
+    const { id } = await write({ title: 'Told to all', status: 'published' });
+    const put = (body: object) =>
+      admin.send<{ draft: { version: number } | null; version: number; details: { version: number } }>(
+        'PUT',
+        `/api/v1/hc/articles/${id}/draft`,
+        body,
+      );
+    const first = await put({ body: '<p>Better words.</p>', base_version: 1 });
+    expect(first.body.draft).toMatchObject({ body: '<p>Better words.</p>', version: 2, begun_on: 1 });
+    const second = await put({ title: 'From another tab', base_version: 1 });
+    expect([second.status, second.body.details.version]).toEqual([409, 2]);
+    expect(await draftOf(id)).toMatchObject({
+      body: '<p>Better words.</p>',
+      version: 1,
+      draft: { version: 2 },
+    });
+    const seen = await visitor.get<{ article: { body: string } }>(`/api/v1/hc/articles/${id}`);
+    expect(seen.body.article.body).toContain('plus key');
+    expect((await visitor.get(`/api/v1/hc/articles/${id}?draft=1`)).status).toBe(403);
+    expect((await publish(id, { base_version: 1 })).status).toBe(409);
+    expect((await publish(id, { base_version: 2, note: 'Clearer' })).status).toBe(200);
+    const now = await visitor.get<{ article: { body: string } }>(`/api/v1/hc/articles/${id}`);
+    expect(now.body.article.body).toBe('<p>Better words.</p>');
+    expect(await draftOf(id)).toMatchObject({ version: 3, draft: null });
+    // Words that are those of the article are no draft, and a draft that is thrown away leaves the article.
+    expect((await put({ body: '<p>Better words.</p>' })).body.draft).toBeNull();
+    await put({ body: '<p>Worse words.</p>' });
+    expect((await admin.send('DELETE', `/api/v1/hc/articles/${id}/draft`)).status).toBe(200);
+    expect(await draftOf(id)).toMatchObject({ body: '<p>Better words.</p>', draft: null });
+  });
+
+  it('is not overwritten by whoever began on an older version', async () => {
+    const { id } = await write();
+    const put = (body: object) =>
+      admin.send<{ article: WrittenArticle; details: { version: number } }>(
+        'PUT',
+        `/api/v1/hc/articles/${id}`,
+        body,
+      );
+    expect((await put({ title: 'Second', base_version: 1 })).body.article).toMatchObject({ version: 2 });
+    const late = await put({ title: 'Third', base_version: 1 });
+    expect([late.status, late.body.details.version]).toEqual([409, 2]);
+    expect((await put({ title: 'Second', base_version: 2 })).body.article.version).toBe(2);
+    expect((await put({ title: '' })).status).toBe(422);
+    expect((await put({ section_id: category.id })).status).toBe(422);
+    expect((await put({ owner_id: 999_999 })).status).toBe(422);
+  });
+
+  it('tells its versions, what changed between them, and says again what it said', async () => {
+    const { id } = await write({ title: 'One', body: '<p>Press the red key.</p>', status: 'published' });
+    await admin.send('PUT', `/api/v1/hc/articles/${id}`, {
+      body: '<p>Press the blue key.</p>',
+      note: 'New colour',
+    });
+    await admin.send('PUT', `/api/v1/hc/articles/${id}/draft`, { body: '<p>Press nothing.</p>' });
+    type Versions = { pagination: { total: number; data: { version: number; note: string | null }[] } };
+    const listed = await admin.get<Versions>(`/api/v1/hc/articles/${id}/versions`);
+    expect(listed.body.pagination.data).toMatchObject([
+      { version: 2, note: 'New colour', published: true, title: 'One' },
+      { version: 1, note: null, user: { display_name: 'Test admins' } },
+    ]);
+    const diff = await admin.get(`/api/v1/hc/articles/${id}/versions/2/diff`);
+    expect(diff.body).toMatchObject({
+      changes: [
+        { type: 'same', text: 'One\n\nPress the ' },
+        { type: 'removed', text: 'red' },
+        { type: 'added', text: 'blue' },
+        { type: 'same', text: ' key.' },
+      ],
+    });
+    const restored = await admin.post<{ article: WrittenArticle }>(
+      `/api/v1/hc/articles/${id}/versions/1/restore`,
+      {},
+    );
+    expect(restored.body.article).toMatchObject({ body: '<p>Press the red key.</p>', draft: null });
+    const after = await admin.get<Versions>(`/api/v1/hc/articles/${id}/versions`);
+    expect(after.body.pagination.data.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+    expect((await admin.get(`/api/v1/hc/articles/${id}/versions/3`)).text).toContain('Press nothing.');
+    expect((await admin.get(`/api/v1/hc/articles/${id}/versions/99`)).status).toBe(404);
+  });
+
+  it('is published at its moment by the clock, and only from where a way leads there', async () => {
+    const { id } = await write();
+    const past = { published_at: '2020-01-01T00:00:00Z', status: 'scheduled' };
+    expect((await admin.send('PUT', `/api/v1/hc/articles/${id}`, past)).status).toBe(422);
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const planned = await publish(id, { published_at: soon });
+    expect(planned.body.articles).toMatchObject([{ status: 'scheduled', published_at: soon }]);
+    expect(await readAs(visitor, id)).toBe(404);
+    expect((await admin.post(`/api/v1/hc/articles/${id}/archive`, {})).status).toBe(409);
+    const { db, jobs } = product.services;
+    await db
+      .update(articles)
+      .set({ published_at: new Date(Date.now() - 1000).toISOString() })
+      .where(eq(articles.id, id));
+    const { publishDueArticles } = await import('./due.ts');
+    await publishDueArticles(product.services);
+    await jobs.drain(product.services);
+    expect(await readAs(visitor, id)).toBe(200);
+    expect((await publish(id, { published_at: soon })).status).toBe(409);
+    expect((await admin.post(`/api/v1/hc/articles/${id}/archive`, {})).status).toBe(200);
+    expect((await admin.post(`/api/v1/hc/articles/${id}/archive`, {})).status).toBe(200);
+  });
+
+  it('waits in the bin as it was, also from the search, and comes back', async () => {
+    const { id } = await write({ title: 'Xylophone', status: 'published' });
+    expect((await admin.send('DELETE', `/api/v1/hc/articles/${id},999999`)).status).toBe(200);
+    expect((await admin.send('DELETE', `/api/v1/hc/articles/${id}`)).status).toBe(404);
+    expect(await readAs(visitor, id)).toBe(404);
+    expect((await admin.send('PUT', `/api/v1/hc/articles/${id}`, { title: 'No' })).status).toBe(404);
+    const bin = await admin.get('/api/v1/hc/articles?deleted=1&query=xylo');
+    expect(bin.text).toContain('Xylophone');
+    expect((await admin.get('/api/v1/hc/articles?query=xylo')).text).not.toContain('Xylophone');
+    expect((await admin.post(`/api/v1/hc/articles/${id}/restore`, {})).status).toBe(200);
+    expect(await readAs(visitor, id)).toBe(200);
+  });
+
+  it('leads from its old addresses to the new one when it is moved or renamed', async () => {
+    const { id, slug } = await write({ status: 'published' });
+    const taken = await write();
+    const rename = (to: string) => admin.send('PUT', `/api/v1/hc/articles/${id}`, { slug: to });
+    expect((await rename(taken.slug)).status).toBe(422);
+    expect((await rename('Not An Address')).status).toBe(422);
+    expect((await rename('zooming-in')).status).toBe(200);
+    await admin.post('/api/v1/hc/articles/move', { ids: [id], section_id: other.id });
+    const base = `/hc/articles/${category.id}`;
+    const now = `${base}/${other.id}/${id}/zooming-in`;
+    const stored = await product.services.db.select().from(helpRedirects).where(eq(helpRedirects.to, now));
+    expect(stored.map(({ from }) => from).sort()).toEqual(
+      [`${base}/${section.id}/${id}/${slug}`, `${base}/${section.id}/${id}/zooming-in`].sort(),
+    );
+    // Back where it was, the first address is a page again.
+    await admin.post('/api/v1/hc/articles/move', { ids: [id], section_id: section.id });
+    const back = await product.services.db.select().from(helpRedirects);
+    expect(back.some(({ from }) => from === `${base}/${section.id}/${id}/zooming-in`)).toBe(false);
+  });
+
+  it('stays where it is in order, whoever moves and orders at once, and none is lost', async () => {
+    const places = [await makeFolder('P', category.id), await makeFolder('Q', category.id)];
+    const ids: number[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      ids.push((await write({ section_id: places[count % 2]?.id })).id);
+    }
+    let seed = 7;
+    const next = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return seed % below;
+    };
+    const turns = Array.from({ length: 24 }, async () => {
+      const place = places[next(2)]?.id ?? 0;
+      if (next(2) === 0) {
+        const moved = ids.filter(() => next(3) === 0);
+        if (moved.length > 0) await admin.post('/api/v1/hc/articles/move', { ids: moved, section_id: place });
+        return;
+      }
+      const list = await orderOf(place);
+      await admin.post('/api/v1/hc/articles/reorder', { section_id: place, ids: list.toReversed() });
+    });
+    await Promise.all(turns);
+    const found = (await Promise.all(places.map(({ id }) => orderOf(id)))).flat();
+    expect(found.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
+    const wanted = (await orderOf(places[0]?.id ?? 0)).toReversed();
+    if (wanted.length > 0) {
+      await admin.post('/api/v1/hc/articles/reorder', { section_id: places[0]?.id, ids: wanted });
+      expect(await orderOf(places[0]?.id ?? 0)).toEqual(wanted);
+    }
+  });
+
+  it('is changed for readers by whoever may publish only, and every change is written down', async () => {
+    const writer = await writerWith('articles.view', 'articles.update', 'articles.create');
+    const { id } = await write({ status: 'published' });
+    expect((await writer.send('PUT', `/api/v1/hc/articles/${id}`, { title: 'Mine' })).status).toBe(403);
+    expect((await writer.send('PUT', `/api/v1/hc/articles/${id}/draft`, { title: 'Mine' })).status).toBe(200);
+    expect((await writer.post(`/api/v1/hc/articles/${id}/publish`, {})).status).toBe(403);
+    expect((await writer.post('/api/v1/hc/articles/move', { ids: [id], section_id: other.id })).status).toBe(
+      403,
+    );
+    expect((await writer.send('DELETE', `/api/v1/hc/articles/${id}`)).status).toBe(403);
+    expect((await writer.get('/api/v1/hc/tree')).status).toBe(200);
+    const body = { title: 'New', body: '', section_id: section.id };
+    expect((await writer.post('/api/v1/hc/articles', { ...body, status: 'published' })).status).toBe(403);
+    expect((await writer.post('/api/v1/hc/articles', body)).status).toBe(201);
+    await publish(id);
+    const entries = await product.services.db
+      .select({ action: auditEntries.action })
+      .from(auditEntries)
+      .where(eq(auditEntries.subject_id, String(id)));
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['article.create', 'article.publish']),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { personSchema } from './auth.ts';
+import { countedPage, pageInput } from './pagination.ts';
+import { recordId, timestamp } from './wire.ts';
+import { draftSchema } from './writing.ts';
+
+export const versionListInput = z.object({ id: recordId(), ...pageInput(15) });
+
+export const versionInput = z.object({ id: recordId(), n: recordId() });
+
+export const versionDiffInput = versionInput.extend({
+  /** The version before it when none is named. */
+  against: recordId().nullish(),
+});
+
+const listedVersionSchema = z.object({
+  version: z.int(),
+  title: z.string(),
+  user: personSchema.nullable(),
+  note: z.string().nullable(),
+  created_at: timestamp(),
+  /** Whether readers ever read it. */
+  published: z.boolean(),
+});
+
+export type ListedVersion = z.infer<typeof listedVersionSchema>;
+
+export const versionListSchema = z.object({ pagination: countedPage(listedVersionSchema) });
+
+const { body, description, keywords, slug, tags, seo } = draftSchema.shape;
+
+export const versionSchema = z.object({
+  version: listedVersionSchema.extend({ body, description, keywords, slug, tags, seo }),
+});
+
+const textChangeSchema = z.object({ type: z.enum(['same', 'added', 'removed']), text: z.string() });
+
+export type TextChange = z.infer<typeof textChangeSchema>;
+
+export const versionDiffSchema = z.object({ changes: z.array(textChangeSchema) });

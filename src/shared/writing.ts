@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { personSchema } from './auth.ts';
+import { pageSlug } from './custom-pages.ts';
+import { directions } from './files.ts';
+import { articleSchema, crumbSchema } from './helpcenter.ts';
+import { countedPage, pageInput } from './pagination.ts';
+import { articleStatuses } from './record-states.ts';
+import { requiredText } from './validation.ts';
+import { flag, listOf, momentOrDay, recordId, timestamp } from './wire.ts';
+
+/** Characters of the longest article, as HTML. */
+export const longestArticle = 1_048_576;
+
+/** Articles that one section can be put in order with. */
+export const mostInOrder = 2000;
+
+const seoInput = z.object({
+  title: z.string().trim().max(255).nullish(),
+  description: z.string().trim().max(1000).nullish(),
+});
+
+/** What readers read of an article. */
+const words = {
+  title: requiredText(),
+  /** HTML; what is not safe in it is taken out. */
+  body: z.string().max(longestArticle).nullish(),
+  /** The first sentence of the text when there is none. */
+  description: z.string().trim().max(500).nullish(),
+  /** Other words people use for it. */
+  keywords: listOf(z.string().trim().min(1).max(100), 50).nullish(),
+  /** Made from the title when there is none. */
+  slug: z.string().trim().max(100, { abort: true }).regex(pageSlug).nullish(),
+  tags: listOf(z.string().trim().min(1).max(60), 20).nullish(),
+  /** What search engines are told in place of the title and the description. */
+  seo: seoInput.nullish(),
+};
+
+const changedWords = { ...words, title: words.title.optional() };
+
+/** Where an article lies, who may read it and who looks after it. */
+const keeping = {
+  status: z.enum(articleStatuses).nullish(),
+  /** When a scheduled article is published. */
+  published_at: momentOrDay().nullish(),
+  /** Who holds one of these roles may read it; everybody when there is none. */
+  role_ids: listOf(recordId()).nullish(),
+  owner_id: recordId().nullish(),
+  /** When somebody should look at it again. */
+  review_at: momentOrDay().nullish(),
+};
+
+/** The version that the change was made on: 409 when there is a newer one. */
+const baseVersion = recordId().nullish();
+
+/** Why it was changed, for the list of versions. */
+const note = z.string().trim().max(255).nullish();
+
+export const articleCreateInput = z.object({
+  ...words,
+  ...keeping,
+  section_id: recordId(),
+  language: z.string().trim().min(2).max(20).nullish(),
+  note,
+});
+
+export const articleChangeInput = z.object({
+  id: recordId(),
+  ...changedWords,
+  ...keeping,
+  section_id: recordId().nullish(),
+  base_version: baseVersion,
+  note,
+});
+
+export const draftInput = z.object({ id: recordId(), ...changedWords, base_version: baseVersion });
+
+export const articleIdsInput = z.object({ id: listOf(recordId()) });
+
+export const articleIdInput = z.object({ id: recordId() });
+
+export const publishInput = z.object({
+  id: listOf(recordId()),
+  /** In the future: published then. */
+  published_at: momentOrDay().nullish(),
+  /** For those who may read what is not for everybody. */
+  internal: flag().nullish(),
+  base_version: baseVersion,
+  note,
+});
+
+export const moveInput = z.object({ ids: listOf(recordId()), section_id: recordId() });
+
+export const articleOrderInput = z.object({
+  section_id: recordId(),
+  /** All articles of the section. */
+  ids: listOf(recordId(), mostInOrder),
+});
+
+export const articleOrders = ['updated_at', 'created_at', 'title', 'position'] as const;
+
+export const writtenListInput = z.object({
+  /** A part of the title, or of the address. */
+  query: z.string().trim().max(255).nullish(),
+  status: z.enum(articleStatuses).nullish(),
+  categoryId: recordId().nullish(),
+  sectionId: recordId().nullish(),
+  ownerId: recordId().nullish(),
+  tag: z.string().trim().max(60).nullish(),
+  language: z.string().trim().max(20).nullish(),
+  /** Those that somebody should have looked at by now. */
+  stale: flag().nullish(),
+  /** Those of which a translation is behind. */
+  outdated: flag().nullish(),
+  /** Those in the bin in place of the others. */
+  deleted: flag().nullish(),
+  orderBy: z.enum(articleOrders).default('updated_at'),
+  orderDir: z.enum(directions).default('desc'),
+  ...pageInput(15),
+});
+
+const seoSchema = z.object({ title: z.string().nullable(), description: z.string().nullable() }).nullable();
+
+/** What only writers are told. */
+const written = {
+  status: z.enum(articleStatuses),
+  section_id: z.int(),
+  position: z.int(),
+  language: z.string(),
+  tags: z.array(z.string()),
+  role_ids: z.array(z.int()),
+  owner: personSchema.nullable(),
+  review_at: timestamp().nullable(),
+  published_at: timestamp().nullable(),
+  version: z.int(),
+  deleted_at: timestamp().nullable(),
+};
+
+export const listedArticleSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  path: z.array(crumbSchema),
+  ...written,
+  /** Whether something is written on that readers do not see. */
+  has_draft: z.boolean(),
+  helpful: z.int(),
+  not_helpful: z.int(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+export type ListedArticle = z.infer<typeof listedArticleSchema>;
+
+export const writtenListSchema = z.object({ pagination: countedPage(listedArticleSchema) });
+
+export const draftSchema = z.object({
+  title: z.string(),
+  /** Sanitised HTML. */
+  body: z.string(),
+  description: z.string().nullable(),
+  keywords: z.array(z.string()),
+  slug: z.string(),
+  tags: z.array(z.string()),
+  seo: seoSchema,
+  version: z.int(),
+  /** The version of the article that it was begun on. */
+  begun_on: z.int(),
+  updated_by: personSchema.nullable(),
+  updated_at: timestamp(),
+});
+
+export type ArticleDraft = z.infer<typeof draftSchema>;
+
+/** An article as its writers read it. The description is null where the first sentence stands in. */
+export const writtenArticleSchema = articleSchema.extend({
+  ...written,
+  keywords: z.array(z.string()),
+  seo: seoSchema,
+  owner_id: z.int().nullable(),
+  /** What is written on; its words stand in place of those that readers read when the draft was asked for. */
+  draft: draftSchema.omit({ body: true }).nullable(),
+  helpful: z.int(),
+  not_helpful: z.int(),
+});
+
+export type WrittenArticle = z.infer<typeof writtenArticleSchema>;
+
+export const articleStatesSchema = z.object({
+  articles: z.array(
+    z.object({ id: z.int(), status: z.enum(articleStatuses), published_at: timestamp().nullable() }),
+  ),
+});
+
+/* Categories and sections. */
+
+const folder = {
+  name: requiredText(),
+  description: z.string().trim().max(500).nullish(),
+  /** A picture of this site. */
+  image: z.string().trim().max(500).nullish(),
+  hidden: flag().nullish(),
+  role_ids: listOf(recordId()).nullish(),
+};
+
+export const folderInput = z.object({ ...folder, parent_id: recordId().nullish() });
+
+export const folderChangeInput = z.object({
+  id: recordId(),
+  ...folder,
+  name: folder.name.optional(),
+  parent_id: recordId().nullish(),
+});
+
+export const folderDeleteInput = z.object({
+  id: recordId(),
+  /** Takes over what lies inside. */
+  replacement_id: recordId().nullish(),
+});
+
+export const folderOrderInput = z.object({
+  parent_id: recordId().nullish(),
+  /** All that lie there. */
+  ids: listOf(recordId(), 1000),
+});
+
+const folderFields = {
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  parent_id: z.int().nullable(),
+  is_section: z.boolean(),
+  description: z.string().nullable(),
+  image: z.string().nullable(),
+  hidden: z.boolean(),
+  role_ids: z.array(z.int()),
+  position: z.int(),
+};
+
+export const folderSchema = z.object(folderFields);
+
+export type Folder = z.infer<typeof folderSchema>;
+
+const counts = z.object({
+  draft: z.int(),
+  published: z.int(),
+  internal: z.int(),
+  scheduled: z.int(),
+  archived: z.int(),
+});
+
+const treeSectionSchema = folderSchema.extend({ counts });
+
+export const treeSchema = z.object({
+  categories: z.array(folderSchema.extend({ counts, sections: z.array(treeSectionSchema) })),
+});
+
+export type TreeSection = z.infer<typeof treeSectionSchema>;
+export type TreeCategory = z.infer<typeof treeSchema>['categories'][number];
