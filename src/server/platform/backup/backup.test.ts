@@ -7,6 +7,7 @@ import { everyJob, migrationsFolder } from '../../services.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, makePerson, password, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { emptyDatabase, testProduct } from '../../testing/harness.ts';
+import { makeBucket, testObjectStore } from '../../testing/object-store.ts';
 import { type Connection, connectEmbedded, openEmbedded } from '../db/connect.ts';
 import { rows } from '../db/statements.ts';
 import { type Env, readEnv } from '../env.ts';
@@ -183,6 +184,57 @@ describe.each(kinds)('a site restored into a database of kind %s', (kind) => {
     expect(await rows(db, sql.raw(count))).toEqual([{ value: 0 }]);
     const waiting = await rows(db, sql`select state::text from jobs.job where name = 'backup'`);
     expect(waiting).toEqual([{ state: 'created' }]);
+  });
+
+  it('can be backed up again, and be restored into the other kind of database', async () => {
+    const [again, data] = await Promise.all(
+      ['backups', 'restore'].map((name) => mkdtemp(join(tmpdir(), `helpdock-${name}-`))),
+    );
+    const { name } = await makeBackup(restored.services, again ?? '', { askedBy: 'command' });
+    const other = kind === 'server' ? connectEmbedded(await openEmbedded(undefined)) : await emptyDatabase();
+    await restoreBackup(needsOf(other, envIn(data ?? '')), join(again ?? '', name));
+    const subjects = sql`select id, subject, created_at::text from tickets order by id`;
+    expect(await rows(other.db, subjects)).toEqual(await rows(restored.services.db, subjects));
+    const people = sql`select email::text, password_hash from users order by id`;
+    expect(await rows(other.db, people)).toEqual(await rows(restored.services.db, people));
+    await other.close();
+    await Promise.all([again, data].map((path) => rm(path ?? '', { recursive: true })));
+  });
+});
+
+const objectStore = testObjectStore();
+
+describe.each(objectStore === null ? [] : [objectStore])('files at an object store', (settings) => {
+  const source = testProduct(settings);
+
+  it('are in the backup, and back in the store when it is restored', async () => {
+    await makeBucket(settings);
+    const { browser } = await signedInAs(source, 'customers');
+    const { id } = await uploadFile(browser, { name: 'at the store.bin', content });
+    const [entry] = await rows<{ driver: string; storage_key: string }>(
+      source.services.db,
+      sql`select driver, storage_key from file_entries where id = ${id}`,
+    );
+    expect(entry?.driver).toBe('s3');
+    const backups = await mkdtemp(join(tmpdir(), 'helpdock-backups-'));
+    const { name } = await makeBackup(source.services, backups, { askedBy: 'command' });
+    const store = source.services.storages.on('s3');
+    await store.remove(entry?.storage_key ?? '');
+    expect(await store.stat(entry?.storage_key ?? '')).toBeNull();
+
+    const data = await mkdtemp(join(tmpdir(), 'helpdock-restore-'));
+    const connection = await emptyDatabase();
+    await restoreBackup(needsOf(connection, envIn(data, settings)), join(backups, name));
+    const file = await store.read(entry?.storage_key ?? '');
+    const parts = await file?.stream.toArray();
+    expect(Buffer.concat(parts ?? []).equals(content)).toBe(true);
+    await connection.close();
+
+    // Without the store there is no place for them, which is said before anything is changed.
+    const nowhere = await emptyDatabase();
+    await expect(restoreBackup(needsOf(nowhere, envIn(data)), join(backups, name))).rejects.toThrow('S3');
+    await nowhere.close();
+    await Promise.all([backups, data].map((path) => rm(path, { recursive: true })));
   });
 });
 
