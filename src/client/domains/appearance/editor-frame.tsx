@@ -61,7 +61,7 @@ export function EditorFrame({ title, back, status, actions, looks, children }: E
         />
         <div className={classes.side}>{actions}</div>
       </section>
-      <div className={classes.narrow}>
+      <section aria-label={translate('What is shown')} className={classes.narrow}>
         <SegmentedControl
           fullWidth
           size="xs"
@@ -73,7 +73,7 @@ export function EditorFrame({ title, back, status, actions, looks, children }: E
           ]}
           onChange={setShows}
         />
-      </div>
+      </section>
       <main id="content" aria-label={title} tabIndex={-1} className={classes.panel}>
         {children}
       </main>

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { cutText } from '#shared/text.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -17,10 +18,29 @@ import classes from './logs.module.css';
 
 const shownAtFirst = 4;
 
+/** Characters of a value that are shown at first. */
+const readAtFirst = 400;
+
 /** What a setting is called on its screen; of other things the name of the field. */
 function fieldName(path: string, { subject_type }: WrittenEntry, translate: Translate): string {
   const setting = subject_type === 'settings' && searchableSettings.find((known) => known.path === path);
   return setting ? translate(setting.label) : path;
+}
+
+/** A value as it was written: the whole of a long one, such as the text of a page, is asked for. */
+function Value({ value }: { value: unknown }) {
+  const translate = useTranslate();
+  const [all, setAll] = useState(false);
+  const text = valueText(value, translate);
+  if (all || text.length <= readAtFirst) return text;
+  return (
+    <>
+      {cutText(text, readAtFirst)}…{' '}
+      <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
+        {translate('Show all of it')}
+      </Button>
+    </>
+  );
 }
 
 function Change({ change, entry }: { change: FieldChange; entry: WrittenEntry }) {
@@ -32,9 +52,17 @@ function Change({ change, entry }: { change: FieldChange; entry: WrittenEntry })
         <bdi>{fieldName(change.path, entry, translate)}</bdi>
       </dt>
       <dd className={classes.values}>
-        {hasBefore && <del dir="auto">{valueText(change.before, translate)}</del>}
+        {hasBefore && (
+          <del dir="auto">
+            <Value value={change.before} />
+          </del>
+        )}
         {hasBefore && hasAfter && <span className={classes.arrow}> → </span>}
-        {hasAfter && <ins dir="auto">{valueText(change.after, translate)}</ins>}
+        {hasAfter && (
+          <ins dir="auto">
+            <Value value={change.after} />
+          </ins>
+        )}
       </dd>
     </>
   );

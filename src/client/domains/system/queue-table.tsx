@@ -10,7 +10,7 @@ export function QueueTable({ queues }: Pick<SystemState, 'queues'>) {
   if (busy.length === 0) return <Text size="sm">{translate('Nothing waits, and nothing has failed.')}</Text>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={translate('Jobs')}>
+    <section className={classes.scroll} tabIndex={0} aria-label={translate('Queues')}>
       <Table className={classes.numbers}>
         <Table.Thead>
           <Table.Tr>

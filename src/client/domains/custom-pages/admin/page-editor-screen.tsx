@@ -13,6 +13,7 @@ import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { newTab } from '../../../ui/external-link.ts';
 import classes from './page-editor-screen.module.css';
 import { differencesOf, emptyPage, type PageValues, toInput, valuesOf } from './page-form.ts';
@@ -205,6 +206,7 @@ export function PageEditorScreen({ id }: { id: number | null }) {
   // What was kept lies in the browser, of which the server knows nothing.
   useEffect(() => setMounted(true), []);
   const page = id === null ? null : stored.data?.page;
+  if (stored.isError && page === undefined) return <LoadFailure onRetry={() => void stored.refetch()} />;
   if (page === undefined || !isMounted) return <Skeleton height={480} mt="lg" />;
   return (
     <Editor key={`${id ?? 'new'}-${round}`} page={page} onReset={() => setRound((count) => count + 1)} />
