@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { mostContactFiles } from '#shared/contact.ts';
 import { useSettings } from '../../platform/session/use-session.ts';
 import { useSizeText } from '../../platform/translation/use-size-text.ts';
@@ -23,11 +23,13 @@ export interface MessageFiles {
 }
 
 interface ContactFilesProps {
+  /** Where the message is written: files can be dropped on it. */
+  children: ReactNode;
   onChange: (files: MessageFiles) => void;
 }
 
-/** Files for a message of the contact page: chosen, dropped here, or pasted anywhere on the page. */
-export function ContactFiles({ onChange }: ContactFilesProps) {
+/** Files for a message of the contact page: chosen, dropped on the message, or pasted anywhere on the page. */
+export function ContactFiles({ children, onChange }: ContactFilesProps) {
   const translate = useTranslate();
   const sizeText = useSizeText();
   const { max_size } = useSettings().uploads;
@@ -74,6 +76,7 @@ export function ContactFiles({ onChange }: ContactFilesProps) {
   return (
     <FileDrop onFiles={add}>
       <Stack gap="xs">
+        {children}
         <Group gap="sm">
           <Button variant="default" leftSection={<IconPaperclip size={16} aria-hidden />} onClick={pick}>
             {translate('Attach files')}

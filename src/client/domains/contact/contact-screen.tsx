@@ -64,6 +64,17 @@ export function ContactScreen() {
     if (await humanCheck.pass()) send.mutate({ ...values, uploads: files.ids });
   };
 
+  const message = (
+    <Textarea
+      label={translate('Message')}
+      rows={rows}
+      maxLength={10_000}
+      dir="auto"
+      {...field}
+      {...form.getInputProps('message')}
+    />
+  );
+
   return (
     <Container size={640} pt={40} pb={72}>
       <Stack gap={4} mb="lg">
@@ -104,18 +115,12 @@ export function ContactScreen() {
           {...field}
           {...form.getInputProps('email')}
         />
-        <Textarea
-          label={translate('Message')}
-          rows={rows}
-          maxLength={10_000}
-          dir="auto"
-          {...field}
-          {...form.getInputProps('message')}
-        />
-        {takesFiles && (
-          <Suspense>
-            <ContactFiles onChange={setFiles} />
+        {takesFiles ? (
+          <Suspense fallback={message}>
+            <ContactFiles onChange={setFiles}>{message}</ContactFiles>
           </Suspense>
+        ) : (
+          message
         )}
         <div>
           <SubmitButton
