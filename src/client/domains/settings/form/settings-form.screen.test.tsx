@@ -5,7 +5,7 @@ import { agentUser, Refusal, showScreen } from '../../../testing/screen.tsx';
 import type { SettingSection } from './setting-field.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-vi.mock('./leave-dialog.tsx', () => ({ LeaveDialog: () => null }));
+vi.mock('../../../platform/form/leave-dialog.tsx', () => ({ LeaveDialog: () => null }));
 
 const section: SettingSection = {
   id: 'header',
@@ -88,7 +88,7 @@ it('sends only what was changed, with the version, and shows what the environmen
 
 it.each([
   ['Keep mine', 'Mine'],
-  ['Use theirs', 'Theirs changed'],
+  ['Take theirs', 'Theirs changed'],
 ])('asks when somebody else has changed the same: %s', async (choice, kept) => {
   const server = serverWith('Hello');
   await showScreen(<SettingsForm sections={sections} />, { answers: server.answers, user: designer });
@@ -127,4 +127,20 @@ it('shows settings to whoever may not change them', async () => {
   const { answers } = serverWith('Hello');
   await showScreen(<SettingsForm sections={sections} />, { answers });
   await waitFor(() => expect(greeting().disabled).toBe(true));
+});
+
+it('has what was typed again after the page was loaded anew, but nothing that is secret', async () => {
+  const shown = () =>
+    showScreen(<SettingsForm sections={sections} />, { answers: serverWith('Hello').answers, user: designer });
+  const first = await shown();
+  await waitFor(() => expect(greeting().value).toBe('Hello'));
+  type('Good morning');
+  fireEvent(window, new Event('pagehide'));
+  expect(JSON.stringify(sessionStorage)).not.toContain('********');
+  first.unmount();
+  await shown();
+  await waitFor(() => expect(greeting().value).toBe('Good morning'));
+  expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
+  // What was not touched is not kept: others may have changed it since.
+  expect(screen.getByLabelText<HTMLInputElement>('Line below the greeting').value).toBe('Below');
 });
