@@ -131,7 +131,10 @@ it('shows settings to whoever may not change them', async () => {
 
 it('has what was typed again after the page was loaded anew, but nothing that is secret', async () => {
   const shown = () =>
-    showScreen(<SettingsForm sections={sections} />, { answers: serverWith('Hello').answers, user: designer });
+    showScreen(<SettingsForm sections={sections} />, {
+      answers: serverWith('Hello').answers,
+      user: designer,
+    });
   const first = await shown();
   await waitFor(() => expect(greeting().value).toBe('Hello'));
   type('Good morning');
