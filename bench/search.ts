@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { inArray } from 'drizzle-orm';
 import { articles } from '#server/domains/helpcenter/articles/tables.ts';
 import { importMarkdown } from '#server/domains/helpcenter/importer/service.ts';
+import { openReader } from '#server/domains/helpcenter/reader.ts';
 import { searchArticles } from '#server/domains/helpcenter/search/service.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { closeServices, openServices } from '#server/services.ts';
@@ -60,7 +61,7 @@ try {
   const times: number[] = [];
   for (const { kind, query, answers } of questions) {
     const started = performance.now();
-    const { pagination } = await searchArticles(services, { query, page: 1, perPage: page });
+    const { pagination } = await searchArticles(services, openReader, { query, page: 1, perPage: page });
     times.push(performance.now() - started);
     const ids = pagination.data.map(({ id }) => id);
     const paths = new Map(

@@ -31,6 +31,7 @@ import { Route as SiteAdminMailLogRouteImport } from './routes/_site/admin/mail-
 import { Route as SiteAdminMenusRouteImport } from './routes/_site/admin/menus';
 import { Route as SiteAdminSystemRouteImport } from './routes/_site/admin/system';
 import { Route as SiteAdminThemesRouteImport } from './routes/_site/admin/themes';
+import { Route as SiteAdminTicketCategoriesRouteImport } from './routes/_site/admin/ticket-categories';
 import { Route as SiteHcIndexRouteImport } from './routes/_site/hc/index';
 import { Route as SiteHcSearchRouteImport } from './routes/_site/hc/search';
 import { Route as SiteNotificationsIndexRouteImport } from './routes/_site/notifications/index';
@@ -190,6 +191,12 @@ const SiteAdminThemesRoute = SiteAdminThemesRouteImport.update({
   path: '/themes',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminTicketCategoriesRoute =
+  SiteAdminTicketCategoriesRouteImport.update({
+    id: '/ticket-categories',
+    path: '/ticket-categories',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
 const SiteHcIndexRoute = SiteHcIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -472,6 +479,7 @@ export interface FileRoutesByFullPath {
   '/admin/menus': typeof SiteAdminMenusRoute;
   '/admin/system': typeof SiteAdminSystemRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
+  '/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
@@ -540,6 +548,7 @@ export interface FileRoutesByTo {
   '/admin/menus': typeof SiteAdminMenusRoute;
   '/admin/system': typeof SiteAdminSystemRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
+  '/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
@@ -614,6 +623,7 @@ export interface FileRoutesById {
   '/_site/admin/menus': typeof SiteAdminMenusRoute;
   '/_site/admin/system': typeof SiteAdminSystemRoute;
   '/_site/admin/themes': typeof SiteAdminThemesRoute;
+  '/_site/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
   '/_site/hc/search': typeof SiteHcSearchRoute;
   '/_site/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
@@ -688,6 +698,7 @@ export interface FileRouteTypes {
     | '/admin/menus'
     | '/admin/system'
     | '/admin/themes'
+    | '/admin/ticket-categories'
     | '/hc/search'
     | '/notifications/settings'
     | '/account/email/$token'
@@ -756,6 +767,7 @@ export interface FileRouteTypes {
     | '/admin/menus'
     | '/admin/system'
     | '/admin/themes'
+    | '/admin/ticket-categories'
     | '/hc/search'
     | '/notifications/settings'
     | '/account/email/$token'
@@ -829,6 +841,7 @@ export interface FileRouteTypes {
     | '/_site/admin/menus'
     | '/_site/admin/system'
     | '/_site/admin/themes'
+    | '/_site/admin/ticket-categories'
     | '/_site/hc/search'
     | '/_site/notifications/settings'
     | '/account/email/$token'
@@ -1054,6 +1067,13 @@ declare module '@tanstack/react-router' {
       path: '/themes';
       fullPath: '/admin/themes';
       preLoaderRoute: typeof SiteAdminThemesRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/ticket-categories': {
+      id: '/_site/admin/ticket-categories';
+      path: '/ticket-categories';
+      fullPath: '/admin/ticket-categories';
+      preLoaderRoute: typeof SiteAdminTicketCategoriesRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/hc/': {
@@ -1409,6 +1429,7 @@ interface SiteAdminRouteChildren {
   SiteAdminMenusRoute: typeof SiteAdminMenusRoute;
   SiteAdminSystemRoute: typeof SiteAdminSystemRoute;
   SiteAdminThemesRoute: typeof SiteAdminThemesRoute;
+  SiteAdminTicketCategoriesRoute: typeof SiteAdminTicketCategoriesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteAdminLanguagesIdRoute: typeof SiteAdminLanguagesIdRoute;
   SiteAdminLogsAuditRoute: typeof SiteAdminLogsAuditRoute;
@@ -1449,6 +1470,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminMenusRoute: SiteAdminMenusRoute,
   SiteAdminSystemRoute: SiteAdminSystemRoute,
   SiteAdminThemesRoute: SiteAdminThemesRoute,
+  SiteAdminTicketCategoriesRoute: SiteAdminTicketCategoriesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteAdminLanguagesIdRoute: SiteAdminLanguagesIdRoute,
   SiteAdminLogsAuditRoute: SiteAdminLogsAuditRoute,

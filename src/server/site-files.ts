@@ -6,12 +6,13 @@ import { selectTheme, themeForScheme } from '#shared/theme-choice.ts';
 import { colorsOf } from '#shared/theme-tokens.ts';
 import { readGuestRole } from './domains/auth/roles.ts';
 import { pagesSitemap, sitemapOfPages } from './domains/custom-pages/sitemap.ts';
+import { articleFeed, feedPath } from './domains/helpcenter/feed.ts';
 import { sitemapIndex, sitemapOfArticles, sitemapOfCategories } from './domains/helpcenter/sitemap.ts';
 import { readCustomCode } from './domains/settings/custom-code.ts';
 import { readSettings, readThemes } from './domains/settings/service.ts';
 import type { Services } from './platform/trpc/context.ts';
 
-/** Sitemaps kept at a time; one of 10,000 articles has about two megabytes. */
+/** Sitemaps and feeds kept at a time; a sitemap of 10,000 articles has about two megabytes. */
 const filesKept = 24;
 
 /** Other programs, the agents' side, and addresses that answer with anything but a page to read. */
@@ -87,8 +88,8 @@ async function openSearch(services: Services): Promise<string> {
 }
 
 /**
- * What browsers and search engines ask a site for: robots.txt, the sitemap, the manifest, the search description.
- * Sitemaps hold what visitors may read, and are kept until something changes.
+ * What browsers and search engines ask a site for: robots.txt, the sitemap, the feed of new articles, the manifest, the
+ * search description. Sitemaps and feeds hold what visitors may read, and are kept until something changes.
  * @param onChange Calls back when content or settings changed.
  */
 export function siteFiles(services: Services, onChange: (changed: () => void) => void): Router {
@@ -96,7 +97,12 @@ export function siteFiles(services: Services, onChange: (changed: () => void) =>
   const made = new LRUCache<string, Promise<{ text: string | null }>>({ max: filesKept });
   onChange(() => made.clear());
 
-  const sitemap = async (response: Response, name: string, make: () => Promise<string | null>) => {
+  const readable = async (
+    response: Response,
+    name: string,
+    make: () => Promise<string | null>,
+    type = 'application/xml',
+  ) => {
     if (!hasPermission(await readGuestRole(services), 'articles.view')) {
       send(response, 'text/plain', null);
       return;
@@ -109,23 +115,26 @@ export function siteFiles(services: Services, onChange: (changed: () => void) =>
     }
     const { text } = await making;
     if (text === null) made.delete(name);
-    send(response, 'application/xml', text);
+    send(response, type, text);
   };
 
   routes.get('/robots.txt', async (_request, response) => {
     send(response, 'text/plain', await robots(services));
   });
-  routes.get('/sitemap.xml', (_request, response) => sitemap(response, 'index', () => indexOf(services)));
+  routes.get('/sitemap.xml', (_request, response) => readable(response, 'index', () => indexOf(services)));
   routes.get('/sitemaps/categories.xml', (_request, response) =>
-    sitemap(response, 'categories', () => sitemapOfCategories(services)),
+    readable(response, 'categories', () => sitemapOfCategories(services)),
   );
   routes.get(pagesSitemap.path, (_request, response) =>
-    sitemap(response, 'pages', () => sitemapOfPages(services)),
+    readable(response, 'pages', () => sitemapOfPages(services)),
   );
   routes.get(/^\/sitemaps\/articles-(0|[1-9]\d{0,5})\.xml$/, (request, response) => {
     const chunk = Number(request.params[0]);
-    return sitemap(response, String(chunk), () => sitemapOfArticles(services, chunk));
+    return readable(response, String(chunk), () => sitemapOfArticles(services, chunk));
   });
+  routes.get(feedPath, (_request, response) =>
+    readable(response, 'feed', () => articleFeed(services), 'application/rss+xml'),
+  );
   routes.get('/manifest.webmanifest', async (_request, response) => {
     send(response, 'application/manifest+json', await manifest(services));
   });

@@ -56,9 +56,22 @@ export const articleSchema = articleLinkSchema.extend({
   body: z.string(),
   description: z.string().nullable(),
   headings: z.array(headingSchema),
+  language: z.string(),
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+  /** For those alone who may read internal articles. */
+  internal: z.boolean(),
+  /** Who looks after it, as far as they gave a name. */
+  author: z.object({ display_name: z.string() }).nullable(),
+  published_at: timestamp().nullable(),
   created_at: timestamp(),
   updated_at: timestamp(),
   section: crumbSchema,
+  /** Those beside it in its section. */
+  previous: articleLinkSchema.nullable(),
+  next: articleLinkSchema.nullable(),
+  /** What it answers, when it is a list of questions. */
+  questions: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 
 export type Article = z.infer<typeof articleSchema>;

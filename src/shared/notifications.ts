@@ -58,8 +58,17 @@ export const markAsReadInput = z.object({
 
 /** A hint that something changed; the client asks for what it shows of it. Ids only, never content. */
 export const liveEventSchema = z.object({
-  /** `session`: the listener may no longer be signed in; the stream ends with it. `roles`: they may do more, or less. */
-  name: z.enum(['ticket', 'notifications', 'settings', 'articles', 'session', 'roles', 'resync']),
+  /** `session`: the listener may no longer be signed in; the stream ends with it. `roles`: they may do more, or less. `categories`: what tickets can be about. */
+  name: z.enum([
+    'ticket',
+    'notifications',
+    'settings',
+    'categories',
+    'articles',
+    'session',
+    'roles',
+    'resync',
+  ]),
   id: z.int().nullable(),
 });
 

@@ -183,6 +183,8 @@ export const createTicketInput = z.object({
   subject: requiredText(180, 3),
   body: messageBody,
   category: recordId().nullish(),
+  /** The id of an own purchase, for a category that asks for one. */
+  purchase_code: recordId().nullish(),
   /** An agent files for somebody else. */
   user_id: recordId().nullish(),
   /** Ids of the author's own files. */
@@ -255,6 +257,7 @@ export const statusSchema = z.object({
 export const ticketCategorySchema = z.object({
   id: z.int(),
   name: z.string(),
+  description: z.string().nullable(),
   requires_purchase_code: z.boolean(),
   fields: z.array(z.never()),
 });
@@ -262,7 +265,7 @@ export const ticketCategorySchema = z.object({
 export const requestTypeInput = z.object({ id: recordId() });
 
 /** A category, as who is about to file a request reads it. */
-export const requestTypeSchema = ticketCategorySchema.extend({ description: z.string().nullable() });
+export const requestTypeSchema = ticketCategorySchema;
 
 /** What the agent area needs to draw its controls. */
 export const agentOptionsSchema = z.object({

@@ -5,8 +5,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import classes from './admin-frame.module.css';
-import { useAdminScreens } from './admin-screens.ts';
 import { type AdminFind, findInAdmin, type SearchableSetting } from './admin-search.ts';
+import { useAdminScreens } from './use-admin-screens.ts';
 
 interface AdminFindsProps {
   settings: readonly SearchableSetting[];

@@ -3,6 +3,7 @@ import {
   IconBrush,
   IconBug,
   IconCalendar,
+  IconCategory,
   IconCookie,
   IconDashboard,
   IconFiles,
@@ -29,9 +30,7 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { PermissionKey } from '#shared/permissions.ts';
-import { isAllowed } from '../platform/session/bootstrap.ts';
-import { useBootstrap } from '../platform/session/use-session.ts';
-import { type Translate, useTranslate } from '../platform/translation/use-translate.ts';
+import type { Translate } from '../platform/translation/use-translate.ts';
 import type { AdminGroup } from './admin-groups.ts';
 
 export interface AdminScreen {
@@ -196,12 +195,20 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     words: translate('Which files people may send, how much of them, and where they are kept.'),
   },
   {
+    to: '/admin/ticket-categories',
+    title: translate('Ticket categories'),
+    group: 'tickets',
+    icon: IconCategory,
+    permission: 'tags.view',
+    words: translate('What requests can be about. Customers choose one in this order.'),
+  },
+  {
     to: '/admin/settings/tickets',
     title: translate('Tickets'),
     group: 'tickets',
     icon: IconTicket,
     permission: 'settings.view',
-    words: translate('What requests are about, and until when customers may open them again.'),
+    words: translate('Until when customers may open their requests again.'),
   },
   {
     to: '/admin/settings/mail',
@@ -284,12 +291,3 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     words: translate('Tell other programs at once when something happens here.'),
   },
 ];
-
-/** The screens that the signed-in person may open. */
-export function useAdminScreens(): AdminScreen[] {
-  const translate = useTranslate();
-  const bootstrap = useBootstrap();
-  return adminScreens(translate).filter(
-    ({ permission }) => permission === null || isAllowed(bootstrap, permission),
-  );
-}

@@ -47,6 +47,7 @@ function LiveStream() {
     onData: ({ data }) => {
       if (data.name === 'session' || data.name === 'roles') void utils.auth.bootstrap.invalidate();
       if (data.name === 'settings') askForSettings();
+      if (data.name === 'categories') void utils.tickets.categories.invalidate();
       for (const listener of listeners) listener(data);
     },
   });

@@ -79,10 +79,16 @@ export const assertVerified = (ctx: Context): Promise<void> | undefined => {
 const verifiedOrReading: Guard = (ctx, type) => (type === 'query' ? undefined : assertVerified(ctx));
 
 const allowed =
-  (permission: PermissionKey): Guard =>
+  (...any: PermissionKey[]): Guard =>
   (ctx) => {
-    if (hasPermission(holderOf(ctx), permission)) return;
+    if (any.some((permission) => hasPermission(holderOf(ctx), permission))) return;
     throw ctx.identity.user === null ? forbidden(undefined, signInReason) : forbidden();
+  };
+
+const allowedOneOf =
+  (...permissions: PermissionKey[]): Guard =>
+  (ctx) => {
+    if (!permissions.some((permission) => hasPermission(holderOf(ctx), permission))) throw forbidden();
   };
 
 /** Throws 403 for whoever is logged in as somebody else: how that person signs in is not theirs to change. */
@@ -154,14 +160,29 @@ export const permitted = (permission: PermissionKey) =>
 
 /** Somebody is signed in and holds all of the permissions. */
 export const signedInWith = (...permissions: PermissionKey[]) =>
-  guarded(assertOpen, someone, ...asThemselves, assertVerified, ...permissions.map(allowed));
+  guarded(assertOpen, someone, ...asThemselves, assertVerified, ...permissions.map((each) => allowed(each)));
+
+/** Somebody is signed in and holds one of the permissions. */
+export const signedInWithAny = (...permissions: PermissionKey[]) =>
+  guarded(assertOpen, someone, ...asThemselves, assertVerified, allowed(...permissions));
+
+/** Somebody is signed in and holds one of the permissions. */
+export const signedInWithOneOf = (...permissions: PermissionKey[]) =>
+  guarded(assertOpen, someone, ...asThemselves, assertVerified, allowedOneOf(...permissions));
 
 /** Somebody is signed in in a browser: no token stands for them. */
 export const inSession = guarded(assertOpen, someone, ...asThemselves, assertVerified, inBrowser);
 
 /** Somebody is signed in in a browser and holds all of the permissions. */
 export const inSessionWith = (...permissions: PermissionKey[]) =>
-  guarded(assertOpen, someone, ...asThemselves, assertVerified, inBrowser, ...permissions.map(allowed));
+  guarded(
+    assertOpen,
+    someone,
+    ...asThemselves,
+    assertVerified,
+    inBrowser,
+    ...permissions.map((each) => allowed(each)),
+  );
 
 /** Somebody looks at the site as the holder of a role, or has done so: this is what leads back. */
 export const endingView = guarded(someone, inBrowser);

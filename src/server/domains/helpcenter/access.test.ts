@@ -35,6 +35,8 @@ const access = proveAccess({
   'hcArticles.version':        line('401   403   403  403  404  404', () => ({ id: 9999, n: 1 })),
   'hcArticles.diff':           line('401   403   403  403  404  404', () => ({ id: 9999, n: 1 })),
   'hcArticles.restoreVersion': line('401   403   403  403  404  404', () => ({ id: 9999, n: 1 })),
+  'searchTerms.list':          line('401   403   403  in   in   in'),
+  'searchTerms.report':        line('401   403   403  in   in   in'),
 });
 
 const readers = access.procedures.filter(([name]) => name.startsWith('helpcenter.'));

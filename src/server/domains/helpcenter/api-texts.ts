@@ -6,9 +6,9 @@ export const helpcenterApiTexts: DomainApiTexts = {
   tags: {
     'Help center': 'Categories, sections and articles, and the search through them.',
     'Help center manager': 'Writing articles, and the categories and sections they lie in.',
+    Reports: 'What happens on the site, in numbers.',
   },
   parameters: {
-    categoryId: 'Only articles of this category or section.',
     sectionId: 'Only articles of this section.',
     ownerId: 'Only articles that this person looks after.',
     tag: 'Only articles with this tag.',
@@ -21,6 +21,8 @@ export const helpcenterApiTexts: DomainApiTexts = {
     against: 'The version to compare with; the one before it when none is named.',
     replacement_id: 'Takes over what lies inside.',
     categoryIds: 'Only articles of these categories or sections.',
+    categoryId: 'Only what belongs to this category or section.',
+    zero: 'Only terms for which nothing was found.',
     exact: 'Takes the words as they are, also those that look misspelt.',
   },
   bodies: {

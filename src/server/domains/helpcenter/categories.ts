@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { notFound } from '#shared/errors.ts';
 import type { Category, categoryPageInput, crumbSchema, Section } from '#shared/helpcenter.ts';
@@ -5,6 +6,8 @@ import { offsetOf, toSimplePage } from '#shared/pagination.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { type FolderRow, readFolders, readSectionPage } from './category-queries.ts';
+import { isFor, type Limits, openReach, type Reach, reachOf } from './reach.ts';
+import type { Reader } from './reader.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
 type Crumb = z.infer<typeof crumbSchema>;
@@ -12,43 +15,95 @@ type Crumb = z.infer<typeof crumbSchema>;
 const treeKey = 'hc_landing';
 const pagesKey = 'pages';
 
-/** All that visitors may see of the categories, held in memory: sections are few where articles are many. */
+/** Readers of different reach whose trees are held at a time. */
+const treesHeld = 100;
+
+/** All that a reader may see of the categories, held in memory: sections are few where articles are many. */
 export interface Tree {
   categories: Category[];
   /** The category and the section itself, by the section's id. */
   paths: ReadonlyMap<number, [Crumb, Crumb]>;
-  /** Whether some section exists that visitors may not see. */
+  /** Whether some section exists that the reader may not see. */
   hides: boolean;
+  /** Which articles of those sections the reader finds. */
+  reach: Reach;
+}
+
+/** The trees of all readers: one where everybody finds the same. */
+interface Trees {
+  limits: Limits;
+  open: Tree;
+  others: LRUCache<string, Promise<Tree>>;
 }
 
 const toCrumb = ({ id, name, slug }: Crumb): Crumb => ({ id, name, slug });
 
-function toTree(folders: FolderRow[]): Tree {
+function toTree(folders: FolderRow[], reach: Reach, held: readonly number[] | null): Tree {
   const paths = new Map<number, [Crumb, Crumb]>();
-  const visible = folders.filter((folder) => !folder.hidden);
+  const visible = folders.filter(({ hidden, role_ids }) => !hidden && isFor(held, role_ids));
   const tree = visible
     .filter((folder) => !folder.is_section)
-    .map(({ hidden, articles, ...category }): Category => {
+    .map((folder): Category => {
+      const category = toFolder(folder);
       const sections = visible
-        .filter((folder) => folder.is_section && folder.parent_id === category.id)
-        .map(({ hidden: _, ...section }): Section => {
+        .filter((each) => each.is_section && each.parent_id === category.id)
+        .map((each): Section => {
+          const section = toFolder(each);
           const path: [Crumb, Crumb] = [toCrumb(category), toCrumb(section)];
           paths.set(section.id, path);
-          return { ...section, articles: section.articles.map((article) => ({ ...article, path })) };
+          return { ...section, articles: each.articles.map((article) => ({ ...article, path })) };
         });
       const articles_count = sections.reduce((sum, section) => sum + section.articles_count, 0);
       return { ...category, articles_count, sections };
     });
+  const sections = folders.filter((folder) => folder.is_section).length;
+  return { categories: tree, paths, hides: paths.size < sections, reach };
+}
+
+/** What readers learn of a category or section. */
+const toFolder = ({ hidden, role_ids, article_roles, has_internal, articles, ...folder }: FolderRow) =>
+  folder;
+
+function limitsOf(folders: FolderRow[]): Limits {
+  const [first] = folders;
+  const ofArticles = first?.article_roles ?? [];
   return {
-    categories: tree,
-    paths,
-    hides: paths.size < folders.filter((folder) => folder.is_section).length,
+    roleIds: new Set([...ofArticles, ...folders.flatMap(({ role_ids }) => role_ids)]),
+    articles: ofArticles.length > 0,
+    internal: first?.has_internal ?? false,
   };
 }
 
-/** The visible categories with their sections, read once per process until content changes. One statement. */
-export const readTree = ({ db, cache }: Needs): Promise<Tree> =>
-  cache.read(treeKey, async () => toTree(await readFolders(db)));
+async function loadTrees({ db }: Pick<Needs, 'db'>): Promise<Trees> {
+  // Nothing is known of articles for roles yet: they are left out, which costs nothing where there are none.
+  const folders = await readFolders(db, { internal: false, roleIds: [] });
+  const limits = limitsOf(folders);
+  return {
+    limits,
+    open: toTree(folders, openReach(limits), []),
+    others: new LRUCache({ max: treesHeld }),
+  };
+}
+
+/**
+ * The categories that a reader may see with their sections, read once per process until content changes. One statement
+ * for everybody where nothing is for some alone, else one more for each group of readers who find more.
+ */
+export async function readTree({ db, cache }: Needs, reader: Reader): Promise<Tree> {
+  const { limits, open, others } = await cache.read(treeKey, () => loadTrees({ db }));
+  const held = reader.seesAll ? null : reader.roleIds.filter((id) => limits.roleIds.has(id));
+  const seesMore = held === null ? limits.roleIds.size > 0 : held.length > 0;
+  const reach = reachOf(limits, reader);
+  if (!seesMore && !reach.internal) return open;
+  const key = JSON.stringify([held === null ? 'all' : [...held].sort(), reach.internal]);
+  let tree = others.get(key);
+  if (tree === undefined) {
+    tree = readFolders(db, reach).then((folders) => toTree(folders, reach, held));
+    others.set(key, tree);
+    tree.catch(() => others.delete(key));
+  }
+  return tree;
+}
 
 /**
  * Tells every process and every open page that help content changed. Call it in the transaction of the change,
@@ -68,14 +123,18 @@ export async function announceContent(
   };
 }
 
-export async function readLanding(services: Needs) {
-  const { categories } = await readTree(services);
+export async function readLanding(services: Needs, reader: Reader) {
+  const { categories } = await readTree(services, reader);
   return { categories };
 }
 
 /** A category with its sections, or a section with one page of its articles. Throws 404 for a hidden one. */
-export async function readCategory(services: Needs, input: z.infer<typeof categoryPageInput>) {
-  const { categories } = await readTree(services);
+export async function readCategory(
+  services: Needs,
+  reader: Reader,
+  input: z.infer<typeof categoryPageInput>,
+) {
+  const { categories, reach } = await readTree(services, reader);
   const category = categories.find(({ id }) => id === input.id);
   if (category !== undefined) {
     return { category: { ...category, parent: null, neighbours: [] }, pagination: toSimplePage([], input) };
@@ -83,7 +142,7 @@ export async function readCategory(services: Needs, input: z.infer<typeof catego
   const parent = categories.find(({ sections }) => sections.some(({ id }) => id === input.id));
   const found = parent?.sections.find(({ id }) => id === input.id);
   if (parent === undefined || found === undefined) throw notFound();
-  const page = await readSectionPage(services.db, {
+  const page = await readSectionPage(services.db, reach, {
     section: found.id,
     limit: input.perPage + 1,
     offset: offsetOf(input),

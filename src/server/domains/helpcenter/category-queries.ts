@@ -4,6 +4,7 @@ import { landingArticles } from '#shared/limits.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared, rows } from '../../platform/db/statements.ts';
 import { articles } from './articles/tables.ts';
+import { type Reach, type ReachShape, roleText, shapeName, shapeOf, within, withinShape } from './reach.ts';
 import { categories } from './tables.ts';
 
 type ArticleStub = Omit<ArticleLink, 'path'>;
@@ -17,30 +18,52 @@ export type FolderRow = {
   description: string | null;
   image: string | null;
   hidden: boolean;
+  role_ids: number[];
   articles_count: number;
   articles: ArticleStub[];
+  /** Of the whole site: the roles that articles are for, and whether some article is internal. */
+  article_roles: number[];
+  has_internal: boolean;
 };
 
-/** Every category and section in their order, hidden ones too, with the first articles of each section. */
-export const readFolders = (db: Database) =>
+/**
+ * Every category and section in their order, hidden ones too, with the first articles of each section that are within
+ * reach. Articles for roles and internal ones are few, and counted by indexes of their own.
+ */
+export const readFolders = (db: Database, reach: Reach) =>
   rows<FolderRow>(
     db,
     sql`
-      select c.id, c.parent_id, c.is_section, c.name, c.slug, c.description, c.image, c.hidden, c.articles_count,
-        coalesce(first.articles, '[]'::json) as articles
+      with special as materialized (
+        select a.section_id, a.status, a.role_ids from ${articles} a where a.role_ids <> '[]'::jsonb
+          and a.status in ('published', 'internal')
+        union all
+        select a.section_id, a.status, a.role_ids from ${articles} a where a.status = 'internal' and a.role_ids = '[]'::jsonb
+      ),
+      counts as materialized (
+        select a.section_id, count(*) filter (where a.status = 'internal' and ${within(reach)})::int
+          - count(*) filter (where a.status = 'published' and not (${within(reach)}))::int as difference
+        from special a group by 1
+      )
+      select c.id, c.parent_id, c.is_section, c.name, c.slug, c.description, c.image, c.hidden, c.role_ids,
+        c.articles_count + coalesce(counts.difference, 0) as articles_count,
+        coalesce(first.articles, '[]'::json) as articles,
+        (select coalesce(jsonb_agg(distinct role_id), '[]'::jsonb) from special, jsonb_array_elements(role_ids) role_id) as article_roles,
+        exists (select from special where status = 'internal') as has_internal
       from ${categories} c
+      left join counts on counts.section_id = c.id
       left join lateral (
         select json_agg(json_build_object('id', a.id, 'title', a.title, 'slug', a.slug) order by a.position, a.id) as articles
         from (
-          select id, title, slug, position from ${articles}
-          where section_id = c.id and status = 'published'
-          order by position, id limit ${landingArticles}
+          select a.id, a.title, a.slug, a.position from ${articles} a
+          where a.section_id = c.id and ${within(reach)}
+          order by a.position, a.id limit ${landingArticles}
         ) a
       ) first on c.is_section and not c.hidden
       order by c.position, c.id`,
   );
 
-const sectionPage = prepared((db) =>
+const sectionPage = prepared((db, shape: ReachShape) =>
   db
     .select({
       id: articles.id,
@@ -50,13 +73,18 @@ const sectionPage = prepared((db) =>
       updated_at: articles.updated_at,
     })
     .from(articles)
-    .where(sql`${articles.section_id} = ${sql.placeholder('section')} and ${articles.status} = 'published'`)
+    .where(
+      sql`${articles.section_id} = ${sql.placeholder('section')} and ${withinShape(shape, sql`${sql.placeholder('roles')}`, 'articles')}`,
+    )
     .orderBy(articles.position, articles.id)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
-    .prepare('hc_section_page'),
+    .prepare(`hc_section_page${shapeName(shape)}`),
 );
 
-/** The published articles of a section in their order. */
-export const readSectionPage = (db: Database, page: { section: number; limit: number; offset: number }) =>
-  sectionPage(db).execute(page);
+/** The articles of a section that are within reach, in their order. */
+export const readSectionPage = (
+  db: Database,
+  reach: Reach,
+  page: { section: number; limit: number; offset: number },
+) => sectionPage(db, shapeOf(reach)).execute({ ...page, roles: roleText(reach) });

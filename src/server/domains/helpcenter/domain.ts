@@ -5,6 +5,7 @@ import { helpcenterJobs } from './jobs.ts';
 import { helpcenterLimits } from './limits.ts';
 import { helpcenterPermissions } from './permissions.ts';
 import { helpcenterRouter } from './router.ts';
+import { searchTermsRouter } from './search/router.ts';
 import { mergeSearches } from './search/search-log.ts';
 import { helpcenterSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
@@ -15,8 +16,19 @@ import { hcArticlesRouter } from './writing/router.ts';
 /** Articles, the categories they lie in, and the search through them. */
 export const helpcenterDomain = defineDomain({
   name: 'helpcenter',
-  publicFiles: ['articles/content.ts', 'articles/snapshot-queries.ts', 'categories.ts', 'sitemap.ts'],
-  routers: { helpcenter: helpcenterRouter, hcFolders: hcFoldersRouter, hcArticles: hcArticlesRouter },
+  publicFiles: [
+    'articles/content.ts',
+    'articles/snapshot-queries.ts',
+    'categories.ts',
+    'reader.ts',
+    'sitemap.ts',
+  ],
+  routers: {
+    helpcenter: helpcenterRouter,
+    searchTerms: searchTermsRouter,
+    hcFolders: hcFoldersRouter,
+    hcArticles: hcArticlesRouter,
+  },
   jobs: helpcenterJobs,
   permissions: helpcenterPermissions,
   limits: helpcenterLimits,

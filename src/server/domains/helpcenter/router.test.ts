@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Article, articleCardSchema, categoryPageSchema, landingSchema } from '#shared/helpcenter.ts';
+import type { searchTermListSchema } from '#shared/search-terms.ts';
 import { signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { roles } from '../auth/tables.ts';
 import { saveArticle } from './articles/service.ts';
 import { articles } from './articles/tables.ts';
 import { readTree } from './categories.ts';
+import { openReader } from './reader.ts';
 import { searchTerms } from './search/tables.ts';
 import { categories } from './tables.ts';
 
@@ -81,12 +83,12 @@ describe('landing', () => {
   it('is one statement, and none until content changes', async () => {
     const { services, counter } = product;
     services.cache.forget('hc_landing');
-    const first = await counter.during(() => readTree(services));
+    const first = await counter.during(() => readTree(services, openReader));
     expect(first.statements).toHaveLength(1);
-    const second = await counter.during(() => readTree(services));
+    const second = await counter.during(() => readTree(services, openReader));
     expect(second.statements).toHaveLength(0);
     const id = await makeArticle(paper, 'Loading paper at last', { position: 0 });
-    const after = await readTree(services);
+    const after = await readTree(services, openReader);
     expect(after.categories[0]?.sections[0]?.articles[0]?.id).toBe(id);
     await services.db.delete(articles).where(eq(articles.id, id));
     services.cache.forget('hc_landing');
@@ -224,6 +226,54 @@ describe('search log', () => {
     for (const body of ['{}', '{"searchSession": "no"}', '{"searchSession": null}']) {
       expect((await visitor.post('/search-term', body, own)).status, body).toBe(204);
     }
+  });
+});
+
+describe('the report of searches', () => {
+  type Report = z.infer<typeof searchTermListSchema>;
+
+  it('counts terms whatever their case, with what came of them', async () => {
+    const { db } = product.services;
+    await db.delete(searchTerms);
+    const entry = (term: string, more: Partial<typeof searchTerms.$inferInsert> = {}) => ({
+      term,
+      results: [11, 12, 13],
+      ...more,
+    });
+    await db
+      .insert(searchTerms)
+      .values([
+        entry('Toner', { clicked_article: 12 }),
+        entry('toner', { clicked_article: 13, category_id: printing }),
+        entry('TONER', { created_ticket: true }),
+        entry('toner'),
+        entry('100% scale', { results: [], created_ticket: true }),
+        entry('fax', { results: [] }),
+        entry('fax', { results: [] }),
+        entry('long ago', { created_at: '2020-01-01T00:00:00.000Z' }),
+      ]);
+    const { browser } = await signedInAs(product, 'agents');
+    const all = await browser.get<Report>('/api/v1/search-terms');
+    expect(all.status).toBe(200);
+    expect(all.body.totals).toEqual({ searches: 7, zero_results: 3, clicks: 2, tickets: 2 });
+    expect(all.body.pagination).toMatchObject({ total: 3, last_page: 1, per_page: 15 });
+    expect(all.body.pagination.data).toMatchObject([
+      { term: 'toner', searches: 4, zero_results: 0, clicks: 2, ctr: 0.5, clicked_position: 2.5, tickets: 1 },
+      { term: 'fax', searches: 2, zero_results: 2, clicks: 0, ctr: 0, clicked_position: null, tickets: 0 },
+      { term: '100% scale', searches: 1, zero_results: 1, tickets: 1 },
+    ]);
+    const terms = async (query: string) =>
+      (await browser.get<Report>(`/api/v1/reports/search-terms?${query}`)).body.pagination.data.map(
+        ({ term }) => term,
+      );
+    expect(await terms('zero=1&orderBy=tickets')).toEqual(['100% scale', 'fax']);
+    expect(await terms('orderBy=ctr&orderDir=asc')).toEqual(['fax', '100% scale', 'toner']);
+    expect(await terms(`categoryId=${printing}`)).toEqual(['toner']);
+    expect(await terms('query=0%25')).toEqual(['100% scale']);
+    expect(await terms('from=2019-01-01&to=2021-01-01')).toEqual(['long ago']);
+    expect(await terms('page=2')).toEqual([]);
+    expect((await browser.get('/api/v1/search-terms?orderBy=name')).status).toBe(422);
+    expect((await browser.get('/api/v1/search-terms?from=soon')).status).toBe(422);
   });
 });
 

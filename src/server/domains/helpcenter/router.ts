@@ -17,8 +17,9 @@ import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { permitted } from '../auth/procedure.ts';
-import { readArticle, readRelated } from './articles/service.ts';
+import { readArticle, readRelated } from './articles/reading.ts';
 import { readCategory, readLanding } from './categories.ts';
+import { readerOf } from './reader.ts';
 import { logSearches } from './search/search-log.ts';
 import { searchArticles } from './search/service.ts';
 import { suggestArticles } from './search/suggestions.ts';
@@ -34,13 +35,13 @@ export const helpcenterRouter = router({
   landing: reader
     .meta(rest('GET /api/v1/hc', 'Categories with sections and first articles'))
     .output(output(landingSchema))
-    .query(({ ctx }) => readLanding(ctx)),
+    .query(async ({ ctx }) => readLanding(ctx, await readerOf(ctx))),
 
   category: reader
     .meta(rest('GET /api/v1/hc/categories/{id}', 'A category, or a page of a section'))
     .input(categoryPageInput)
     .output(output(categoryPageSchema))
-    .query(({ ctx, input }) => readCategory(ctx, input)),
+    .query(async ({ ctx, input }) => readCategory(ctx, await readerOf(ctx), input)),
 
   article: reader
     .meta(
@@ -51,14 +52,16 @@ export const helpcenterRouter = router({
     .input(articleInput.extend({ draft: flag().nullish() }))
     .output(output(z.object({ article: z.union([writtenArticleSchema, articleSchema]) })))
     .query(async ({ ctx, input }) =>
-      input.draft ? { article: await readDraft(ctx, input.id) } : readArticle(ctx, input.id),
+      input.draft
+        ? { article: await readDraft(ctx, input.id) }
+        : readArticle(ctx, await readerOf(ctx), input.id),
     ),
 
   related: reader
     .meta(rest('GET /api/v1/hc/articles/{id}/related', 'Articles on the same subject'))
     .input(articleInput)
     .output(output(z.object({ articles: z.array(articleCardSchema).max(5) })))
-    .query(({ ctx, input }) => readRelated(ctx, input.id)),
+    .query(async ({ ctx, input }) => readRelated(ctx, await readerOf(ctx), input.id)),
 
   search: reader
     .meta(rest('GET /api/v1/search/articles', 'Search articles'))
@@ -66,14 +69,14 @@ export const helpcenterRouter = router({
     .output(output(searchSchema))
     .query(async ({ ctx, input }) => {
       await ctx.limits.consume('search', ctx.request.ip);
-      return searchArticles(ctx, input);
+      return searchArticles(ctx, await readerOf(ctx), input);
     }),
 
   suggest: reader
     .meta(rest('GET /api/v1/search/suggestions', 'Articles that may answer a request'))
     .input(suggestInput)
     .output(output(z.object({ articles: z.array(articleLinkSchema).max(5) })))
-    .query(({ ctx, input }) => suggestArticles(ctx, input)),
+    .query(async ({ ctx, input }) => suggestArticles(ctx, await readerOf(ctx), input)),
 
   logSearches: reader
     .meta(rest('POST /search-term', 'Report what was searched for', { success: 204 }))

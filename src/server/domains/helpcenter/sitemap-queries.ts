@@ -2,42 +2,43 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { articles } from './articles/tables.ts';
+import { type Reach, within } from './reach.ts';
 
 /** Ids as one value: a list of parameters has a limit, an array has none. */
-const among = (sections: readonly number[]) => sql`section_id = any(${`{${sections.join(',')}}`}::int[])`;
+const among = (sections: readonly number[]) => sql`a.section_id = any(${`{${sections.join(',')}}`}::int[])`;
 
 export type ChunkRow = { chunk: number; changed: string };
 
-/** The published articles of these sections in runs of `size` ids, with the last change in each run. */
-export const findChunks = (db: Database, sections: readonly number[], size: number) =>
+/** The articles of these sections in runs of `size` ids, with the last change in each run. */
+export const findChunks = (db: Database, reach: Reach, sections: readonly number[], size: number) =>
   rows<ChunkRow>(
     db,
     sql`
       select id / ${size}::int as chunk, to_char(max(updated_at), 'YYYY-MM-DD') as changed
-      from ${articles} where status = 'published' and ${among(sections)}
+      from ${articles} a where ${within(reach)} and ${among(sections)}
       group by 1 order by 1`,
   );
 
 export type SectionRow = { section_id: number; changed: string };
 
-export const findSectionChanges = (db: Database, sections: readonly number[]) =>
+export const findSectionChanges = (db: Database, reach: Reach, sections: readonly number[]) =>
   rows<SectionRow>(
     db,
     sql`
       select section_id, to_char(max(updated_at), 'YYYY-MM-DD') as changed
-      from ${articles} where status = 'published' and ${among(sections)}
+      from ${articles} a where ${within(reach)} and ${among(sections)}
       group by 1`,
   );
 
 export type MappedArticle = { id: number; section_id: number; slug: string; changed: string };
 
 /** One run of articles. */
-export const findChunk = (db: Database, chunk: number, size: number) =>
+export const findChunk = (db: Database, reach: Reach, chunk: number, size: number) =>
   rows<MappedArticle>(
     db,
     sql`
       select id, section_id, slug, to_char(updated_at, 'YYYY-MM-DD') as changed
-      from ${articles}
-      where id >= ${chunk * size}::int and id < ${(chunk + 1) * size}::int and status = 'published'
+      from ${articles} a
+      where id >= ${chunk * size}::int and id < ${(chunk + 1) * size}::int and ${within(reach)}
       order by id`,
   );

@@ -2,6 +2,7 @@ import { articlePath, categoryPath, landingPath } from '#shared/addresses.ts';
 import { escapeHtml } from '#shared/markup.ts';
 import { readSettings, type SettingsNeeds } from '../settings/service.ts';
 import { readTree } from './categories.ts';
+import { guestReader } from './reader.ts';
 import { findChunk, findChunks, findSectionChanges } from './sitemap-queries.ts';
 
 type Needs = SettingsNeeds;
@@ -39,8 +40,8 @@ const newest = (dates: readonly (string | undefined)[]) =>
 
 /** The list of all files: one of the categories and sections, then the articles by runs of ids, then others. One statement. */
 export async function sitemapIndex(services: Needs, further: readonly SitemapEntry[]): Promise<string> {
-  const { paths } = await readTree(services);
-  const chunks = await findChunks(services.db, [...paths.keys()], articlesPerFile);
+  const { paths, reach } = await readTree(services, await guestReader(services));
+  const chunks = await findChunks(services.db, reach, [...paths.keys()], articlesPerFile);
   const { base_url } = await readSettings(services);
   return sitemapXml('sitemapindex', base_url, [
     { path: '/sitemaps/categories.xml', changed: newest(chunks.map(({ changed }) => changed)) },
@@ -51,8 +52,8 @@ export async function sitemapIndex(services: Needs, further: readonly SitemapEnt
 
 /** The front page, the visible categories and their sections. One statement. */
 export async function sitemapOfCategories(services: Needs): Promise<string> {
-  const { categories, paths } = await readTree(services);
-  const rows = await findSectionChanges(services.db, [...paths.keys()]);
+  const { categories, paths, reach } = await readTree(services, await guestReader(services));
+  const rows = await findSectionChanges(services.db, reach, [...paths.keys()]);
   const changes = new Map(rows.map(({ section_id, changed }) => [section_id, changed]));
   const { base_url, homepage } = await readSettings(services);
   const folders = categories.flatMap((category): SitemapEntry[] => [
@@ -69,8 +70,8 @@ export async function sitemapOfCategories(services: Needs): Promise<string> {
 /** The articles of one run of ids that visitors may read; null when there is none. One statement. */
 export async function sitemapOfArticles(services: Needs, chunk: number): Promise<string | null> {
   if ((chunk + 1) * articlesPerFile > largestId) return null;
-  const { paths } = await readTree(services);
-  const found = await findChunk(services.db, chunk, articlesPerFile);
+  const { paths, reach } = await readTree(services, await guestReader(services));
+  const found = await findChunk(services.db, reach, chunk, articlesPerFile);
   const entries = found.flatMap(({ section_id, changed, ...article }): SitemapEntry[] => {
     const path = paths.get(section_id);
     return path === undefined ? [] : [{ path: articlePath({ ...article, title: '', path }), changed }];

@@ -5,6 +5,7 @@ import type { ValueLists } from '#shared/value-lists.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { findOpenPages } from '../custom-pages/queries.ts';
 import { readTree } from '../helpcenter/categories.ts';
+import { readerOf } from '../helpcenter/reader.ts';
 import { localizationOf } from '../settings/localizations.ts';
 import type { DomainValueLists } from '../users/user-hooks.ts';
 
@@ -16,7 +17,7 @@ async function readChoices(ctx: Context): Promise<Categories> {
   if (user === null || !hasPermission(user, 'menus.update')) return [];
   const [pages, { categories }, language] = await Promise.all([
     findOpenPages(ctx.db),
-    readTree(ctx),
+    readerOf(ctx).then((reader) => readTree(ctx, reader)),
     localizationOf(ctx),
   ]);
   const translate = translator(language);

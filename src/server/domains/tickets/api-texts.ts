@@ -3,6 +3,7 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 export const ticketApiTexts: DomainApiTexts = {
   tags: {
     Tickets: 'Requests of customers, and the conversation about each.',
+    'Ticket categories': 'What customers can say that their request is about.',
   },
   parameters: {
     subject: 'Subject of the request.',
@@ -21,5 +22,8 @@ export const ticketApiTexts: DomainApiTexts = {
     'tickets.reply': { body: '<p>Please switch on "Print headers and footers".</p>', status: 'pending' },
     'tickets.setStatus': { status: 'closed' },
     'tickets.assign': { userId: 2 },
+    'ticketCategories.create': { name: 'Printing', description: 'Paper, ink and page numbers' },
+    'ticketCategories.update': { hidden: true },
+    'ticketCategories.reorder': { ids: [2, 1] },
   },
 };

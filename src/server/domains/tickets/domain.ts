@@ -2,6 +2,7 @@ import { defineDomain } from '../../platform/domain.ts';
 import { mergeTickets, unassignTickets } from './account-deletion.ts';
 import { ticketApiTexts } from './api-texts.ts';
 import { showsFile, usesInTickets } from './attachments.ts';
+import { ticketCategoriesRouter } from './categories/router.ts';
 import { ticketMails } from './emails.tsx';
 import { ticketJobs } from './jobs.ts';
 import { ticketLimits } from './limits.ts';
@@ -16,7 +17,7 @@ import german from './texts/de.json' with { type: 'json' };
 export const ticketsDomain = defineDomain({
   name: 'tickets',
   publicFiles: ['assignment.ts', 'person-queries.ts', 'snapshot-queries.ts'],
-  routers: { tickets: ticketsRouter },
+  routers: { tickets: ticketsRouter, ticketCategories: ticketCategoriesRouter },
   jobs: ticketJobs,
   mails: ticketMails,
   permissions: ticketPermissions,

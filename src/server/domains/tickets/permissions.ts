@@ -12,6 +12,10 @@ export const ticketPermissions = {
     group: 'Tickets',
     explanation: 'Opens the agent area: reply, write notes, assign, change the status.',
   },
+  'tags.view': { label: 'See ticket categories and tags', group: 'Tickets' },
+  'tags.create': { label: 'Create ticket categories and tags', group: 'Tickets' },
+  'tags.update': { label: 'Change ticket categories and tags, and put them in order', group: 'Tickets' },
+  'tags.delete': { label: 'Delete ticket categories and tags', group: 'Tickets' },
 } as const satisfies PermissionCatalogue;
 
 declare module '#shared/permissions.ts' {

@@ -38,7 +38,7 @@ import { readRemoteImages, trustSender } from './remote-images.ts';
 import { createReply, listReplies } from './replies/service.ts';
 import { createTicket, readTicket } from './service.ts';
 import { setStatus } from './statuses.ts';
-import { readCategories, readRequestType } from './tags.ts';
+import { offeredCategories, readRequestType } from './tags.ts';
 import { listTicketEvents } from './ticket-history.ts';
 
 const rest = restCalls('Tickets');
@@ -79,7 +79,7 @@ export const ticketsRouter = router({
 
   categories: publicProcedure
     .output(output(z.object({ ticketCategories: z.array(ticketCategorySchema) })))
-    .query(async ({ ctx }) => ({ ticketCategories: await readCategories(ctx) })),
+    .query(async ({ ctx }) => ({ ticketCategories: await offeredCategories(ctx) })),
 
   requestType: signedIn
     .meta(rest('GET /api/v1/ticket-request-type/{id}', 'What a request of a category asks for'))

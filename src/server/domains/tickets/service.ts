@@ -55,16 +55,30 @@ async function requesterOf(
   return found.id;
 }
 
-async function checkCategory(ctx: Services, user: CurrentUser, category: number | null | undefined) {
-  const categories = await readCategories(ctx);
+/** Throws 422 unless it is an own purchase that is still supported. */
+async function checkPurchase(ctx: Services, user: CurrentUser, id: number | null | undefined) {
+  if (id === null || id === undefined)
+    throw invalid({ purchase_code: ['The purchase code field is required.'] });
+  const purchase = (await purchasesOf(ctx, user.id)).find((candidate) => candidate.id === id);
+  if (purchase === undefined) throw invalid({ purchase_code: ['The selected purchase code is invalid.'] });
+  if (purchase.support_expired)
+    throw invalid({ purchase_code: ['Support for this purchase has expired.'] }, 'support_expired');
+}
+
+/** What customers have to say of their request, and agents who file for them need not. Throws 422. */
+async function checkCategory(ctx: Services, user: CurrentUser, { category, purchase_code }: CreateInput) {
+  const known = await readCategories(ctx);
+  const choices = isAgent(user) ? known : known.filter(({ hidden }) => !hidden);
   if (category === null || category === undefined) {
-    if (categories.length > 0 && !isAgent(user))
+    if (choices.length > 0 && !isAgent(user))
       throw invalid({ category: ['The category field is required.'] });
     return;
   }
-  if (!categories.some((candidate) => candidate.id === category)) {
-    throw invalid({ category: ['The selected category is invalid.'] });
-  }
+  const chosen = choices.find((candidate) => candidate.id === category);
+  if (chosen === undefined) throw invalid({ category: ['The selected category is invalid.'] });
+  if (!chosen.requires_purchase_code || isAgent(user)) return;
+  // Without the marketplace nobody could have a purchase.
+  if ((await readSettings(ctx)).envato.enable) await checkPurchase(ctx, user, purchase_code);
 }
 
 /**
@@ -75,7 +89,7 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   if (!hasPermission(user, 'tickets.create')) throw forbidden();
   await ctx.limits.consume(isAgent(user) ? 'staff_create_ticket' : 'create_ticket', user.id);
   const requester = await requesterOf(ctx, user, input.user_id);
-  await checkCategory(ctx, user, input.category);
+  await checkCategory(ctx, user, input);
   const status = await statusFor(ctx, 'open');
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
   const { subject, body, uploads = [] } = input;

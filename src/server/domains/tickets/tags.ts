@@ -42,30 +42,43 @@ export async function statusFor(needs: Needs, category: StatusCategory): Promise
   return status;
 }
 
-/** What customers may say a ticket is about, read once per process. */
+/** The name under which categories are cached. */
+export const categoriesKey = 'ticket_categories';
+
+/** What tickets can be about, in its order, read once per process. */
 export function readCategories({ db, cache }: Needs) {
-  return cache.read('ticket_categories', async () => {
-    const found = await db.select().from(tags).where(eq(tags.type, 'category')).orderBy(asc(tags.position));
+  return cache.read(categoriesKey, async () => {
+    const found = await db
+      .select()
+      .from(tags)
+      .where(eq(tags.type, 'category'))
+      .orderBy(asc(tags.position), asc(tags.id));
     return found.map((tag) => ({
       id: tag.id,
       name: tag.display_name,
+      description: tag.description,
       requires_purchase_code: tag.requires_purchase_code,
+      hidden: tag.hidden,
       fields: [] as never[],
     }));
   });
 }
 
-/** The fields of a request of that category. Throws 404 for an unknown category. */
+/** What customers may say a ticket is about. */
+export const offeredCategories = async (needs: Needs) =>
+  (await readCategories(needs)).filter(({ hidden }) => !hidden);
+
+/** The fields of a request of that category. Throws 404 for an unknown category, and for one that is hidden. */
 export async function readRequestType(needs: Needs, id: number) {
-  const category = (await readCategories(needs)).find((candidate) => candidate.id === id);
+  const category = (await offeredCategories(needs)).find((candidate) => candidate.id === id);
   if (category === undefined) throw notFound();
-  return { ticketRequestType: { ...category, description: null } };
+  return { ticketRequestType: category };
 }
 
 /** Value lists of tickets; the site changes them as it likes. */
 export const ticketLists: DomainValueLists = {
-  ticketCategories: { isPublic: false, read: readCategories },
+  ticketCategories: { isPublic: false, read: offeredCategories },
 };
 
 /** Names of the cached values that a change of tags makes old. */
-export const tagCacheKeys = ['ticket_statuses', 'ticket_categories'] as const;
+export const tagCacheKeys = ['ticket_statuses', categoriesKey] as const;

@@ -266,3 +266,9 @@ export async function insertTicket(
   );
   return stored ?? null;
 }
+
+/** Tickets of these categories get another one, as when theirs goes: nobody is told, for nobody changed a ticket. */
+export const moveToCategory = (db: Database, ids: readonly number[], categoryId: number) =>
+  db.execute(
+    sql`update ${tickets} set category_id = ${categoryId} where category_id = any(${`{${ids.join()}}`}::integer[])`,
+  );

@@ -3,7 +3,7 @@ import type { SettingScreen } from '../form/setting-field.ts';
 export const ticketsScreen: SettingScreen = {
   to: '/admin/settings/tickets',
   title: 'Tickets',
-  help: 'What requests are about, and until when customers may open them again.',
+  help: 'Until when customers may open their requests again.',
   sections: [
     {
       id: 'reopening',

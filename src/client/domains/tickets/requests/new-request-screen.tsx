@@ -7,6 +7,7 @@ import { readApiError } from '../../../platform/api/api-error.ts';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { noteTicketAfterSearch } from '../../../platform/search/search-session.ts';
+import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { MessageField } from '../attachments/message-field.tsx';
@@ -17,8 +18,9 @@ import { useDraft } from '../drafts/use-draft.ts';
 import type { MessageEditorHandle } from '../editor/editor-field.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 import { ArticleSuggestions } from './article-suggestions.tsx';
+import { PurchaseField } from './purchase-field.tsx';
 
-const empty = { subject: '', category: '', body: '' };
+const empty = { subject: '', category: '', purchase_code: '', body: '' };
 const schema = createTicketInput.pick({ subject: true, body: true });
 const unprocessable = 422;
 
@@ -27,14 +29,23 @@ export function NewRequestScreen() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const refresh = useRefreshTicket();
+  const utils = api.useUtils();
   const draft = useDraft('request', empty);
   const editor = useRef<MessageEditorHandle>(null);
   const [{ ticketCategories }] = api.tickets.categories.useSuspenseQuery();
+  const { envato } = useSettings();
+  const isAgent = usePermission('tickets.update');
+  const categoryOf = (id: string) => ticketCategories.find((category) => String(category.id) === id);
+  const asksForPurchase = (id: string) =>
+    envato.enable && !isAgent && categoryOf(id)?.requires_purchase_code === true;
   const form = useAppForm({
     initialValues: empty,
     schema,
-    labels: { body: 'message' },
-    check: ({ category, body }) => ({
+    labels: { body: 'message', purchase_code: 'purchase' },
+    check: ({ category, purchase_code, body }) => ({
+      ...(asksForPurchase(category) && purchase_code === ''
+        ? { purchase_code: translate('Choose the purchase that it is about.') }
+        : {}),
       ...(ticketCategories.length > 0 && category === ''
         ? { category: translate('The category field is required.') }
         : {}),
@@ -58,6 +69,9 @@ export function NewRequestScreen() {
       const areFilesRefused = attachments.explain(errors);
       if (areFilesRefused && Object.keys(errors).length === 1) return;
       if (status === unprocessable) form.showError(error);
+      // What could be chosen when the page came may be gone since.
+      if (errors.category !== undefined || errors.purchase_code !== undefined)
+        void utils.tickets.categories.invalidate();
     },
   });
 
@@ -83,12 +97,13 @@ export function NewRequestScreen() {
   };
   const submit = (isSure: boolean) => {
     if (create.isPending || draft.isElsewhere || !attachments.isReady(isSure)) return;
-    const { subject, body, category } = form.getValues();
+    const { subject, body, category, purchase_code } = form.getValues();
     create.mutate({
       subject,
       body,
       uploads: attachments.ids,
       category: category === '' ? null : Number(category),
+      purchase_code: asksForPurchase(category) && purchase_code !== '' ? Number(purchase_code) : null,
       idempotency_key: draft.attempt(),
     });
   };
@@ -138,7 +153,15 @@ export function NewRequestScreen() {
                 ...ticketCategories.map(({ id, name }) => ({ value: String(id), label: translate(name) })),
               ]}
               {...form.getInputProps('category')}
+              description={categoryOf(form.values.category)?.description}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               onChange={(event) => change('category', event.currentTarget.value)}
+            />
+          )}
+          {asksForPurchase(form.values.category) && (
+            <PurchaseField
+              {...form.getInputProps('purchase_code')}
+              onChange={(event) => change('purchase_code', event.currentTarget.value)}
             />
           )}
           <MessageField

@@ -182,7 +182,8 @@ const textOf = (html: string) =>
     .replace(/ ?\n[\n ]*/g, '\n')
     .trim();
 
-const oneLine = (html: string) => textOf(html).replaceAll('\n', ' ');
+/** The text of sanitised HTML, on one line. */
+export const oneLine = (html: string) => textOf(html).replaceAll('\n', ' ');
 
 /** The text of any HTML, on one line. */
 export const plainText = (html: string) =>

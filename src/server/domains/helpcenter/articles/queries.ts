@@ -1,29 +1,55 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ArticleLink } from '#shared/helpcenter.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { prepared, rows } from '../../../platform/db/statements.ts';
+import { users } from '../../auth/tables.ts';
+import { type Reach, type ReachShape, roleText, shapeName, shapeOf, within, withinShape } from '../reach.ts';
 import { articles } from './tables.ts';
 
-const published = prepared((db) =>
+type ArticleStub = Omit<ArticleLink, 'path'>;
+
+/** The article before or after one in its section, of those within reach. */
+function beside(shape: ReachShape, side: 'before' | 'after') {
+  const [comparison, direction] = side === 'before' ? ['<', 'desc'] : ['>', 'asc'];
+  return sql<ArticleStub | null>`(
+    select json_build_object('id', b.id, 'title', b.title, 'slug', b.slug) from ${articles} b
+    where b.section_id = articles.section_id and ${withinShape(shape, sql`${sql.placeholder('roles')}`, 'b')}
+      and (b.position, b.id) ${sql.raw(comparison)} (articles.position, articles.id)
+    order by b.position ${sql.raw(direction)}, b.id ${sql.raw(direction)} limit 1
+  )`;
+}
+
+const anyArticle = prepared((db, shape: ReachShape) =>
   db
     .select({
       id: articles.id,
       section_id: articles.section_id,
+      status: articles.status,
+      role_ids: articles.role_ids,
       title: articles.title,
       slug: articles.slug,
       description: articles.description,
+      language: articles.language,
+      seo_title: articles.seo_title,
+      seo_description: articles.seo_description,
       body: articles.body,
       headings: articles.headings,
+      published_at: articles.published_at,
       created_at: articles.created_at,
       updated_at: articles.updated_at,
+      owner: { first_name: users.first_name, last_name: users.last_name },
+      previous: beside(shape, 'before'),
+      next: beside(shape, 'after'),
     })
     .from(articles)
-    .where(and(eq(articles.id, sql.placeholder('id')), eq(articles.status, 'published')))
-    .prepare('hc_article'),
+    .leftJoin(users, and(eq(users.id, articles.owner_id), isNull(users.deleted_at)))
+    .where(eq(articles.id, sql.placeholder('id')))
+    .prepare(`hc_article${shapeName(shape)}`),
 );
 
-/** An article that is published; whether its section may be seen is for the caller to check. */
-export async function findPublished(db: Database, id: number) {
-  const [row] = await published(db).execute({ id });
+/** An article of whatever status, with those beside it that are within reach; who may read it is for the caller to check. */
+export async function findArticle(db: Database, reach: Reach, id: number) {
+  const [row] = await anyArticle(db, shapeOf(reach)).execute({ id, roles: roleText(reach) });
   return row;
 }
 
@@ -40,20 +66,20 @@ const titleCandidates = 400;
 
 /**
  * Articles whose titles share words with this one's, rare words counting more than common ones and the same section
- * helping; after them the neighbours in the section. One row first of all: the article itself, when it is published.
+ * helping; after them the neighbours in the section. Only what is within reach. One row first of all: the article itself, when it is.
  */
-export const findRelated = (db: Database, id: number, limit: number) =>
+export const findRelated = (db: Database, reach: Reach, id: number, limit: number) =>
   rows<RelatedRow>(
     db,
     sql`
       with source as materialized (
-        select id, section_id, position, title_search from ${articles} where id = ${id}::int and status = 'published'
+        select a.id, a.section_id, a.position, a.title_search from ${articles} a where a.id = ${id}::int and ${within(reach)}
       ),
       words as materialized (select w.lexeme from source, unnest(source.title_search) w),
       topic as materialized (select string_agg(quote_literal(lexeme), ' | ')::tsquery as query from words),
       titled as materialized (
         select a.id, a.section_id, a.title_search from ${articles} a, topic, source
-        where a.status = 'published' and a.title_search @@ topic.query and a.id <> source.id
+        where ${within(reach)} and a.title_search @@ topic.query and a.id <> source.id
         limit ${titleCandidates}
       ),
       shared as materialized (
@@ -66,7 +92,7 @@ export const findRelated = (db: Database, id: number, limit: number) =>
         group by s.id, s.section_id, source.section_id
         union all
         (select a.id, 0 from ${articles} a, source
-         where a.section_id = source.section_id and a.status = 'published' and a.id <> source.id
+         where a.section_id = source.section_id and ${within(reach)} and a.id <> source.id
          order by abs(a.position - source.position), abs(a.id - source.id) limit ${limit})
       ),
       best as (select id, max(score) as score from ranked group by id order by 2 desc, 1 limit ${limit * 2})

@@ -3,8 +3,10 @@ import type { LiveEvent } from '#shared/notifications.ts';
 import { everyoneTopic } from '../../../platform/events/events.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { readTree } from '../categories.ts';
+import { openReader } from '../reader.ts';
 import { categories } from '../tables.ts';
-import { readArticle, saveArticle } from './service.ts';
+import { readArticle } from './reading.ts';
+import { saveArticle } from './service.ts';
 
 const product = testProduct();
 let section_id = 0;
@@ -26,7 +28,7 @@ const draft = (more = {}) => ({
   ...more,
 });
 
-const read = async (id: number) => (await readArticle(product.services, id)).article;
+const read = async (id: number) => (await readArticle(product.services, openReader, id)).article;
 
 describe('saving an article', () => {
   it('keeps clean HTML and what follows from it', async () => {
@@ -60,14 +62,15 @@ describe('saving an article', () => {
     const stop = product.services.events.subscribe([everyoneTopic], ({ name, id }) =>
       heard.push({ name, id }),
     );
-    const count = async () => (await readTree(product.services)).categories[0]?.articles_count ?? 0;
+    const count = async () =>
+      (await readTree(product.services, openReader)).categories[0]?.articles_count ?? 0;
     const before = await count();
     const { id } = await saveArticle(product.services, draft());
     expect(await count()).toBe(before + 1);
     await expect.poll(() => heard).toContainEqual({ name: 'articles', id });
     await saveArticle(product.services, draft({ status: 'archived' }), id);
     expect(await count()).toBe(before);
-    await expect(read(id)).rejects.toThrow('Not found.');
+    await expect(read(id)).rejects.toThrow('This article is no longer available.');
     stop();
   });
 

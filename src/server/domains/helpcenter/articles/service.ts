@@ -1,43 +1,11 @@
-import type { z } from 'zod';
 import { notFound } from '#shared/errors.ts';
-import type { Article, articleCardSchema } from '#shared/helpcenter.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
-import { readTree } from '../categories.ts';
 import { takeTurn } from '../writing/lock.ts';
 import { lockArticles } from '../writing/queries.ts';
 import { announce, storeChange, storeNew } from '../writing/store.ts';
 import { contentOf } from '../writing/words.ts';
 import { type Addresses, slugOf } from './content.ts';
-import { findPublished, findRelated } from './queries.ts';
 import type { articles } from './tables.ts';
-
-type Needs = Pick<Services, 'db' | 'cache'>;
-type ArticleCard = z.infer<typeof articleCardSchema>;
-
-const relatedArticles = 5;
-
-/** A published article with its category and section. Throws 404 for any other. One statement. */
-export async function readArticle(services: Needs, id: number): Promise<{ article: Article }> {
-  const [{ paths }, found] = await Promise.all([readTree(services), findPublished(services.db, id)]);
-  const path = found && paths.get(found.section_id);
-  if (found === undefined || path === undefined) throw notFound();
-  const { section_id, ...article } = found;
-  return { article: { ...article, path, section: path[1] } };
-}
-
-/** Up to five articles on the same subject. Throws 404 when the article itself can not be read. One statement. */
-export async function readRelated(services: Needs, id: number): Promise<{ articles: ArticleCard[] }> {
-  const [{ paths }, found] = await Promise.all([
-    readTree(services),
-    findRelated(services.db, id, relatedArticles),
-  ]);
-  const cards = found.flatMap(({ section_id, ...article }) => {
-    const path = paths.get(section_id);
-    return path === undefined ? [] : [{ ...article, path }];
-  });
-  if (cards[0]?.id !== id) throw notFound();
-  return { articles: cards.slice(1, 1 + relatedArticles) };
-}
 
 export interface NewWords {
   section_id: number;

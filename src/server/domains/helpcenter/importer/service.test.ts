@@ -8,6 +8,7 @@ import { testProduct } from '../../../testing/harness.ts';
 import { saveArticle } from '../articles/service.ts';
 import { articles } from '../articles/tables.ts';
 import { readTree } from '../categories.ts';
+import { openReader } from '../reader.ts';
 import { searchArticles } from '../search/service.ts';
 import { categories } from '../tables.ts';
 import { importMarkdown } from './service.ts';
@@ -87,7 +88,7 @@ async function find(path: string) {
 
 async function addressOf(path: string) {
   const row = await find(path);
-  const { paths } = await readTree(product.services);
+  const { paths } = await readTree(product.services, openReader);
   return articlePath({ ...row, path: paths.get(row.section_id) ?? [] });
 }
 
@@ -95,7 +96,7 @@ describe('a first import', () => {
   beforeEach(() => run());
 
   it('makes categories and sections of folders', async () => {
-    const tree = (await readTree(product.services)).categories.map(({ name, sections }) => [
+    const tree = (await readTree(product.services, openReader)).categories.map(({ name, sections }) => [
       name,
       sections.map((section) => section.name),
     ]);
@@ -190,7 +191,11 @@ describe('a first import', () => {
   });
 
   it('can be searched at once, misspelt too', async () => {
-    const found = await searchArticles(product.services, { query: 'paginatoin', page: 1, perPage: 8 });
+    const found = await searchArticles(product.services, openReader, {
+      query: 'paginatoin',
+      page: 1,
+      perPage: 8,
+    });
     expect(found).toMatchObject({
       corrected_query: 'pagination',
       pagination: { data: [{ title: 'Page numbers' }] },
@@ -307,7 +312,9 @@ describe('an import that stops', () => {
     expect(await count()).toBe(before);
     expect(filesBefore.some((file) => file.endsWith('.png'))).toBe(true);
     expect((await stored()).sort()).toEqual(filesBefore);
-    expect((await readTree(product.services)).categories.some(({ name }) => name === 'A')).toBe(false);
+    expect((await readTree(product.services, openReader)).categories.some(({ name }) => name === 'A')).toBe(
+      false,
+    );
     const names = await product.services.db
       .select({ name: categories.name })
       .from(categories)

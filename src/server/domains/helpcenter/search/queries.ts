@@ -96,6 +96,6 @@ export const findNewest = (db: Database, scope: Scope) =>
     db,
     sql`
       select a.id, a.section_id, a.title, a.slug, a.updated_at, coalesce(a.description, left(a.body_text, 200)) as excerpt
-      from ${articles} a where a.status = 'published'${inScope(scope)}
+      from ${articles} a where ${inScope(scope)}
       order by a.updated_at desc nulls last, a.id desc nulls last limit ${scope.limit} offset ${scope.offset}`,
   );

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { articles } from '../articles/tables.ts';
+import { type Reach, within } from '../reach.ts';
 import { fold, type SearchQuery } from './query-parser.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { searchWords } from './tables.ts';
@@ -22,14 +23,17 @@ const weights = sql.raw(`'{0, 0.1, 0.5, 1}'::real[]`);
 export interface Scope {
   /** Null is everywhere. */
   sections: readonly number[] | null;
+  /** Of those the articles that the reader finds. */
+  reach: Reach;
   limit: number;
   offset: number;
 }
 
-export const inScope = ({ sections }: Pick<Scope, 'sections'>) =>
+/** The articles `a` to look among. */
+export const inScope = ({ sections, reach }: Pick<Scope, 'sections' | 'reach'>) =>
   sections === null
-    ? sql``
-    : sql` and a.section_id = any(string_to_array(${sections.join(',')}::text, ',')::int[])`;
+    ? within(reach)
+    : sql`${within(reach)} and a.section_id = any(string_to_array(${sections.join(',')}::text, ',')::int[])`;
 
 /** Longer words that an unfinished one may become. */
 const completions = 10;
@@ -97,7 +101,7 @@ export const rankPhrase = (phrase: SearchQuery, scope: Scope) => sql`
     select a.id, 1 + 1.0 / length(a.title_search) + ts_rank(${weights}, a.search, query.words, 1)
         + case when a.title_search @@ query.exactly then 0.5 else 0 end as rank
       from ${articles} a, query
-      where a.status = 'published' and a.title_search @@ query.words${inScope(scope)}
+      where ${inScope(scope)} and a.title_search @@ query.words
       limit ${titleCandidates}
   ),
   complete as materialized (
@@ -106,7 +110,7 @@ export const rankPhrase = (phrase: SearchQuery, scope: Scope) => sql`
       union all
       (select a.id, ts_rank(${weights}, a.search, query.words, 1) as rank from ${articles} a, query
         where (select count(*) from titled) < ${titleCandidates}
-          and a.status = 'published' and a.search @@ query.words${inScope(scope)}
+          and ${inScope(scope)} and a.search @@ query.words
         limit ${bodyCandidates})
     ) candidates
     group by id
@@ -166,14 +170,14 @@ export const askKnownWords = (words: readonly { text: string; weight: number }[]
 /** A word that may become what was meant counts less than one that was typed. */
 const begunPart = 0.6;
 
-/** Ids of published articles whose column matches the query of that CTE, at most so many. */
+/** Ids of articles in scope whose column matches the query of that CTE, at most so many. */
 const matching = (
   column: 'title_search' | 'search',
   query: 'anyword' | 'pairs' | 'rare',
   scope: Scope,
   limit: number,
 ) => sql`(select a.id from ${articles} a${sql.raw(query === 'rare' ? '' : `, ${query}`)}
-  where a.status = 'published' and a.${sql.raw(column)} @@ ${sql.raw(query)}.words${inScope(scope)} limit ${limit})`;
+  where ${inScope(scope)} and a.${sql.raw(column)} @@ ${sql.raw(query)}.words limit ${limit})`;
 
 /** What one word adds: most in the title, then in keywords, headings and description, then in the text. */
 const hitOf = (words: 'words' | 'longer', strong: 'strong' | 'longer_strong') =>

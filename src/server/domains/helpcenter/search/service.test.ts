@@ -6,6 +6,7 @@ import { rows } from '../../../platform/db/statements.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { saveArticle } from '../articles/service.ts';
 import { articles } from '../articles/tables.ts';
+import { openReader } from '../reader.ts';
 import { categories } from '../tables.ts';
 import { searchArticles } from './service.ts';
 import { searchWords } from './tables.ts';
@@ -59,7 +60,7 @@ beforeAll(async () => {
 const search = (
   query: string,
   more: { categoryIds?: number[]; page?: number; perPage?: number; exact?: boolean } = {},
-) => searchArticles(product.services, { query, page: 1, perPage: 8, ...more });
+) => searchArticles(product.services, openReader, { query, page: 1, perPage: 8, ...more });
 
 const titles = async (query: string, more = {}) =>
   (await search(query, more)).pagination.data.map(({ title }) => title);

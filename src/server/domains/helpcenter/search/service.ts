@@ -3,6 +3,7 @@ import type { Highlight, SearchResult, searchInput, searchSchema } from '#shared
 import { offsetOf, toSimplePage } from '#shared/pagination.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { readTree, type Tree } from '../categories.ts';
+import type { Reader } from '../reader.ts';
 import { excerptOf, toRuns } from './excerpts.ts';
 import { type FoundRow, findByAnyWord, findByPhrase, findByWords, findNewest } from './queries.ts';
 import { exchangeWords, parseQuery, type SearchQuery, type Word } from './query-parser.ts';
@@ -105,8 +106,7 @@ async function find(
   db: Needs['db'],
   phrase: SearchQuery,
   scope: Scope,
-  total: number,
-  exact: boolean,
+  { total, exact, isClosed }: { total: number; exact: boolean; isClosed: boolean },
 ): Promise<Answer> {
   const ask = (asked: SearchQuery) =>
     asked.plain && asked.words.length > 1
@@ -131,18 +131,24 @@ async function find(
   const weighted = known
     .slice(0, mostAnyWords)
     .map(({ text, articles }) => ({ text, weight: weightOf(text, articles, total) }));
-  return { rows: await findByAnyWord(db, weighted, scope), corrected: exact ? null : corrected };
+  // A word that some article holds may stand in none that the reader finds, and is not said then.
+  const said = exact || isClosed ? null : corrected;
+  return { rows: await findByAnyWord(db, weighted, scope), corrected: said };
 }
 
 /** Articles for what somebody typed, or the newest ones when they typed nothing. */
-export async function searchArticles(services: Needs, input: z.infer<typeof searchInput>): Promise<Found> {
+export async function searchArticles(
+  services: Needs,
+  reader: Reader,
+  input: z.infer<typeof searchInput>,
+): Promise<Found> {
   const { db } = services;
-  const tree = await readTree(services);
+  const tree = await readTree(services, reader);
   const categoryIds = input.categoryIds ?? [];
   const query = input.query ?? '';
   const phrase = parseQuery(query);
   const sections = sectionsOf(tree, categoryIds);
-  const scope: Scope = { sections, limit: input.perPage + 1, offset: offsetOf(input) };
+  const scope: Scope = { sections, reach: tree.reach, limit: input.perPage + 1, offset: offsetOf(input) };
   const answer = (data: SearchResult[], more: Partial<Found> = {}): Found => ({
     query,
     corrected_query: null,
@@ -156,7 +162,11 @@ export async function searchArticles(services: Needs, input: z.infer<typeof sear
     const newest = await findNewest(db, scope);
     return answer(newest.flatMap((row) => present(tree, { ...row, marked_title: row.title })));
   }
-  const { rows, corrected } = await find(db, phrase, scope, countArticles(tree), input.exact ?? false);
+  const { rows, corrected } = await find(db, phrase, scope, {
+    total: countArticles(tree),
+    exact: input.exact ?? false,
+    isClosed: tree.hides || tree.reach.roleIds !== null,
+  });
   const found = rows.flatMap((row) =>
     present(tree, {
       ...row,

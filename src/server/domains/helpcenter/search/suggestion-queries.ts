@@ -59,7 +59,7 @@ export const findSuggestions = (
       found as materialized (
         select a.id, a.section_id, a.title, a.slug, a.title_search, a.search || ''::tsvector as search
         from ${articles} a, telling
-        where a.status = 'published' and a.search @@ telling.words${inScope(scope)} limit ${candidates}
+        where ${inScope(scope)} and a.search @@ telling.words limit ${candidates}
       ),
       scored as (
         select found.id, found.section_id, found.title, found.slug, (

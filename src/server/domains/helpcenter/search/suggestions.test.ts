@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testProduct } from '../../../testing/harness.ts';
 import { saveArticle } from '../articles/service.ts';
+import { openReader } from '../reader.ts';
 import { categories } from '../tables.ts';
 import { suggestArticles } from './suggestions.ts';
 
@@ -34,7 +35,9 @@ beforeAll(async () => {
 });
 
 const suggest = async (subject: string, message?: string) =>
-  (await suggestArticles(product.services, { subject, message })).articles.map(({ title }) => title);
+  (await suggestArticles(product.services, openReader, { subject, message })).articles.map(
+    ({ title }) => title,
+  );
 
 describe('suggestions for a request', () => {
   it.each([

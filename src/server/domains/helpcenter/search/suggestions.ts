@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ArticleLink, suggestInput } from '#shared/helpcenter.ts';
 import { readSettings, type SettingsNeeds } from '../../settings/service.ts';
 import { readTree } from '../categories.ts';
+import type { Reader } from '../reader.ts';
 import { parseQuery } from './query-parser.ts';
 import { weightOf } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
@@ -100,11 +101,12 @@ const weigh = (words: readonly AskedWord[]) => words.reduce((sum, { weight }) =>
  */
 export async function suggestArticles(
   services: Needs,
+  reader: Reader,
   { subject, message }: z.infer<typeof suggestInput>,
 ): Promise<{ articles: ArticleLink[] }> {
   const { db } = services;
   if (!(await readSettings(services)).search.suggest_in_form) return { articles: [] };
-  const tree = await readTree(services);
+  const tree = await readTree(services, reader);
   const total = countArticles(tree);
   const sections = sectionsOf(tree, []);
   if (total === 0 || sections?.length === 0) return { articles: [] };
@@ -119,7 +121,7 @@ export async function suggestArticles(
     db,
     words,
     { subject: weigh(isTold ? told : asked), message: Math.max(weigh(told), 1) / messageShare, floor },
-    { sections, limit: mostSuggestions, offset: 0 },
+    { sections, reach: tree.reach, limit: mostSuggestions, offset: 0 },
   );
   const enough = (found[0]?.score ?? 0) * bestPart;
   const articles = found

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ManagedCategory } from '#shared/ticket-categories.ts';
+import { api } from '../../platform/api/api.ts';
+import { usePermission } from '../../platform/session/use-session.ts';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { LoadFailure } from '../../shell/load-failure.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryRows } from './category-rows.tsx';
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
+
+function useOrder() {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const reorder = api.ticketCategories.reorder.useMutation({
+    // The answers of moves that follow each other quickly may come in any order.
+    scope: { id: 'ticket-categories' },
+    onError: (error) => toastError(error, translate),
+    onSettled: () => utils.ticketCategories.invalidate(),
+  });
+  return (ticketCategories: ManagedCategory[]) => {
+    void utils.ticketCategories.list.cancel();
+    utils.ticketCategories.list.setData(undefined, { ticketCategories });
+    reorder.mutate({ ids: ticketCategories.map(({ id }) => id) });
+  };
+}
+
+function useHide() {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const update = api.ticketCategories.update.useMutation({
+    onSuccess: async ({ ticketCategory: { name, hidden } }) => {
+      toast.positive(
+        hidden
+          ? translate('Customers can no longer choose :name', { name })
+          : translate('Customers can choose :name', { name }),
+      );
+      await utils.ticketCategories.invalidate();
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  return ({ id, hidden }: ManagedCategory) => update.mutate({ id, hidden: !hidden });
+}
+
+/** What requests can be about: customers choose one of them. */
+export function CategoriesScreen() {
+  const translate = useTranslate();
+  const mayCreate = usePermission('tags.create');
+  const may = { update: usePermission('tags.update'), delete: usePermission('tags.delete') };
+  const [edited, setEdited] = useState<ManagedCategory | 'new' | null>(null);
+  const [toDelete, setToDelete] = useState<ManagedCategory | null>(null);
+  const list = api.ticketCategories.list.useQuery();
+  const order = useOrder();
+  const hide = useHide();
+  const categories = list.data?.ticketCategories;
+  const create = mayCreate && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      {translate('New category')}
+    </Button>
+  );
+  return (
+    <AdminPage
+      title={translate('Ticket categories')}
+      description={translate('What requests can be about. Customers choose one in this order.')}
+      actions={categories !== undefined && categories.length > 0 && create}
+    >
+      {categories === undefined && !list.isError && <ListSkeleton rows={4} label={translate('Loading')} />}
+      {categories === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
+      {categories?.length === 0 && (
+        <EmptyState title={translate('Customers are not asked what their request is about')}>
+          {create}
+        </EmptyState>
+      )}
+      {categories !== undefined && categories.length > 0 && (
+        <CategoryRows
+          categories={categories}
+          may={may}
+          onOrder={order}
+          onEdit={setEdited}
+          onHide={hide}
+          onDelete={setToDelete}
+        />
+      )}
+      <CategoryDialog category={edited} onClose={() => setEdited(null)} />
+      <DeleteCategoryDialog
+        category={toDelete}
+        categories={categories ?? []}
+        onClose={() => setToDelete(null)}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,228 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { ActionIcon, Badge, Group, Menu, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconGripVertical,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ManagedCategory } from '#shared/ticket-categories.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import classes from './category-rows.module.css';
+
+interface Abilities {
+  update: boolean;
+  delete: boolean;
+}
+
+interface RowActions {
+  may: Abilities;
+  onEdit: (category: ManagedCategory) => void;
+  onHide: (category: ManagedCategory) => void;
+  onDelete: (category: ManagedCategory) => void;
+}
+
+interface CategoryRowsProps extends RowActions {
+  categories: readonly ManagedCategory[];
+  /** All of them in their new order. */
+  onOrder: (categories: ManagedCategory[]) => void;
+}
+
+interface CategoryRowProps extends RowActions {
+  category: ManagedCategory;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: -1 | 1) => void;
+}
+
+function MoveButton({ label, step, isEnd, onMove }: MoveButtonProps) {
+  const Icon = step < 0 ? IconArrowUp : IconArrowDown;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={label}
+        // It keeps the focus when it has led to the end of the way.
+        aria-disabled={isEnd || undefined}
+        onClick={() => !isEnd && onMove(step)}
+      >
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  step: -1 | 1;
+  isEnd: boolean;
+  onMove: (step: -1 | 1) => void;
+}
+
+function CategoryMenu({
+  category,
+  may,
+  onEdit,
+  onHide,
+  onDelete,
+}: RowActions & { category: ManagedCategory }) {
+  const translate = useTranslate();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={translate('Actions for :name', { name: category.name })}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {may.update && (
+          <>
+            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(category)}>
+              {translate('Change')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={
+                category.hidden ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />
+              }
+              onClick={() => onHide(category)}
+            >
+              {category.hidden ? translate('Show to customers') : translate('Hide from customers')}
+            </Menu.Item>
+          </>
+        )}
+        {may.delete && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => onDelete(category)}
+          >
+            {translate('Delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function CategoryRow({ isFirst, isLast, onMove, ...actions }: CategoryRowProps) {
+  const translate = useTranslate();
+  const { category, may } = actions;
+  const { name, description, hidden, requires_purchase_code, tickets_count } = category;
+  const sortable = useSortable({ id: category.id, disabled: !may.update });
+  const { setNodeRef, listeners, transform, transition, isDragging } = sortable;
+  const style = transform ? { transform: `translate(0, ${transform.y}px)`, transition } : undefined;
+  return (
+    <li ref={setNodeRef} style={style} className={classes.row} data-dragged={isDragging || undefined}>
+      {may.update && (
+        // Keys have the buttons at the end of the row.
+        <span className={classes.handle} aria-hidden {...listeners}>
+          <IconGripVertical size={18} />
+        </span>
+      )}
+      <div className={classes.words}>
+        <Group gap="xs">
+          <Text size="sm" fw={550} dir="auto" lineClamp={2}>
+            {name}
+          </Text>
+          {hidden && (
+            <Badge size="sm" variant="light" color="gray">
+              {translate('Hidden from customers')}
+            </Badge>
+          )}
+          {requires_purchase_code && (
+            <Badge size="sm" variant="light">
+              {translate('Asks for a purchase')}
+            </Badge>
+          )}
+        </Group>
+        {description && (
+          <Text size="sm" c="dimmed" dir="auto" lineClamp={2}>
+            {description}
+          </Text>
+        )}
+        <Text size="xs" c="dimmed" mt={2} className="tabular">
+          {translate(':count ticket|:count tickets', { count: tickets_count })}
+        </Text>
+      </div>
+      <div className={classes.actions}>
+        {may.update && (
+          <>
+            <MoveButton
+              label={translate('Move :name up', { name })}
+              step={-1}
+              isEnd={isFirst}
+              onMove={onMove}
+            />
+            <MoveButton
+              label={translate('Move :name down', { name })}
+              step={1}
+              isEnd={isLast}
+              onMove={onMove}
+            />
+          </>
+        )}
+        {(may.update || may.delete) && <CategoryMenu {...actions} />}
+      </div>
+    </li>
+  );
+}
+
+/** The categories in their order: moved with the mouse, or with buttons. */
+export function CategoryRows({ categories, onOrder, ...actions }: CategoryRowsProps) {
+  const translate = useTranslate();
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const move = (from: number, to: number) => {
+    const category = categories[from];
+    if (category === undefined || to < 0 || to >= categories.length || from === to) return;
+    onOrder(arrayMove([...categories], from, to));
+    setSaid(
+      translate(':name is at place :place of :count now', {
+        name: category.name,
+        place: to + 1,
+        count: categories.length,
+      }),
+    );
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    const place = (id: unknown) => categories.findIndex((category) => category.id === id);
+    if (over !== null) move(place(active.id), place(over.id));
+  };
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <SortableContext items={categories.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol className={classes.rows} aria-label={translate('Ticket categories')}>
+          {categories.map((category, index) => (
+            <CategoryRow
+              key={category.id}
+              category={category}
+              isFirst={index === 0}
+              isLast={index === categories.length - 1}
+              onMove={(step) => move(index, index + step)}
+              {...actions}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </DndContext>
+  );
+}

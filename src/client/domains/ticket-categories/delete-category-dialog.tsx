@@ -1,0 +1,103 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ManagedCategory } from '#shared/ticket-categories.ts';
+import { api } from '../../platform/api/api.ts';
+import { readApiError } from '../../platform/api/api-error.ts';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+
+interface QuestionProps {
+  category: ManagedCategory;
+  others: readonly ManagedCategory[];
+  onClose: () => void;
+}
+
+function Question({ category, others, onClose }: QuestionProps) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const [replacement, setReplacement] = useState('');
+  // Somebody may have chosen it since the list was read.
+  const [count, setCount] = useState(category.tickets_count);
+  const remove = api.ticketCategories.delete.useMutation({
+    onSuccess: async () => {
+      toast.positive(translate('Category deleted'));
+      onClose();
+      await Promise.all([utils.ticketCategories.invalidate(), utils.tickets.invalidate()]);
+    },
+    onError: (error) => {
+      const used = readApiError(error).details.used_by as { count: number }[] | undefined;
+      if (used === undefined) toastError(error, translate);
+      else setCount(used.reduce((sum, one) => sum + one.count, 0));
+    },
+  });
+  return (
+    <Stack>
+      {count > 0 ? (
+        <>
+          <Text size="sm">
+            {translate(':count ticket has this category.|:count tickets have this category.', { count })}
+          </Text>
+          <NativeSelect
+            label={translate('What they get instead')}
+            description={translate('To keep it on these tickets, hide the category from customers instead.')}
+            data={[
+              { value: '', label: translate('Choose a category') },
+              ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={replacement}
+            onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
+          />
+        </>
+      ) : (
+        <Text size="sm">{translate('No ticket has this category. This can not be undone.')}</Text>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {translate('Cancel')}
+        </Button>
+        <Button
+          color="red"
+          loading={remove.isPending}
+          disabled={count > 0 && replacement === ''}
+          onClick={() =>
+            remove.mutate({
+              id: [category.id],
+              replacement_id: replacement === '' ? null : Number(replacement),
+            })
+          }
+        >
+          {translate('Delete')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface DeleteCategoryDialogProps {
+  /** Null while nothing is to go. */
+  category: ManagedCategory | null;
+  categories: readonly ManagedCategory[];
+  onClose: () => void;
+}
+
+/** Asks before a category goes, and what its tickets get instead. */
+export function DeleteCategoryDialog({ category, categories, onClose }: DeleteCategoryDialogProps) {
+  const translate = useTranslate();
+  return (
+    <Modal
+      opened={category !== null}
+      onClose={onClose}
+      title={<span dir="auto">{category && translate('Delete :name?', { name: category.name })}</span>}
+      closeButtonProps={{ 'aria-label': translate('Close') }}
+    >
+      {category && (
+        <Question
+          key={category.id}
+          category={category}
+          others={categories.filter(({ id }) => id !== category.id)}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { Anchor, NativeSelect, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+
+type PurchaseFieldProps = Pick<ComponentProps<typeof NativeSelect>, 'value' | 'error' | 'onChange'>;
+
+/** One of the own purchases that still have support, for a request of which the site wants to know. */
+export function PurchaseField(props: PurchaseFieldProps) {
+  const translate = useTranslate();
+  const purchases = api.purchases.list.useQuery({ id: 'me' }).data?.purchases;
+  const supported = purchases?.filter(({ support_expired }) => !support_expired) ?? [];
+  return (
+    <div>
+      <NativeSelect
+        label={translate('Purchase')}
+        required
+        withAsterisk={false}
+        size="md"
+        data={[
+          { value: '', label: translate('Choose a purchase') },
+          ...supported.map(({ id, item_name, code }) => ({
+            value: String(id),
+            label: `${item_name} · ${code}`,
+          })),
+        ]}
+        {...props}
+      />
+      {purchases !== undefined && supported.length === 0 && (
+        <Text size="sm" mt={4}>
+          {translate('You have no purchase with support.')}{' '}
+          <Anchor size="sm" renderRoot={(link) => <Link {...link} to="/account-settings" hash="purchases" />}>
+            {translate('Add a purchase')}
+          </Anchor>
+        </Text>
+      )}
+    </div>
+  );
+}

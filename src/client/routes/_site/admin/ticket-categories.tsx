@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CategoriesScreen } from '../../../domains/ticket-categories/categories-screen.tsx';
+import { pageLoad } from '../../../platform/api/page-load.ts';
+import { pageHead } from '../../../platform/head/page-head.ts';
+import { requireAdministration } from '../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin/ticket-categories')({
+  beforeLoad: requireAdministration('tags.view'),
+  loader: ({ context, location }) =>
+    pageLoad(location.href, () => context.api.ticketCategories.list.ensureData()),
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Ticket categories', hidden: true }),
+  component: CategoriesScreen,
+});

@@ -1,0 +1,47 @@
+import { articlePath, landingPath } from '#shared/addresses.ts';
+import { escapeHtml } from '#shared/markup.ts';
+import { readSettings, type SettingsNeeds } from '../settings/service.ts';
+import { readTree } from './categories.ts';
+import { findNewlyPublished } from './feed-queries.ts';
+import { guestReader } from './reader.ts';
+
+/** Articles in the feed. */
+const newest = 30;
+
+/** Where the feed of new articles is. */
+export const feedPath = '/hc/feed.xml';
+
+const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>\n`;
+
+/** The newest articles that visitors may read, as RSS 2.0. One statement. */
+export async function articleFeed(services: SettingsNeeds): Promise<string> {
+  const { paths, hides, reach } = await readTree(services, await guestReader(services));
+  const sections = hides ? [...paths.keys()] : null;
+  const found = await findNewlyPublished(services.db, { sections, reach, limit: newest });
+  const { base_url, branding, homepage, i18n } = await readSettings(services);
+  const base = base_url.replace(/\/$/, '');
+  const items = found.flatMap(({ section_id, published_at, description, ...article }) => {
+    const path = paths.get(section_id);
+    if (path === undefined) return [];
+    const address = `${base}${encodeURI(articlePath({ ...article, path }))}`;
+    return `<item>\n${[
+      element('title', article.title),
+      element('link', address),
+      `<guid isPermaLink="false">${escapeHtml(`${base}/hc/articles/${article.id}`)}</guid>\n`,
+      element('pubDate', new Date(published_at).toUTCString()),
+      element('category', path.map(({ name }) => name).join(' › ')),
+      description ? element('description', description) : '',
+    ].join('')}</item>\n`;
+  });
+  const last = found[0]?.published_at;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+${element('title', branding.site_name)}${element('link', `${base}${landingPath(homepage)}`)}${element(
+  'description',
+  branding.site_description || branding.site_name,
+)}${i18n.default === 'auto' ? '' : element('language', i18n.default)}<atom:link href="${escapeHtml(base + feedPath)}" rel="self" type="application/rss+xml"/>
+${last === undefined ? '' : element('lastBuildDate', new Date(last).toUTCString())}${items.join('')}</channel>
+</rss>
+`;
+}

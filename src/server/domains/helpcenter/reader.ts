@@ -1,0 +1,38 @@
+import { hasPermission, holdsPermission } from '#shared/permissions.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { holderOf } from '../auth/procedure.ts';
+import { readGuestRole } from '../auth/roles.ts';
+
+/** Who reads the help centre: what decides which articles somebody finds. */
+export interface Reader {
+  /** Of the roles that they hold. */
+  roleIds: readonly number[];
+  /** Finds what is for other roles as well, as whoever writes articles does. */
+  seesAll: boolean;
+  seesInternal: boolean;
+}
+
+/** Somebody without roles. */
+export const openReader: Reader = { roleIds: [], seesAll: false, seesInternal: false };
+
+/** Who calls, as a reader. */
+export async function readerOf(ctx: Context): Promise<Reader> {
+  const { user } = ctx.identity;
+  const held = user === null ? [await readGuestRole(ctx)] : user.roles;
+  const holder = holderOf(ctx);
+  return {
+    roleIds: held.map(({ id }) => id),
+    seesAll: holdsPermission(holder, 'articles.update'),
+    seesInternal: hasPermission(holder, 'articles.view_internal'),
+  };
+}
+
+/** Whoever is not signed in, for whom sitemaps and feeds are made. */
+export async function guestReader(services: Pick<Services, 'db' | 'cache'>): Promise<Reader> {
+  const role = await readGuestRole(services);
+  return {
+    roleIds: [role.id],
+    seesAll: holdsPermission(role, 'articles.update'),
+    seesInternal: hasPermission(role, 'articles.view_internal'),
+  };
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connect.ts';
+import { tickets } from '../tables.ts';
+import { tags } from '../tag-tables.ts';
+
+const isCategory = eq(tags.type, 'category');
+
+/** All categories in their order. */
+export const everyCategory = (db: Database) =>
+  db
+    .select({
+      id: tags.id,
+      name: tags.display_name,
+      description: tags.description,
+      requires_purchase_code: tags.requires_purchase_code,
+      hidden: tags.hidden,
+      position: tags.position,
+    })
+    .from(tags)
+    .where(isCategory)
+    .orderBy(asc(tags.position), asc(tags.id));
+
+export type CategoryRow = Awaited<ReturnType<typeof everyCategory>>[number];
+
+/** How many tickets have each category. */
+export async function ticketsByCategory(db: Database, ids?: readonly number[]) {
+  const rows = await db
+    .select({ id: tickets.category_id, count: sql<number>`count(*)::integer` })
+    .from(tickets)
+    .where(ids === undefined ? sql`category_id is not null` : inArray(tickets.category_id, [...ids]))
+    .groupBy(tickets.category_id);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+export const categoryOf = (id: number) => and(isCategory, eq(tags.id, id));
+
+/** Changes of categories follow one another, until the transaction ends. */
+export const lockCategories = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('ticket_categories'))`);

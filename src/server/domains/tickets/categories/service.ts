@@ -1,0 +1,190 @@
+import { inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError, invalid, notFound } from '#shared/errors.ts';
+import {
+  type ManagedCategory,
+  mostTicketCategories,
+  type ticketCategoryDeleteInput,
+  type ticketCategoryInput,
+  type ticketCategoryOrderInput,
+  type ticketCategoryUpdateInput,
+} from '#shared/ticket-categories.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { everyoneTopic } from '../../../platform/events/events.ts';
+import type { Context } from '../../../platform/trpc/context.ts';
+import { audit } from '../../audit/service.ts';
+import { tags } from '../tag-tables.ts';
+import { categoriesKey } from '../tags.ts';
+import { moveToCategory } from '../ticket-row.ts';
+import { type CategoryRow, categoryOf, everyCategory, lockCategories, ticketsByCategory } from './queries.ts';
+
+/** What the log keeps of a category. */
+const logged = ({ name, description, requires_purchase_code, hidden }: CategoryRow) => ({
+  name,
+  description,
+  requires_purchase_code,
+  hidden,
+});
+
+/** All categories in their order, with how many tickets each has. */
+export async function listCategories({ db }: Pick<Context, 'db'>): Promise<ManagedCategory[]> {
+  const [found, counts] = await Promise.all([everyCategory(db), ticketsByCategory(db)]);
+  return found.map((category) => ({ ...category, tickets_count: counts.get(category.id) ?? 0 }));
+}
+
+async function readCategory(ctx: Pick<Context, 'db'>, id: number): Promise<ManagedCategory> {
+  const found = (await listCategories(ctx)).find((category) => category.id === id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** Runs a change after all others. Forms that are open ask anew what can be chosen. */
+async function changingCategories<Result>(
+  ctx: Context,
+  change: (tx: Database, known: readonly CategoryRow[]) => Promise<Result>,
+): Promise<Result> {
+  const result = await ctx.db.transaction(async (tx) => {
+    await lockCategories(tx);
+    const done = await change(tx, await everyCategory(tx));
+    await ctx.cache.drop(tx, categoriesKey);
+    await ctx.events.publish(tx, [everyoneTopic], { name: 'categories', id: null });
+    return done;
+  });
+  ctx.cache.forget(categoriesKey);
+  return result;
+}
+
+function assertFreeName(known: readonly CategoryRow[], name: string, own: number | null): void {
+  const taken = known.some(
+    (category) => category.id !== own && category.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (taken) throw invalid({ name: ['The name has already been taken.'] }, 'name_taken');
+}
+
+/** The new one is the last. Throws 422 for a name that another one has, and when there are too many. */
+export async function createCategory(ctx: Context, input: z.output<typeof ticketCategoryInput>) {
+  const id = await changingCategories(ctx, async (tx, known) => {
+    assertFreeName(known, input.name, null);
+    if (known.length >= mostTicketCategories) {
+      const values = { count: mostTicketCategories };
+      throw invalid({ name: [{ line: 'There can be at most :count categories.', values }] });
+    }
+    const { name, description = null, requires_purchase_code, hidden } = input;
+    const position = Math.max(0, ...known.map((category) => category.position)) + 1;
+    const [made] = await tx
+      .insert(tags)
+      .values({
+        type: 'category',
+        name,
+        display_name: name,
+        description: description || null,
+        requires_purchase_code,
+        hidden,
+        position,
+      })
+      .returning({ id: tags.id });
+    if (made === undefined) throw new Error('The category was not stored.');
+    await audit(ctx, tx, {
+      action: 'ticket_category.create',
+      subject_type: 'ticket_category',
+      subject_id: String(made.id),
+      after: { name, description: description || null, requires_purchase_code, hidden },
+    });
+    return made.id;
+  });
+  return readCategory(ctx, id);
+}
+
+/** Tickets that have it show its new name at once. Throws 404, and 422 for a name that another one has. */
+export async function updateCategory(
+  ctx: Context,
+  { id, ...sent }: z.output<typeof ticketCategoryUpdateInput>,
+) {
+  await changingCategories(ctx, async (tx, known) => {
+    const before = known.find((category) => category.id === id);
+    if (before === undefined) throw notFound();
+    if (sent.name !== undefined) assertFreeName(known, sent.name, id);
+    const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+    const after = { ...before, ...changes, ...(sent.description === '' && { description: null }) };
+    await tx
+      .update(tags)
+      .set({
+        ...logged(after),
+        // The name for programs stays while nobody renames the category.
+        name: sent.name,
+        display_name: after.name,
+      })
+      .where(categoryOf(id));
+    await audit(ctx, tx, {
+      action: 'ticket_category.update',
+      subject_type: 'ticket_category',
+      subject_id: String(id),
+      before: logged(before),
+      after: logged(after),
+    });
+  });
+  return readCategory(ctx, id);
+}
+
+/** Throws 422 unless all of them are named, each once. */
+export async function orderCategories(ctx: Context, { ids }: z.output<typeof ticketCategoryOrderInput>) {
+  await changingCategories(ctx, async (tx, known) => {
+    const named = new Set(ids);
+    if (named.size !== ids.length || ids.length !== known.length || !known.every(({ id }) => named.has(id)))
+      throw invalid({ ids: ['Name all categories, each once.'] });
+    for (const [index, id] of ids.entries())
+      await tx
+        .update(tags)
+        .set({ position: index + 1 })
+        .where(categoryOf(id));
+    const names = new Map(known.map(({ id, name }) => [id, name]));
+    await audit(ctx, tx, {
+      action: 'ticket_category.order',
+      subject_type: 'ticket_category',
+      before: { order: known.map(({ name }) => name) },
+      after: { order: ids.map((id) => names.get(id)) },
+    });
+  });
+  return listCategories(ctx);
+}
+
+const inUse = (count: number) =>
+  new AppError(
+    'conflict',
+    'category_in_use',
+    'Tickets have this category. Choose another one for them, or hide it from customers instead.',
+    { details: { used_by: [{ type: 'tickets', count }] } },
+  );
+
+/**
+ * Deletes categories; their tickets get the replacement. Throws 404 when none is there, 409 with `details.used_by` when
+ * there are tickets and no replacement.
+ */
+export async function deleteCategories(ctx: Context, input: z.output<typeof ticketCategoryDeleteInput>) {
+  await changingCategories(ctx, async (tx, known) => {
+    const gone = known.filter(({ id }) => input.id.includes(id));
+    if (gone.length === 0) throw notFound();
+    const ids = gone.map(({ id }) => id);
+    const replacement = known.find(({ id }) => id === input.replacement_id);
+    if (input.replacement_id != null && (replacement === undefined || ids.includes(replacement.id)))
+      throw invalid({ replacement_id: ['The selected replacement is invalid.'] });
+    const counts = await ticketsByCategory(tx, ids);
+    const count = [...counts.values()].reduce((sum, one) => sum + one, 0);
+    if (replacement === undefined && count > 0) throw inUse(count);
+    if (replacement !== undefined && count > 0) await moveToCategory(tx, ids, replacement.id);
+    await tx.delete(tags).where(inArray(tags.id, ids));
+    for (const category of gone) {
+      await audit(ctx, tx, {
+        action: 'ticket_category.delete',
+        subject_type: 'ticket_category',
+        subject_id: String(category.id),
+        before: {
+          ...logged(category),
+          tickets_count: counts.get(category.id) ?? 0,
+          ...(replacement && { replacement: replacement.name }),
+        },
+      });
+    }
+  });
+  return {};
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { countedPage, pageInput } from './pagination.ts';
+import { flag, momentOrDay, recordId, timestamp } from './wire.ts';
+
+export const searchTermListInput = z.object({
+  ...pageInput(15),
+  /** From this time or day on; thirty days ago unless given. */
+  from: momentOrDay().nullish(),
+  /** Before this time or day. */
+  to: momentOrDay().nullish(),
+  query: z.string().trim().max(255).nullish(),
+  /** Only what somebody searched for and did not find. */
+  zero: flag().nullish(),
+  categoryId: recordId().nullish(),
+  orderBy: z.enum(['searches', 'zero_results', 'ctr', 'tickets']).default('searches'),
+  orderDir: z.enum(['asc', 'desc']).default('desc'),
+});
+
+/** What visitors searched for, whatever its case, and what came of it. */
+export const searchTermSchema = z.object({
+  term: z.string(),
+  searches: z.int(),
+  /** Searches that found nothing. */
+  zero_results: z.int(),
+  clicks: z.int(),
+  /** The part of the searches after which an article was opened, from 0 to 1. */
+  ctr: z.number(),
+  /** The mean place of the opened articles in their lists, from 1; null while none was opened. */
+  clicked_position: z.number().nullable(),
+  /** Searches after which a request was made. */
+  tickets: z.int(),
+  last_at: timestamp(),
+});
+
+export type SearchTerm = z.infer<typeof searchTermSchema>;
+
+export const searchTermListSchema = z.object({
+  pagination: countedPage(searchTermSchema),
+  /** Over all that the filters ask for. */
+  totals: z.object({ searches: z.int(), zero_results: z.int(), clicks: z.int(), tickets: z.int() }),
+});

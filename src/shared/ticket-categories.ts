@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { requiredText } from './validation.ts';
+import { flag, listOf, recordId } from './wire.ts';
+
+/** As many as a site can have; they are listed and put in order as a whole. */
+export const mostTicketCategories = 200;
+
+export const longestCategoryDescription = 1000;
+
+const description = () => z.string().trim().max(longestCategoryDescription).nullish();
+
+/** A new category. */
+export const ticketCategoryInput = z.object({
+  name: requiredText(),
+  description: description(),
+  requires_purchase_code: flag().default(false),
+  hidden: flag().default(false),
+});
+
+/** Only what is sent changes. */
+export const ticketCategoryUpdateInput = z.object({
+  id: recordId(),
+  name: requiredText().optional(),
+  description: description(),
+  requires_purchase_code: flag().optional(),
+  hidden: flag().optional(),
+});
+
+export const ticketCategoryDeleteInput = z.object({
+  id: listOf(recordId(), 100).refine((ids) => ids.length > 0),
+  /** The category that their tickets get instead. */
+  replacement_id: recordId().nullish(),
+});
+
+/** All of them, in their new order. */
+export const ticketCategoryOrderInput = z.object({ ids: listOf(recordId(), mostTicketCategories) });
+
+/** A category as those who look after categories see it. */
+export const managedCategorySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  requires_purchase_code: z.boolean(),
+  /** Customers can not choose it; tickets that have it keep it. */
+  hidden: z.boolean(),
+  position: z.int(),
+  tickets_count: z.int(),
+});
+
+export type ManagedCategory = z.infer<typeof managedCategorySchema>;
+
+export const managedCategoriesSchema = z.object({ ticketCategories: z.array(managedCategorySchema) });
