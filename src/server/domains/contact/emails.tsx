@@ -8,6 +8,16 @@ import { defineMail } from '../../platform/mail/template.ts';
 /** To the address of the contact page: what somebody wrote there. An answer goes to whoever wrote. */
 export const contactMessage = defineMail({
   name: 'contact_message',
+  editing: {
+    label: 'A message of the contact page, to its address',
+    shownTo: 'tickets.update',
+    sample: {
+      name: 'Robin Sommer',
+      email: 'robin.sommer@example.org',
+      message: 'Do you print on recycled paper?\nWe would need forty thousand sheets.',
+      files: [],
+    },
+  },
   props: z.object({
     name: z.string(),
     email: z.string(),

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { LoggedMail, MailText } from '#shared/mails.ts';
+import { domains } from '../../domains.ts';
+import { mailsOf } from '../../platform/domain.ts';
 import { outgoingMails } from '../../platform/mail/tables.ts';
 import { fileTicket, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
@@ -97,6 +99,32 @@ describe('the log of mails', () => {
     await pruneMails.run(product.services, {}, async () => undefined);
     expect((await admin.get<Answer>(log)).body.data).toEqual([]);
   });
+});
+
+describe('a mail', () => {
+  it.each(mailsOf(domains).map(({ name }) => name))(
+    '%s is listed for administrators, shown in every language, and sent to try it',
+    async (name) => {
+      const admin = await asAdmin();
+      const listed = (await admin.get<Answer>(templates)).body.templates;
+      expect(listed.map((template) => template.name)).toContain(name);
+      for (const language of ['en', 'de', 'ar']) {
+        const { template } = (await admin.get<Answer>(`${templates}/${name}?language=${language}`)).body;
+        const { subject, body, variables } = template;
+        expect(variables.some((variable) => `${subject}${body}`.includes(`{{${variable}}}`))).toBe(true);
+        const shown = await admin.post<Answer>(`${templates}/${name}/preview`, { language, subject, body });
+        const own = await admin.post<Answer>(`${templates}/${name}/preview`, { language });
+        expect([shown.status, own.status]).toEqual([200, 200]);
+        expect(`${shown.body.subject}${shown.body.html}`).not.toContain('{{');
+      }
+      const to = `${name}@example.org`;
+      expect((await admin.post<Answer>(`${templates}/${name}/test`, { to })).body).toMatchObject({
+        ok: true,
+        to,
+      });
+      expect((await mailbox()).some((text) => text.includes(to))).toBe(true);
+    },
+  );
 });
 
 describe('the words of a mail', () => {

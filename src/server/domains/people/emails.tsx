@@ -6,6 +6,11 @@ import { defineMail } from '../../platform/mail/template.ts';
 /** To somebody for whom an account was made: how to get in. */
 export const accountMade = defineMail({
   name: 'account_made',
+  editing: {
+    label: 'An account was made for somebody',
+    shownTo: 'users.view',
+    sample: { email: 'robin.sommer@example.org', link: 'https://example.org/sample-link' },
+  },
   props: z.object({ email: z.string(), link: z.string() }),
   subject: (_props, { name, translate }) => translate('Your account at :name', { name }),
   body: ({ email, link }, site) => (

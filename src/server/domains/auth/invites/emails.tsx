@@ -7,6 +7,14 @@ import { defineMail } from '../../../platform/mail/template.ts';
 /** To whoever is asked to join the staff. */
 export const inviteMail = defineMail({
   name: 'invite',
+  editing: {
+    label: 'An invite to the staff',
+    sample: {
+      link: 'https://example.org/sample-link',
+      role: 'Second-level support',
+      inviter: 'Alex from support',
+    },
+  },
   props: z.object({ link: z.string(), role: z.string(), inviter: z.string() }),
   subject: ({ inviter }, { name, translate }) =>
     translate(':inviter invites you to join :name', { inviter, name }),
