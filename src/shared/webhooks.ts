@@ -10,16 +10,11 @@ export const webhookEvents = [
   'ticket.assigned',
   'ticket.replied',
   'ticket.note_added',
-  'ticket.merged',
-  'ticket.deleted',
-  'ticket.rated',
   'user.created',
   'user.updated',
   'user.deleted',
   'article.published',
   'article.updated',
-  'article.deleted',
-  'subscription.changed',
   'test',
 ] as const;
 

@@ -4,11 +4,14 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Delivery, Webhook } from '#shared/webhooks.ts';
+import { type Delivery, type Webhook, webhookEvents } from '#shared/webhooks.ts';
+import { eventGroups } from '../../../client/domains/webhooks/event-groups.ts';
 import { rows } from '../../platform/db/statements.ts';
+import type { Fact } from '../../platform/jobs/job.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, makePerson, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
+import { heardAs } from './events-heard.ts';
 import { sweepDeliveries } from './jobs.ts';
 import { webhookDeliveries, webhooks } from './tables.ts';
 
@@ -138,6 +141,41 @@ describe('webhooks', () => {
     await makeWebhook(admin, { name: 'Chat' });
     const second = await admin.post<Answer>(path, { name: 'CHAT', url: receiverUrl, events: ['test'] });
     expect([second.status, Object.keys(second.body.errors)]).toEqual([422, ['name']]);
+  });
+});
+
+describe('the events of webhooks', () => {
+  const facts: Fact[] = [
+    { event: 'ticket.created', data: {} },
+    { event: 'ticket.replied', data: {} },
+    { event: 'ticket.replied', data: { type: 'notes' } },
+    { event: 'tickets.assigned', data: {} },
+    { event: 'tickets.status_changed', data: {} },
+    { event: 'account.created', data: {} },
+    { event: 'account.changed', data: {} },
+    { event: 'account.deleted', data: {} },
+    { event: 'article.saved', data: { status: 'published', newly_published: true } },
+    { event: 'article.saved', data: { status: 'published', newly_published: false } },
+  ];
+
+  it('are all sent, and no others are', () => {
+    const heardOf = new Set(['test', ...facts.flatMap(heardAs)]);
+    expect([...heardOf].sort()).toEqual([...webhookEvents].sort());
+  });
+
+  it('can be chosen on the screen as they can be over the API', async () => {
+    const groups = eventGroups((text) => (typeof text === 'string' ? text : text.line));
+    const offered = groups.flatMap(({ events }) => events.map(({ event }) => event));
+    expect([...offered, 'test'].sort()).toEqual([...webhookEvents].sort());
+    const { browser } = await signedInAs(product, 'admins');
+    for (const event of ['ticket.merged', 'ticket.rated', 'subscription.changed', 'no.such']) {
+      const { status, body } = await browser.post<{ errors: Record<string, string[]> }>('/api/v1/webhooks', {
+        name: `Of ${event}`,
+        url: receiverUrl,
+        events: ['ticket.created', event],
+      });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['events.1']]);
+    }
   });
 });
 

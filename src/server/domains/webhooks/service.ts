@@ -2,7 +2,14 @@ import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-o
 import type { z } from 'zod';
 import { invalid, notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
-import type { Webhook, webhookCreateInput, webhookListInput, webhookUpdateInput } from '#shared/webhooks.ts';
+import {
+  type Webhook,
+  type WebhookEvent,
+  type webhookCreateInput,
+  webhookEvents,
+  type webhookListInput,
+  type webhookUpdateInput,
+} from '#shared/webhooks.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { FetchRefused } from '../../platform/fetch-public.ts';
 import { randomText } from '../../platform/keys.ts';
@@ -17,7 +24,11 @@ const columns = {
   id: webhooks.id,
   name: webhooks.name,
   url: webhooks.url,
-  events: webhooks.events,
+  // What once could be chosen and was never sent is left out.
+  events: sql<
+    WebhookEvent[]
+  >`array(select event from unnest(${webhooks.events}) with ordinality as chosen (event, place)
+    where event = any(${`{${webhookEvents.join()}}`}::text[]) order by place)`,
   enabled: webhooks.enabled,
   failures: webhooks.failures,
   disabled_reason: webhooks.disabled_reason,
