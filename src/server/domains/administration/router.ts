@@ -38,6 +38,7 @@ export const settingsRouter = router({
   checkMail: whoChanges
     .meta(
       rest('POST /api/v1/settings/mail/test', 'Send a test mail', {
+        once: true,
         description:
           'At once, with the settings as they are stored. `ok` says whether it left; a mail that did not is no error of the call.',
       }),
@@ -49,6 +50,7 @@ export const settingsRouter = router({
   checkStorage: whoChanges
     .meta(
       rest('POST /api/v1/settings/storage/test', 'Try out the storage', {
+        once: true,
         description: 'Writes a file to each store that new files go to, reads it and deletes it.',
       }),
     )

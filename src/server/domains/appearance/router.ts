@@ -45,6 +45,7 @@ export const appearanceRouter = router({
   publish: designing
     .meta(
       rest('POST /api/v1/appearance/publish', 'Publish the draft', {
+        once: true,
         description:
           'Without a draft 409. When the site was changed elsewhere since the draft began 409 too, with the paths in `details.changed`, unless `force` is set.',
       }),
@@ -56,6 +57,7 @@ export const appearanceRouter = router({
   undo: designing
     .meta(
       rest('POST /api/v1/appearance/undo', 'Take back what was published last', {
+        once: true,
         description: 'Can be repeated up to the first; then 409.',
       }),
     )

@@ -28,7 +28,7 @@ export const themesRouter = router({
     .query(async ({ ctx, input }) => ({ theme: await readTheme(ctx, input.id) })),
 
   create: signedInWith('admin.access', 'themes.create')
-    .meta(rest('POST /api/v1/themes', 'Make a theme', { success: 201 }))
+    .meta(rest('POST /api/v1/themes', 'Make a theme', { once: true, success: 201 }))
     .input(themeCreateInput)
     .output(answer)
     .mutation(async ({ ctx, input }) => ({ theme: await createTheme(ctx, input) })),

@@ -41,7 +41,7 @@ export const customPagesRouter = router({
     .query(({ ctx, input }) => listPages(ctx, input)),
 
   create: signedInWith('admin.access', 'custom_pages.create')
-    .meta(rest('POST /api/v1/custom-pages', 'Write a page', { success: 201 }))
+    .meta(rest('POST /api/v1/custom-pages', 'Write a page', { once: true, success: 201 }))
     .input(customPageInput)
     .output(written)
     .mutation(async ({ ctx, input }) => ({ page: await createPage(ctx, ctx.user, input) })),

@@ -48,6 +48,7 @@ export const localizationsRouter = router({
   create: signedInWith('admin.access', 'localizations.create')
     .meta(
       rest('POST /api/v1/localizations', 'Add a language', {
+        once: true,
         success: 201,
         description: 'Its readers get English until its lines are there.',
       }),
@@ -106,6 +107,7 @@ export const localizationsRouter = router({
   import: changing
     .meta(
       rest('POST /api/v1/localizations/{id}/import', 'Take the texts of a file', {
+        once: true,
         description: 'Texts that the product does not say are passed over.',
       }),
     )

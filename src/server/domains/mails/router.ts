@@ -48,6 +48,7 @@ export const mailsRouter = router({
   resend: reading
     .meta(
       rest('POST /api/v1/logs/mail/{id}/resend', 'Send a mail once more', {
+        once: true,
         success: 202,
         description: 'As a mail of its own. 409 for one that waits, and for one with a link that works once.',
       }),
@@ -95,7 +96,7 @@ export const mailsRouter = router({
     .mutation(({ ctx, input }) => previewTemplate(ctx, input)),
 
   test: changing
-    .meta(rest('POST /api/v1/mail-templates/{name}/test', 'Send a mail to try it'))
+    .meta(rest('POST /api/v1/mail-templates/{name}/test', 'Send a mail to try it', { once: true }))
     .input(mailTestInput)
     .output(output(mailTestSchema))
     .mutation(({ ctx, input }) => tryTemplate(ctx, input)),

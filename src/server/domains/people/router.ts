@@ -45,6 +45,7 @@ export const peopleRouter = router({
   create: signedInWith('users.create')
     .meta(
       rest('POST /api/v1/users', 'Make an account for somebody', {
+        once: true,
         success: 201,
         description:
           'Without `roles` they get the default one. Roles take `roles.update`, and everything that they grant.',

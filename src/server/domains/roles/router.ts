@@ -43,6 +43,7 @@ export const rolesRouter = router({
   create: signedInWith('admin.access', 'roles.create')
     .meta(
       rest('POST /api/v1/roles', 'Make a role', {
+        once: true,
         success: 201,
         description: 'It can not allow more than the caller may do.',
       }),

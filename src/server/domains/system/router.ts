@@ -43,6 +43,7 @@ export const systemRouter = router({
   backUp: signedInWith('admin.access', 'system.update')
     .meta(
       rest('POST /api/v1/system/backups', 'Make a backup', {
+        once: true,
         success: 202,
         description: 'In the folder of BACKUP_FOLDER. 409 where it is not set, or while one is being made.',
       }),
@@ -85,7 +86,7 @@ export const systemRouter = router({
     .query(({ ctx, input }) => listJobs(ctx, input)),
 
   retryJob: whoReadsLogs
-    .meta(rest('POST /api/v1/logs/jobs/{id}/retry', 'Try a failed job again', { success: 202 }))
+    .meta(rest('POST /api/v1/logs/jobs/{id}/retry', 'Try a failed job again', { once: true, success: 202 }))
     .input(jobIdInput)
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {

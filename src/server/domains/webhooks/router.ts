@@ -51,6 +51,7 @@ export const webhooksRouter = router({
   create: signedInWith('admin.access', 'webhooks.create')
     .meta(
       rest('POST /api/v1/webhooks', 'Create a webhook', {
+        once: true,
         success: 201,
         description:
           'The answer shows the secret, once. Each delivery is a POST with `X-Helpdock-Signature: t={unix},v1={hex}`: the HMAC-SHA256 of `t`, a point and the raw body.',
@@ -80,6 +81,7 @@ export const webhooksRouter = router({
   rotateSecret: changing
     .meta(
       rest('POST /api/v1/webhooks/{id}/rotate-secret', 'Give a webhook a new secret', {
+        once: true,
         description: 'The answer shows it, once; the one before no longer signs anything.',
       }),
     )
@@ -88,7 +90,12 @@ export const webhooksRouter = router({
     .mutation(async ({ ctx, input }) => ({ webhook: await rotateSecret(ctx, input.id) })),
 
   test: changing
-    .meta(rest('POST /api/v1/webhooks/{id}/test', 'Send something to try a webhook with', { success: 202 }))
+    .meta(
+      rest('POST /api/v1/webhooks/{id}/test', 'Send something to try a webhook with', {
+        once: true,
+        success: 202,
+      }),
+    )
     .input(webhookIdInput)
     .output(delivery)
     .mutation(({ ctx, input }) => sendTest(ctx, input.id)),
@@ -106,6 +113,7 @@ export const webhooksRouter = router({
   replay: changing
     .meta(
       rest('POST /api/v1/webhooks/deliveries/{id}/replay', 'Send a delivery once more', {
+        once: true,
         success: 202,
         description: 'As a delivery of its own, with an id of its own.',
       }),

@@ -36,7 +36,7 @@ export async function reserveKey(
   return taken.length > 0 ? null : resultOf(db, userId, operation, key);
 }
 
-const keyCondition = (userId: number, operation: string, key: string) =>
+export const keyCondition = (userId: number, operation: string, key: string) =>
   and(
     eq(idempotencyKeys.user_id, userId),
     eq(idempotencyKeys.operation, operation),

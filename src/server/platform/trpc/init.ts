@@ -1,9 +1,11 @@
 import { initTRPC, TRPCError } from '@trpc/server';
+import { middlewareMarker } from '@trpc/server/unstable-core-do-not-import';
 import type { OpenApiMeta } from 'trpc-openapi';
 import { z } from 'zod';
 import { AppError, type ErrorKind, errorStatus, summarize } from '#shared/errors.ts';
 import { fieldTexts } from '#shared/validation.ts';
 import { isDatabaseAway } from '../db/away.ts';
+import { keepAnswer, keyOf, leaveKey, operationOf, takeKey } from '../idempotency/once.ts';
 import type { Context } from './context.ts';
 
 const codes: Record<ErrorKind, TRPCError['code']> = {
@@ -29,14 +31,15 @@ const codes: Record<ErrorKind, TRPCError['code']> = {
 };
 
 /**
- * Procedures may carry their REST address, the status of their success there (200 unless given), the one file that a
- * multipart form may bring to it (its field, and the most bytes of it that are kept in memory; without them it is kept on
- * disk, as long as the site takes files), and who is let in.
+ * What procedures may carry besides their REST address. A `file` of a multipart form is kept in memory up to `maxBytes`,
+ * else on disk, as long as the site takes files. With `once` the same sent twice with one key is done once.
  */
 export type ProcedureMeta = OpenApiMeta<{
+  /** The status of success, 200 unless given. */
   success?: 201 | 202 | 204;
   file?: { field: string; maxBytes?: number };
   guards?: Guards;
+  once?: boolean;
 }>;
 
 /** Throws when a call may not go on. */
@@ -137,13 +140,30 @@ export async function passAhead(guards: Guards, ctx: Context, type: Parameters<G
  * copies the whole context again.
  */
 export const guarded = (...guards: Guards) =>
-  t.procedure.meta({ guards }).use(async ({ ctx, type, next }) => {
+  t.procedure.meta({ guards }).use(async ({ ctx, type, next, meta, path, getRawInput }) => {
+    let repeated: { key: string; operation: string } | null = null;
     try {
       if (!ctx.request.passed?.has(guards)) await pass(guards, ctx, type);
+      if (meta?.once) {
+        const input = await getRawInput();
+        const key = keyOf(ctx, input);
+        if (key !== undefined) repeated = { key, operation: operationOf(path, meta.openapi?.path, input) };
+      }
+      if (repeated !== null) {
+        const known = await takeKey(ctx, repeated.operation, repeated.key);
+        if (known?.status !== undefined) ctx.request.status = known.status;
+        if (known !== null) return { ok: true, data: known.data, marker: middlewareMarker };
+      }
     } catch (error) {
       throw error instanceof AppError ? toTRPCError(error) : error;
     }
     const result = await next();
+    if (repeated !== null) {
+      const { operation, key } = repeated;
+      if (result.ok) {
+        await keepAnswer(ctx, operation, key, { data: result.data, status: ctx.request.status });
+      } else await leaveKey(ctx, operation, key);
+    }
     if (result.ok) return result;
     const failure = toAppError(result.error);
     if (failure.kind === 'failed') return result;

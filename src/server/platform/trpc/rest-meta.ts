@@ -5,19 +5,20 @@ type OpenApi = NonNullable<OpenApiMeta['openapi']>;
 
 type Address = `${OpenApi['method']} ${OpenApi['path']}`;
 
-type More = Pick<OpenApi, 'description' | 'protect'> & Pick<ProcedureMeta, 'success' | 'file'>;
+type More = Pick<OpenApi, 'description' | 'protect'> & Pick<ProcedureMeta, 'success' | 'file' | 'once'>;
 
 /**
  * How the procedures of a group say where they are over REST: method and path, one line for the documentation, and what
- * differs from most, such as `success: 201`, or `protect: false` for a call that everybody may make.
+ * differs from most, such as `success: 201`, `once: true` for what is done once with one `Idempotency-Key`, or `protect: false` for a call that everybody may make.
  */
 export const restCalls =
   (group: string) =>
-  (address: Address, summary: string, { success, file, ...described }: More = {}) => {
+  (address: Address, summary: string, { success, file, once, ...described }: More = {}) => {
     const [method, path] = address.split(' ') as [OpenApi['method'], OpenApi['path']];
     return {
       openapi: { method, path, tags: [group], summary, ...described },
       ...(success && { success }),
       ...(file && { file }),
+      ...(once && { once }),
     };
   };

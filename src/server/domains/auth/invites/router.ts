@@ -26,6 +26,7 @@ export const invitesRouter = router({
   create: inviting
     .meta(
       rest('POST /api/v1/agents/invite', 'Invite addresses with a role', {
+        once: true,
         success: 201,
         description: 'Each gets a mail with a link that works for seven days.',
       }),
@@ -43,6 +44,7 @@ export const invitesRouter = router({
   resend: inviting
     .meta(
       rest('POST /api/v1/agents/invites/{id}/resend', 'Send an invite again', {
+        once: true,
         description: 'With a new link for seven more days; the one before stops working.',
       }),
     )
@@ -53,6 +55,7 @@ export const invitesRouter = router({
   link: inviting
     .meta(
       rest('POST /api/v1/agents/invites/{id}/link', 'A new link to hand over', {
+        once: true,
         description: 'It is shown once; the mailed one stops working.',
       }),
     )

@@ -13,6 +13,7 @@ export const tokensRouter = router({
   create: makingTokens
     .meta(
       rest('POST /api/v1/access-tokens', 'Make an API token', {
+        once: true,
         description: 'The text of the token is in this answer and never again.',
         success: 201,
       }),

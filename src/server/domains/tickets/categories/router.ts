@@ -35,7 +35,7 @@ export const ticketCategoriesRouter = router({
     .query(async ({ ctx }) => ({ ticketCategories: await listCategories(ctx) })),
 
   create: signedInWith('admin.access', 'tags.create')
-    .meta(rest('POST /api/v1/ticket-categories', 'Create a ticket category', { success: 201 }))
+    .meta(rest('POST /api/v1/ticket-categories', 'Create a ticket category', { once: true, success: 201 }))
     .input(ticketCategoryInput)
     .output(category)
     .mutation(async ({ ctx, input }) => ({ ticketCategory: await createCategory(ctx, input) })),
