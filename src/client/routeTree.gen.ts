@@ -56,6 +56,7 @@ import { Route as SiteAdminPagesIndexRouteImport } from './routes/_site/admin/pa
 import { Route as SiteAdminPagesPageIdRouteImport } from './routes/_site/admin/pages/$pageId';
 import { Route as SiteAdminPeopleIndexRouteImport } from './routes/_site/admin/people/index';
 import { Route as SiteAdminPeopleUserIdRouteImport } from './routes/_site/admin/people/$userId';
+import { Route as SiteAdminPeopleImportRouteImport } from './routes/_site/admin/people/import';
 import { Route as SiteAdminRolesIndexRouteImport } from './routes/_site/admin/roles/index';
 import { Route as SiteAdminRolesRoleIdRouteImport } from './routes/_site/admin/roles/$roleId';
 import { Route as SiteAdminRolesNewRouteImport } from './routes/_site/admin/roles/new';
@@ -320,6 +321,11 @@ const SiteAdminPeopleUserIdRoute = SiteAdminPeopleUserIdRouteImport.update({
   path: '/people/$userId',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminPeopleImportRoute = SiteAdminPeopleImportRouteImport.update({
+  id: '/people/import',
+  path: '/people/import',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
 const SiteAdminRolesIndexRoute = SiteAdminRolesIndexRouteImport.update({
   id: '/roles/',
   path: '/roles/',
@@ -501,6 +507,7 @@ export interface FileRoutesByFullPath {
   '/admin/mail-templates/$name': typeof SiteAdminMailTemplatesNameRoute;
   '/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
+  '/admin/people/import': typeof SiteAdminPeopleImportRoute;
   '/admin/roles/$roleId': typeof SiteAdminRolesRoleIdRoute;
   '/admin/roles/new': typeof SiteAdminRolesNewRoute;
   '/admin/settings/contact': typeof SiteAdminSettingsContactRoute;
@@ -570,6 +577,7 @@ export interface FileRoutesByTo {
   '/admin/mail-templates/$name': typeof SiteAdminMailTemplatesNameRoute;
   '/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
+  '/admin/people/import': typeof SiteAdminPeopleImportRoute;
   '/admin/roles/$roleId': typeof SiteAdminRolesRoleIdRoute;
   '/admin/roles/new': typeof SiteAdminRolesNewRoute;
   '/admin/settings/contact': typeof SiteAdminSettingsContactRoute;
@@ -645,6 +653,7 @@ export interface FileRoutesById {
   '/_site/admin/mail-templates/$name': typeof SiteAdminMailTemplatesNameRoute;
   '/_site/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/_site/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
+  '/_site/admin/people/import': typeof SiteAdminPeopleImportRoute;
   '/_site/admin/roles/$roleId': typeof SiteAdminRolesRoleIdRoute;
   '/_site/admin/roles/new': typeof SiteAdminRolesNewRoute;
   '/_site/admin/settings/contact': typeof SiteAdminSettingsContactRoute;
@@ -720,6 +729,7 @@ export interface FileRouteTypes {
     | '/admin/mail-templates/$name'
     | '/admin/pages/$pageId'
     | '/admin/people/$userId'
+    | '/admin/people/import'
     | '/admin/roles/$roleId'
     | '/admin/roles/new'
     | '/admin/settings/contact'
@@ -789,6 +799,7 @@ export interface FileRouteTypes {
     | '/admin/mail-templates/$name'
     | '/admin/pages/$pageId'
     | '/admin/people/$userId'
+    | '/admin/people/import'
     | '/admin/roles/$roleId'
     | '/admin/roles/new'
     | '/admin/settings/contact'
@@ -863,6 +874,7 @@ export interface FileRouteTypes {
     | '/_site/admin/mail-templates/$name'
     | '/_site/admin/pages/$pageId'
     | '/_site/admin/people/$userId'
+    | '/_site/admin/people/import'
     | '/_site/admin/roles/$roleId'
     | '/_site/admin/roles/new'
     | '/_site/admin/settings/contact'
@@ -1244,6 +1256,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminPeopleUserIdRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/people/import': {
+      id: '/_site/admin/people/import';
+      path: '/people/import';
+      fullPath: '/admin/people/import';
+      preLoaderRoute: typeof SiteAdminPeopleImportRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/admin/roles/': {
       id: '/_site/admin/roles/';
       path: '/roles';
@@ -1439,6 +1458,7 @@ interface SiteAdminRouteChildren {
   SiteAdminMailTemplatesNameRoute: typeof SiteAdminMailTemplatesNameRoute;
   SiteAdminPagesPageIdRoute: typeof SiteAdminPagesPageIdRoute;
   SiteAdminPeopleUserIdRoute: typeof SiteAdminPeopleUserIdRoute;
+  SiteAdminPeopleImportRoute: typeof SiteAdminPeopleImportRoute;
   SiteAdminRolesRoleIdRoute: typeof SiteAdminRolesRoleIdRoute;
   SiteAdminRolesNewRoute: typeof SiteAdminRolesNewRoute;
   SiteAdminSettingsContactRoute: typeof SiteAdminSettingsContactRoute;
@@ -1480,6 +1500,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminMailTemplatesNameRoute: SiteAdminMailTemplatesNameRoute,
   SiteAdminPagesPageIdRoute: SiteAdminPagesPageIdRoute,
   SiteAdminPeopleUserIdRoute: SiteAdminPeopleUserIdRoute,
+  SiteAdminPeopleImportRoute: SiteAdminPeopleImportRoute,
   SiteAdminRolesRoleIdRoute: SiteAdminRolesRoleIdRoute,
   SiteAdminRolesNewRoute: SiteAdminRolesNewRoute,
   SiteAdminSettingsContactRoute: SiteAdminSettingsContactRoute,

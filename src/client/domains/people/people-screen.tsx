@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countedMatches, countedPeople } from '#shared/people.ts';
 import { api } from '../../platform/api/api.ts';
@@ -88,9 +89,14 @@ export function PeopleScreen({ search, onChange }: PeopleScreenProps) {
       description={translate('Everybody with an account: customers, agents and administrators.')}
       actions={
         creates && (
-          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
-            {translate('Add somebody')}
-          </Button>
+          <>
+            <Button variant="default" renderRoot={(props) => <Link to="/admin/people/import" {...props} />}>
+              {translate('Import')}
+            </Button>
+            <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
+              {translate('Add somebody')}
+            </Button>
+          </>
         )
       }
     >
