@@ -1,12 +1,13 @@
 import { type Response, Router } from 'express';
 import { LRUCache } from 'lru-cache';
+import { feedPath } from '#shared/addresses.ts';
 import { escapeHtml } from '#shared/markup.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { selectTheme, themeForScheme } from '#shared/theme-choice.ts';
 import { colorsOf } from '#shared/theme-tokens.ts';
 import { readGuestRole } from './domains/auth/roles.ts';
 import { pagesSitemap, sitemapOfPages } from './domains/custom-pages/sitemap.ts';
-import { articleFeed, feedPath } from './domains/helpcenter/feed.ts';
+import { articleFeed } from './domains/helpcenter/feed.ts';
 import { sitemapIndex, sitemapOfArticles, sitemapOfCategories } from './domains/helpcenter/sitemap.ts';
 import { readCustomCode } from './domains/settings/custom-code.ts';
 import { readSettings, readThemes } from './domains/settings/service.ts';

@@ -3,6 +3,9 @@ import type { ArticleLink } from './helpcenter.ts';
 /** The one address of the help centre's front page, which a site may have as its homepage as well. */
 export const landingPath = (homepage: { type: string }) => (homepage.type === 'landingPage' ? '/' : '/hc');
 
+/** Where the feed of new articles is. */
+export const feedPath = '/hc/feed.xml';
+
 /** The address of a page that the site wrote itself. */
 export const pagePath = ({ slug }: { slug: string }) => `/pages/${slug}`;
 

@@ -78,6 +78,15 @@ export type Article = z.infer<typeof articleSchema>;
 
 export const articleInput = z.object({ id: recordId() });
 
+/** Whether an article helped, and why (not). */
+export const articleFeedbackInput = articleInput.extend({
+  was_helpful: flag(),
+  comment: z.string().trim().max(2000).nullish(),
+});
+
+/** An address of the help center that leads nowhere. */
+export const movedInput = z.object({ path: z.string().max(512) });
+
 /** A run of text; `hit` marks what the search matched. */
 export const highlightSchema = z.object({ text: z.string(), hit: z.boolean() });
 

@@ -10,6 +10,8 @@ const access = proveAccess({
   'helpcenter.category':       line('404   404   404  404  404  404', () => ({ id: 1 })),
   'helpcenter.article':        line('404   404   404  404  404  404', () => ({ id: 1 })),
   'helpcenter.related':        line('404   404   404  404  404  404', () => ({ id: 1 })),
+  'helpcenter.feedback':       line('404   404   404  404  404  404', () => ({ id: 1, was_helpful: true })),
+  'helpcenter.moved':          line('in    in    in   in   in', () => ({ path: '/hc/old' })),
   'helpcenter.search':         line('in    in    in   in   in   in', () => ({ query: 'printer' })),
   'helpcenter.suggest':        line('in    in    in   in   in   in', () => ({ subject: 'printer' })),
   'helpcenter.logSearches':    line('in    in    in   in   in'),

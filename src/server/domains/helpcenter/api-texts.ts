@@ -35,6 +35,7 @@ export const helpcenterApiTexts: DomainApiTexts = {
     'hcArticles.publish': { note: 'The menu has a new name.' },
     'hcArticles.move': { ids: [12, 7], section_id: 3 },
     'hcArticles.reorder': { section_id: 3, ids: [12, 7] },
+    'helpcenter.feedback': { was_helpful: false, comment: 'The menu has another name by now.' },
     'helpcenter.logSearches': searchSession,
     'helpcenter.logSearchesApi': searchSession,
   },

@@ -1,4 +1,4 @@
-import { articlePath, landingPath } from '#shared/addresses.ts';
+import { articlePath, feedPath, landingPath } from '#shared/addresses.ts';
 import { escapeHtml } from '#shared/markup.ts';
 import { readSettings, type SettingsNeeds } from '../settings/service.ts';
 import { readTree } from './categories.ts';
@@ -7,9 +7,6 @@ import { guestReader } from './reader.ts';
 
 /** Articles in the feed. */
 const newest = 30;
-
-/** Where the feed of new articles is. */
-export const feedPath = '/hc/feed.xml';
 
 const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>\n`;
 

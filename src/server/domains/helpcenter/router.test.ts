@@ -12,6 +12,7 @@ import { readTree } from './categories.ts';
 import { openReader } from './reader.ts';
 import { searchTerms } from './search/tables.ts';
 import { categories } from './tables.ts';
+import { articleFeedback } from './writing/tables.ts';
 
 const product = testProduct();
 
@@ -226,6 +227,76 @@ describe('search log', () => {
     for (const body of ['{}', '{"searchSession": "no"}', '{"searchSession": null}']) {
       expect((await visitor.post('/search-term', body, own)).status, body).toBe(204);
     }
+  });
+});
+
+describe('feedback', () => {
+  const given = (article_id: number) =>
+    product.services.db.select().from(articleFeedback).where(eq(articleFeedback.article_id, article_id));
+
+  it('is kept once for each visitor and article, the last word counting', async () => {
+    const [id = 0] = ids;
+    const guest = await product.visit();
+    const { browser, user } = await signedInAs(product, 'customers');
+    const path = `/api/v1/hc/articles/${id}/feedback`;
+    expect((await guest.post(path, { was_helpful: true })).status).toBe(200);
+    expect((await guest.post(path, { was_helpful: 0, comment: ' Where is the tray? ' })).status).toBe(200);
+    expect((await browser.post(path, { was_helpful: 'yes' })).status).toBe(200);
+    const rows = await given(id);
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual(
+      expect.objectContaining({ was_helpful: false, comment: 'Where is the tray?', user_id: null }),
+    );
+    expect(rows).toContainEqual(
+      expect.objectContaining({ was_helpful: true, comment: null, user_id: user.id }),
+    );
+  });
+
+  it('is refused for what the visitor does not find, and when it makes no sense', async () => {
+    const guest = await product.visit();
+    const send = async (id: number, body: object, options = {}) =>
+      (await guest.post(`/api/v1/hc/articles/${id}/feedback`, body, options)).status;
+    for (const id of [draft, secret, 999_999]) expect(await send(id, { was_helpful: true })).toBe(404);
+    const [id = 0] = ids;
+    expect(await send(id, {})).toBe(422);
+    expect(await send(id, { was_helpful: 'maybe' })).toBe(422);
+    expect(await send(id, { was_helpful: true, comment: 'x'.repeat(2001) })).toBe(422);
+    expect(await send(id, { was_helpful: true }, { withoutToken: true })).toBe(419);
+  });
+});
+
+describe('an article', () => {
+  it('knows those beside it that the reader finds, who looks after it, and what it answers', async () => {
+    const { db } = product.services;
+    const [first = 0, second = 0, third = 0] = ids;
+    const { user, browser } = await signedInAs(product, 'agents');
+    await db.update(articles).set({ status: 'internal', owner_id: user.id }).where(eq(articles.id, second));
+    product.services.cache.forget('hc_landing');
+    const visitor = await product.visit();
+    const read = async (id: number, by = visitor) =>
+      (await by.get<{ article: Article }>(`/api/v1/hc/articles/${id}`)).body.article;
+    expect(await read(first)).toMatchObject({
+      previous: null,
+      next: { id: third, path: [{ id: printing }, { id: paper }] },
+      author: null,
+      internal: false,
+      questions: [],
+    });
+    expect(await read(third, browser)).toMatchObject({ previous: { id: second } });
+    expect(await read(second, browser)).toMatchObject({
+      internal: true,
+      author: { display_name: 'Test agents' },
+    });
+    await db.update(articles).set({ status: 'published', owner_id: null }).where(eq(articles.id, second));
+    product.services.cache.forget('hc_landing');
+    const body = '<h2>How big?</h2><p>A4 &amp; A3.</p><p>Not A2.</p><h2>How thick?</h2><p>200 g.</p>';
+    const asked = await makeArticle(paper, 'Paper questions', { body, position: 99 });
+    expect((await read(asked)).questions).toEqual([
+      { question: 'How big?', answer: 'A4 & A3. Not A2.' },
+      { question: 'How thick?', answer: '200 g.' },
+    ]);
+    await db.delete(articles).where(eq(articles.id, asked));
+    product.services.cache.forget('hc_landing');
   });
 });
 

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import {
   articleCardSchema,
+  articleFeedbackInput,
   articleInput,
   articleLinkSchema,
   articleSchema,
   categoryPageInput,
   categoryPageSchema,
   landingSchema,
+  movedInput,
   searchInput,
   searchSchema,
   suggestInput,
@@ -17,8 +19,10 @@ import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { permitted } from '../auth/procedure.ts';
+import { giveFeedback } from './articles/feedback.ts';
 import { readArticle, readRelated } from './articles/reading.ts';
 import { readCategory, readLanding } from './categories.ts';
+import { readMoved } from './moved.ts';
 import { readerOf } from './reader.ts';
 import { logSearches } from './search/search-log.ts';
 import { searchArticles } from './search/service.ts';
@@ -62,6 +66,21 @@ export const helpcenterRouter = router({
     .input(articleInput)
     .output(output(z.object({ articles: z.array(articleCardSchema).max(5) })))
     .query(async ({ ctx, input }) => readRelated(ctx, await readerOf(ctx), input.id)),
+
+  feedback: reader
+    .meta(
+      rest('POST /api/v1/hc/articles/{id}/feedback', 'Say whether an article helped', {
+        description: 'What the same visitor says again takes the place of what they said before.',
+      }),
+    )
+    .input(articleFeedbackInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => giveFeedback(ctx, input)),
+
+  moved: reader
+    .input(movedInput)
+    .output(output(z.object({ to: z.string().nullable() })))
+    .query(({ ctx, input }) => readMoved(ctx, input.path)),
 
   search: reader
     .meta(rest('GET /api/v1/search/articles', 'Search articles'))

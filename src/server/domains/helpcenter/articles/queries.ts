@@ -53,6 +53,15 @@ export async function findArticle(db: Database, reach: Reach, id: number) {
   return row;
 }
 
+/** The section of an article that is within reach, and nothing more of it. */
+export async function findSection(db: Database, reach: Reach, id: number): Promise<number | undefined> {
+  const [row] = await rows<{ section_id: number }>(
+    db,
+    sql`select a.section_id from ${articles} a where a.id = ${id}::int and ${within(reach)}`,
+  );
+  return row?.section_id;
+}
+
 export type RelatedRow = {
   id: number;
   section_id: number;
