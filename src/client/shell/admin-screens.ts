@@ -20,6 +20,7 @@ import {
   IconMailQuestion,
   IconMenu2,
   IconPalette,
+  IconReportSearch,
   IconServer,
   IconSettings,
   IconShieldLock,
@@ -121,6 +122,14 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     icon: IconShieldLock,
     permission: 'roles.view',
     words: translate('Say what people may do: permissions, two factor authentication, view as.'),
+  },
+  {
+    to: '/admin/searches',
+    title: translate('Searches'),
+    group: 'help-center',
+    icon: IconReportSearch,
+    permission: null,
+    words: translate('What visitors look for, whether they find it, and when they ask you instead.'),
   },
   {
     to: '/admin/files',

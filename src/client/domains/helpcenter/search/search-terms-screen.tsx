@@ -1,0 +1,182 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { SearchTerm } from '#shared/search-terms.ts';
+import { api } from '../../../platform/api/api.ts';
+import { RelativeTime } from '../../../platform/time/relative-time.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../../shell/admin-page.tsx';
+import { DataList } from '../../../shell/list/data-list.tsx';
+import type { Column } from '../../../shell/list/data-table.tsx';
+import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx';
+import { ListPages } from '../../../shell/list/list-pages.tsx';
+import { sortOf } from '../../../shell/list/list-search.ts';
+import { useLastPage } from '../../../shell/list/use-last-page.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { isFiltered, type TermSearch, type TermSort, termInputOf, termSorts } from './search-term-search.ts';
+
+interface SearchTermsScreenProps {
+  search: TermSearch;
+  onChange: (search: TermSearch) => void;
+}
+
+type Row = SearchTerm & { id: string };
+
+const percent = (part: number) => `${Math.round(part * 100)} %`;
+
+function useTermColumns(): Column<Row, TermSort>[] {
+  const translate = useTranslate();
+  return [
+    {
+      id: 'term',
+      head: translate('Searched for'),
+      kind: 'main',
+      cell: ({ term }) => (
+        <Anchor fw={500} renderRoot={(props) => <Link to="/hc/search" search={{ query: term }} {...props} />}>
+          <bdi>{term}</bdi>
+        </Anchor>
+      ),
+    },
+    {
+      id: 'searches',
+      head: translate('Searches'),
+      sort: 'searches',
+      isNamed: true,
+      cell: ({ searches }) => <span className="tabular">{searches}</span>,
+    },
+    {
+      id: 'nothing',
+      head: translate('Without results'),
+      sort: 'nothing',
+      isNamed: true,
+      cell: ({ zero_results }) => <span className="tabular">{zero_results}</span>,
+    },
+    {
+      id: 'opened',
+      head: translate('Opened'),
+      sort: 'opened',
+      isNamed: true,
+      cell: ({ ctr, clicks }) => <span className="tabular">{clicks === 0 ? '–' : percent(ctr)}</span>,
+    },
+    {
+      id: 'place',
+      head: translate('Position'),
+      kind: 'second',
+      cell: ({ clicked_position }) => <span className="tabular">{clicked_position ?? '–'}</span>,
+    },
+    {
+      id: 'requests',
+      head: translate('Requests'),
+      sort: 'requests',
+      isNamed: true,
+      cell: ({ tickets }) => <span className="tabular">{tickets}</span>,
+    },
+    { id: 'last', head: translate('Last'), cell: ({ last_at }) => <RelativeTime value={last_at} /> },
+  ];
+}
+
+function NoTerms({ search, onChange }: SearchTermsScreenProps) {
+  const translate = useTranslate();
+  const icon = <IconSearch size={28} aria-hidden />;
+  if (isFiltered(search)) {
+    return (
+      <EmptyState icon={icon} title={translate('No searches match your filters')}>
+        <Button variant="default" onClick={() => onChange({ days: search.days })}>
+          {translate('Clear filters')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title={translate('Nobody has searched yet')}
+      description={translate('What visitors look for in the help center will be here.')}
+    />
+  );
+}
+
+/** What visitors searched for, what they found, and what is missing. */
+export function SearchTermsScreen({ search, onChange }: SearchTermsScreenProps) {
+  const translate = useTranslate();
+  const list = api.searchTerms.list.useQuery(termInputOf(search), { placeholderData: keepPreviousData });
+  const landing = api.helpcenter.landing.useQuery();
+  const columns = useTermColumns();
+  const page = list.data?.pagination;
+  const totals = list.data?.totals;
+  const change = (part: TermSearch) => onChange({ ...search, ...part, page: undefined });
+  useLastPage(page, list.isPlaceholderData, (part) => onChange({ ...search, ...part }));
+  return (
+    <AdminPage
+      title={translate('Searches')}
+      description={translate('What visitors look for, whether they find it, and when they ask you instead.')}
+    >
+      <ListFilters
+        label={translate('Search the terms')}
+        search={search}
+        onChange={(part) => onChange({ ...search, ...part })}
+      >
+        <FilterSelect
+          label={translate('Result')}
+          all={translate('All searches')}
+          choices={[{ value: 'zero', label: translate('Without results') }]}
+          value={search.zero && 'zero'}
+          onChange={(value) => change({ zero: value && true })}
+        />
+        <FilterSelect
+          label={translate('Category')}
+          all={translate('All categories')}
+          choices={(landing.data?.categories ?? []).map(({ id, name }) => ({
+            value: String(id),
+            label: name,
+          }))}
+          value={search.categoryId === undefined ? undefined : String(search.categoryId)}
+          onChange={(value) => change({ categoryId: value === undefined ? undefined : Number(value) })}
+        />
+        <FilterSelect
+          label={translate('Time')}
+          all={translate('Last 30 days')}
+          choices={[
+            { value: '7', label: translate('Last 7 days') },
+            { value: '90', label: translate('Last 90 days') },
+            { value: '365', label: translate('Last year') },
+          ]}
+          value={search.days}
+          onChange={(days) => change({ days })}
+        />
+      </ListFilters>
+      {totals && totals.searches > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {translate(
+            ':searches searches, :nothing without results, :opened led to an article, :requests to a request',
+            {
+              searches: totals.searches,
+              nothing: totals.zero_results,
+              opened: totals.clicks,
+              requests: totals.tickets,
+            },
+          )}
+        </Text>
+      )}
+      <DataList
+        items={page?.data.map((term): Row => ({ ...term, id: term.term }))}
+        label={translate('Searches')}
+        columns={columns}
+        nameOf={({ term }) => term}
+        isFailed={list.isError && page === undefined}
+        isBusy={list.isPlaceholderData}
+        onRetry={() => void list.refetch()}
+        sorting={{
+          sorts: termSorts,
+          current: sortOf(search, termSorts),
+          onSort: (sort) => change({ sort }),
+        }}
+        empty={<NoTerms search={search} onChange={onChange} />}
+      />
+      {page && page.data.length > 0 && (
+        <ListPages page={page} onChange={(part) => onChange({ ...search, ...part })} />
+      )}
+    </AdminPage>
+  );
+}

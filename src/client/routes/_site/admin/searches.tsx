@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseTermSearch, termInputOf } from '../../../domains/helpcenter/search/search-term-search.ts';
+import { SearchTermsScreen } from '../../../domains/helpcenter/search/search-terms-screen.tsx';
+import { pageLoad } from '../../../platform/api/page-load.ts';
+import { pageHead } from '../../../platform/head/page-head.ts';
+import { requireAdministration } from '../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin/searches')({
+  validateSearch: parseTermSearch,
+  beforeLoad: requireAdministration(),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps, location, cause }) => {
+    // While the list is open it shows by itself that a change of its filters is on the way.
+    if (cause === 'stay') return;
+    await pageLoad(location.href, () => context.api.searchTerms.list.ensureData(termInputOf(deps)));
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Searches', hidden: true }),
+  component: function SearchTermsRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <SearchTermsScreen
+        search={Route.useSearch()}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
+});
