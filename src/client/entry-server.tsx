@@ -28,6 +28,15 @@ export interface PageInput {
   onError: (error: unknown) => void;
 }
 
+/** The status that a loader asks for, of what is a page but not a found one. */
+function statusOf(matches: readonly { loaderData?: unknown }[]): number | null {
+  for (const { loaderData } of matches) {
+    if (typeof loaderData !== 'object' || loaderData === null || !('status' in loaderData)) continue;
+    if (typeof loaderData.status === 'number') return loaderData.status;
+  }
+  return null;
+}
+
 const internal = 'INTERNAL_SERVER_ERROR';
 
 /**
@@ -66,6 +75,7 @@ export async function render(input: PageInput): Promise<Response> {
     const failed = router.state.matches.find(({ status }) => status === 'error');
     refused = isShut ? 503 : failed ? pageLoadStatus(failed.error) : null;
     if (failed && refused === null) throw failed.error;
+    refused ??= statusOf(router.state.matches);
     return renderRouterToStream({
       request,
       router,

@@ -29,10 +29,12 @@ import { Route as SiteAdminFilesRouteImport } from './routes/_site/admin/files';
 import { Route as SiteAdminInvitesRouteImport } from './routes/_site/admin/invites';
 import { Route as SiteAdminMailLogRouteImport } from './routes/_site/admin/mail-log';
 import { Route as SiteAdminMenusRouteImport } from './routes/_site/admin/menus';
+import { Route as SiteAdminSearchesRouteImport } from './routes/_site/admin/searches';
 import { Route as SiteAdminSystemRouteImport } from './routes/_site/admin/system';
 import { Route as SiteAdminThemesRouteImport } from './routes/_site/admin/themes';
 import { Route as SiteAdminTicketCategoriesRouteImport } from './routes/_site/admin/ticket-categories';
 import { Route as SiteHcIndexRouteImport } from './routes/_site/hc/index';
+import { Route as SiteHcSplatRouteImport } from './routes/_site/hc/$';
 import { Route as SiteHcSearchRouteImport } from './routes/_site/hc/search';
 import { Route as SiteNotificationsIndexRouteImport } from './routes/_site/notifications/index';
 import { Route as SiteNotificationsSettingsRouteImport } from './routes/_site/notifications/settings';
@@ -182,6 +184,11 @@ const SiteAdminMenusRoute = SiteAdminMenusRouteImport.update({
   path: '/menus',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminSearchesRoute = SiteAdminSearchesRouteImport.update({
+  id: '/searches',
+  path: '/searches',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
 const SiteAdminSystemRoute = SiteAdminSystemRouteImport.update({
   id: '/system',
   path: '/system',
@@ -201,6 +208,11 @@ const SiteAdminTicketCategoriesRoute =
 const SiteHcIndexRoute = SiteHcIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SiteHcRoute,
+} as any);
+const SiteHcSplatRoute = SiteHcSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => SiteHcRoute,
 } as any);
 const SiteHcSearchRoute = SiteHcSearchRouteImport.update({
@@ -483,9 +495,11 @@ export interface FileRoutesByFullPath {
   '/admin/invites': typeof SiteAdminInvitesRoute;
   '/admin/mail-log': typeof SiteAdminMailLogRoute;
   '/admin/menus': typeof SiteAdminMenusRoute;
+  '/admin/searches': typeof SiteAdminSearchesRoute;
   '/admin/system': typeof SiteAdminSystemRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
+  '/hc/$': typeof SiteHcSplatRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
@@ -553,9 +567,11 @@ export interface FileRoutesByTo {
   '/admin/invites': typeof SiteAdminInvitesRoute;
   '/admin/mail-log': typeof SiteAdminMailLogRoute;
   '/admin/menus': typeof SiteAdminMenusRoute;
+  '/admin/searches': typeof SiteAdminSearchesRoute;
   '/admin/system': typeof SiteAdminSystemRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
+  '/hc/$': typeof SiteHcSplatRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
@@ -629,9 +645,11 @@ export interface FileRoutesById {
   '/_site/admin/invites': typeof SiteAdminInvitesRoute;
   '/_site/admin/mail-log': typeof SiteAdminMailLogRoute;
   '/_site/admin/menus': typeof SiteAdminMenusRoute;
+  '/_site/admin/searches': typeof SiteAdminSearchesRoute;
   '/_site/admin/system': typeof SiteAdminSystemRoute;
   '/_site/admin/themes': typeof SiteAdminThemesRoute;
   '/_site/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
+  '/_site/hc/$': typeof SiteHcSplatRoute;
   '/_site/hc/search': typeof SiteHcSearchRoute;
   '/_site/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
@@ -705,9 +723,11 @@ export interface FileRouteTypes {
     | '/admin/invites'
     | '/admin/mail-log'
     | '/admin/menus'
+    | '/admin/searches'
     | '/admin/system'
     | '/admin/themes'
     | '/admin/ticket-categories'
+    | '/hc/$'
     | '/hc/search'
     | '/notifications/settings'
     | '/account/email/$token'
@@ -775,9 +795,11 @@ export interface FileRouteTypes {
     | '/admin/invites'
     | '/admin/mail-log'
     | '/admin/menus'
+    | '/admin/searches'
     | '/admin/system'
     | '/admin/themes'
     | '/admin/ticket-categories'
+    | '/hc/$'
     | '/hc/search'
     | '/notifications/settings'
     | '/account/email/$token'
@@ -850,9 +872,11 @@ export interface FileRouteTypes {
     | '/_site/admin/invites'
     | '/_site/admin/mail-log'
     | '/_site/admin/menus'
+    | '/_site/admin/searches'
     | '/_site/admin/system'
     | '/_site/admin/themes'
     | '/_site/admin/ticket-categories'
+    | '/_site/hc/$'
     | '/_site/hc/search'
     | '/_site/notifications/settings'
     | '/account/email/$token'
@@ -1067,6 +1091,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminMenusRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/searches': {
+      id: '/_site/admin/searches';
+      path: '/searches';
+      fullPath: '/admin/searches';
+      preLoaderRoute: typeof SiteAdminSearchesRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/admin/system': {
       id: '/_site/admin/system';
       path: '/system';
@@ -1093,6 +1124,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/hc/';
       preLoaderRoute: typeof SiteHcIndexRouteImport;
+      parentRoute: typeof SiteHcRoute;
+    };
+    '/_site/hc/$': {
+      id: '/_site/hc/$';
+      path: '/$';
+      fullPath: '/hc/$';
+      preLoaderRoute: typeof SiteHcSplatRouteImport;
       parentRoute: typeof SiteHcRoute;
     };
     '/_site/hc/search': {
@@ -1446,6 +1484,7 @@ interface SiteAdminRouteChildren {
   SiteAdminInvitesRoute: typeof SiteAdminInvitesRoute;
   SiteAdminMailLogRoute: typeof SiteAdminMailLogRoute;
   SiteAdminMenusRoute: typeof SiteAdminMenusRoute;
+  SiteAdminSearchesRoute: typeof SiteAdminSearchesRoute;
   SiteAdminSystemRoute: typeof SiteAdminSystemRoute;
   SiteAdminThemesRoute: typeof SiteAdminThemesRoute;
   SiteAdminTicketCategoriesRoute: typeof SiteAdminTicketCategoriesRoute;
@@ -1488,6 +1527,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminInvitesRoute: SiteAdminInvitesRoute,
   SiteAdminMailLogRoute: SiteAdminMailLogRoute,
   SiteAdminMenusRoute: SiteAdminMenusRoute,
+  SiteAdminSearchesRoute: SiteAdminSearchesRoute,
   SiteAdminSystemRoute: SiteAdminSystemRoute,
   SiteAdminThemesRoute: SiteAdminThemesRoute,
   SiteAdminTicketCategoriesRoute: SiteAdminTicketCategoriesRoute,
@@ -1530,6 +1570,7 @@ const SiteAdminRouteWithChildren = SiteAdminRoute._addFileChildren(
 );
 
 interface SiteHcRouteChildren {
+  SiteHcSplatRoute: typeof SiteHcSplatRoute;
   SiteHcSearchRoute: typeof SiteHcSearchRoute;
   SiteHcIndexRoute: typeof SiteHcIndexRoute;
   SiteHcTicketsTicketIdRoute: typeof SiteHcTicketsTicketIdRoute;
@@ -1541,6 +1582,7 @@ interface SiteHcRouteChildren {
 }
 
 const SiteHcRouteChildren: SiteHcRouteChildren = {
+  SiteHcSplatRoute: SiteHcSplatRoute,
   SiteHcSearchRoute: SiteHcSearchRoute,
   SiteHcIndexRoute: SiteHcIndexRoute,
   SiteHcTicketsTicketIdRoute: SiteHcTicketsTicketIdRoute,

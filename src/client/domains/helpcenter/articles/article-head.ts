@@ -17,30 +17,57 @@ export function articleTrail(article: Pick<Article, 'path'>): Crumb[] {
   return crumbs;
 }
 
+/** An article that is a list of questions is one to search engines as well. */
+const questionData = ({ questions }: Article) =>
+  questions.length === 0
+    ? []
+    : [
+        {
+          '@type': 'FAQPage',
+          mainEntity: questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ];
+
 /** Everything search engines and link previews learn about an article. */
 export function articleHead(queryClient: QueryClient, article: Article) {
   const { base_url, branding } = readBootstrap(queryClient).settings;
   const path = articlePath(article);
+  const description = article.seo_description ?? article.description;
   const trail = [...articleTrail(article), { name: article.title, path }];
   return pageHead({
     queryClient,
-    name: article.title,
-    description: article.description,
+    name: article.seo_title ?? article.title,
+    description,
     path,
     type: 'article',
+    // What is for agents alone is no business of search engines.
+    hidden: article.internal,
     data: {
       '@graph': [
         {
           '@type': 'Article',
           headline: article.title,
-          description: article.description ?? undefined,
-          datePublished: article.created_at,
+          description: description ?? undefined,
+          inLanguage: article.language,
+          datePublished: article.published_at ?? article.created_at,
           dateModified: article.updated_at,
+          author: article.author
+            ? { '@type': 'Person', name: article.author.display_name }
+            : { '@type': 'Organization', name: branding.site_name, url: base_url },
           mainEntityOfPage: absoluteUrl(base_url, path),
           publisher: { '@type': 'Organization', name: branding.site_name, url: base_url },
         },
         breadcrumbData(base_url, trail),
+        ...questionData(article),
       ],
     },
   });
 }
+
+/** An article that was archived: search engines forget it. */
+export const goneHead = (queryClient: QueryClient) =>
+  pageHead({ queryClient, title: 'This article is no longer available.', hidden: true });

@@ -1,11 +1,13 @@
-import { Text, Title } from '@mantine/core';
+import { Badge, Group, Text, Title } from '@mantine/core';
 import { directionOfText } from '#shared/text-direction.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { HelpBreadcrumbs } from '../help-breadcrumbs.tsx';
 import { ArticleBody } from './article-body.tsx';
+import { ArticleFeedback } from './article-feedback.tsx';
 import { articleTrail } from './article-head.ts';
+import { ArticleNeighbours } from './article-neighbours.tsx';
 import classes from './article-screen.module.css';
 import { RelatedArticles } from './related-articles.tsx';
 import { FoldedContents, TableOfContents } from './table-of-contents.tsx';
@@ -24,12 +26,27 @@ export function ArticleScreen({ id }: { id: number }) {
           <Title order={1} mt="md" className={classes.title}>
             {article.title}
           </Title>
-          <Text size="sm" c="dimmed" mt="xs">
-            {translate('Updated')} <time dateTime={article.updated_at}>{date(article.updated_at)}</time>
-          </Text>
+          <Group gap="xs" mt="xs">
+            {article.internal && (
+              <Badge color="yellow" variant="light" miw="max-content">
+                {translate('Internal')}
+              </Badge>
+            )}
+            <Text size="sm" c="dimmed">
+              {article.author && (
+                <>
+                  {translate('By :name', { name: article.author.display_name })}
+                  {' · '}
+                </>
+              )}
+              {translate('Updated')} <time dateTime={article.updated_at}>{date(article.updated_at)}</time>
+            </Text>
+          </Group>
           <FoldedContents headings={article.headings} />
         </div>
         <ArticleBody key={id} html={article.body} />
+        <ArticleFeedback key={`feedback-${id}`} id={id} />
+        <ArticleNeighbours previous={article.previous} next={article.next} />
         <RelatedArticles id={id} />
       </article>
       <TableOfContents headings={article.headings} />

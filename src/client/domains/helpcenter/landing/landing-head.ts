@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { landingPath } from '#shared/addresses.ts';
+import { feedPath, landingPath } from '#shared/addresses.ts';
 import { absoluteUrl, pageHead } from '../../../platform/head/page-head.ts';
 import { readBootstrap } from '../../../platform/session/bootstrap.ts';
 
@@ -7,7 +7,7 @@ import { readBootstrap } from '../../../platform/session/bootstrap.ts';
 export function landingHead(queryClient: QueryClient) {
   const { base_url, branding, homepage } = readBootstrap(queryClient).settings;
   const path = landingPath(homepage);
-  return pageHead({
+  const head = pageHead({
     queryClient,
     title: path === '/' ? undefined : 'Help center',
     path,
@@ -22,4 +22,6 @@ export function landingHead(queryClient: QueryClient) {
       },
     },
   });
+  const feed = { rel: 'alternate', type: 'application/rss+xml', href: feedPath, title: branding.site_name };
+  return { ...head, links: [...head.links, feed] };
 }

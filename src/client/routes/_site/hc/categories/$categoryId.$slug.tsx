@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { categoryPath } from '#shared/addresses.ts';
 import { categoryHead } from '../../../../domains/helpcenter/category-head.ts';
 import { CategoryScreen } from '../../../../domains/helpcenter/category-screen.tsx';
+import { orMoved } from '../../../../domains/helpcenter/moved.ts';
 import { parseId, parsePageNumber } from '../../../../platform/address/read-address.ts';
 import { requireAddress } from '../../../../platform/address/right-address.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
@@ -9,12 +10,14 @@ import { pageLoad } from '../../../../platform/api/page-load.ts';
 export const Route = createFileRoute('/_site/hc/categories/$categoryId/$slug')({
   validateSearch: ({ page }): { page?: number } => ({ page: parsePageNumber(page) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: async ({ context, params, deps, location }) => {
-    const input = { id: parseId(params.categoryId), page: deps.page };
-    const data = await pageLoad(location.href, () => context.api.helpcenter.category.ensureData(input));
-    requireAddress(categoryPath(data.category), location);
-    return { input, head: categoryHead(context.queryClient, data, deps.page) };
-  },
+  loader: (place) =>
+    orMoved(place, async () => {
+      const { context, params, deps, location } = place;
+      const input = { id: parseId(params.categoryId), page: deps.page };
+      const data = await pageLoad(location.href, () => context.api.helpcenter.category.ensureData(input));
+      requireAddress(categoryPath(data.category), location);
+      return { input, head: categoryHead(context.queryClient, data, deps.page) };
+    }),
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: function CategoryRoute() {
     return <CategoryScreen input={Route.useLoaderData().input} />;

@@ -1,0 +1,46 @@
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+
+const longest = 2000;
+
+/** What a reader says of an article beside yes or no. It stays in its field until it has arrived. */
+export function FeedbackComment({ id, wasHelpful }: { id: number; wasHelpful: boolean }) {
+  const translate = useTranslate();
+  const [comment, setComment] = useState('');
+  const give = api.helpcenter.feedback.useMutation({ onError: (error) => toastError(error, translate) });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (comment.trim() !== '') give.mutate({ id, was_helpful: wasHelpful, comment });
+  };
+  if (give.isSuccess) {
+    return (
+      <Text size="sm" c="dimmed" mt={4}>
+        {translate('Your comment has been sent to the writers.')}
+      </Text>
+    );
+  }
+  return (
+    <form onSubmit={onSubmit}>
+      <Textarea
+        mt="sm"
+        label={
+          wasHelpful ? translate('What helped you? (optional)') : translate('What is missing? (optional)')
+        }
+        description={translate('Only the writers of the article read it. Please leave out personal data.')}
+        autosize
+        minRows={3}
+        maxLength={longest}
+        value={comment}
+        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+      />
+      <Group mt="sm">
+        <Button type="submit" loading={give.isPending} disabled={comment.trim() === ''}>
+          {translate('Send')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

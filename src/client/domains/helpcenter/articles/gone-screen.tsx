@@ -1,0 +1,27 @@
+import { Button, Container } from '@mantine/core';
+import { IconArchive } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ErrorAction } from '#shared/errors.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SearchForm } from '../search/search-form.tsx';
+
+/** What stands where an article was: the section in which to look on. */
+export function GoneScreen({ section }: { section: ErrorAction }) {
+  const translate = useTranslate();
+  return (
+    <Container size={720} py={40}>
+      <EmptyState
+        order={1}
+        icon={<IconArchive size={32} aria-hidden />}
+        title={translate('This article is no longer available.')}
+        description={translate('What it was about may be found near its old place.')}
+      >
+        <Button renderRoot={(props) => <Link to={section.action} {...props} />}>
+          {translate('Go to :name', { name: section.label })}
+        </Button>
+      </EmptyState>
+      <SearchForm />
+    </Container>
+  );
+}

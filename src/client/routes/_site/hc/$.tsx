@@ -1,0 +1,10 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { orMoved } from '../../../domains/helpcenter/moved.ts';
+
+/** Addresses that never were a page of ours may lead to one. */
+export const Route = createFileRoute('/_site/hc/$')({
+  loader: (place) =>
+    orMoved(place, async (): Promise<null> => {
+      throw notFound();
+    }),
+});
