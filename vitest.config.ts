@@ -8,9 +8,17 @@ const onS3 = Boolean(process.env.TEST_S3_ENDPOINT);
 const ofPackage = Boolean(process.env.TEST_PACKAGE);
 const run = ofPackage ? 'package' : onS3 ? 's3' : database;
 
+/** Tests of what is the same on every database: once is enough. */
+const ofOneDatabase = [
+  '**/platform/message-html.test.ts',
+  '**/platform/rest/openapi.test.ts',
+  '**/platform/rest/reference.test.ts',
+  '**/testing/architecture.test.ts',
+];
+
 /** Tests for which something is missing here: a PostgreSQL server, an S3 server (scripts/with-s3.sh starts one), or the right to make disks. */
 const impossible = [
-  ...(database === 'postgres' ? [] : ['**/*-postgres*.test.ts']),
+  ...(database === 'postgres' ? ofOneDatabase : ['**/*-postgres*.test.ts']),
   ...(onS3 ? [] : ['**/*-s3.test.ts']),
   ...(canMount() ? [] : ['**/full-disk.test.ts']),
 ];
