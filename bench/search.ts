@@ -3,24 +3,30 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { articles } from '#server/domains/helpcenter/articles/tables.ts';
 import { importMarkdown } from '#server/domains/helpcenter/importer/service.ts';
 import { openReader } from '#server/domains/helpcenter/reader.ts';
 import { searchArticles } from '#server/domains/helpcenter/search/service.ts';
+import { rows } from '#server/platform/db/statements.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { closeServices, openServices } from '#server/services.ts';
+import { miniSearchEngine, type SearchEngine, sqliteEngine } from './search-engines.ts';
+import { differenceOf, measuresOf, page, type Question, type Score, scoreOf } from './search-score.ts';
 
-const usage = `Usage: npm run bench:search -- <folder> [--questions bench/search-questions.json] [--each]
+const usage = `Usage: npm run bench:search -- <folder> [--locked] [--questions <file>] [--data <folder>] [--each]
 
-Imports a folder of Markdown files into a new embedded database, asks the questions, and says how often an article that
-answers one is the first, among the first three and among the first ten. --each lists the misses.
+Imports a folder of Markdown files into a new embedded database and asks the questions of the product and, over the same
+texts, of MiniSearch and SQLite. --locked asks the other half of the questions, which no change is made by. --data keeps
+the database for the next time, --each lists what the product does not have first.
 `;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    questions: { type: 'string', default: 'bench/search-questions.json' },
+    questions: { type: 'string' },
+    locked: { type: 'boolean', default: false },
+    data: { type: 'string' },
     each: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -32,63 +38,88 @@ if (options.help || folder === undefined) {
   process.exit(options.help ? 0 : 2);
 }
 
-interface Question {
-  kind: string;
-  query: string;
-  /** Paths of the articles that answer it, without `.md`. */
-  answers: string[];
-}
-
-const page = 10;
-
-/** How good an order is: 1 when the answers come first, less the later they come. */
-function gain(found: readonly boolean[], answers: number): number {
-  const at = (index: number) => 1 / Math.log2(index + 2);
-  const got = found.reduce((sum, hit, index) => sum + (hit ? at(index) : 0), 0);
-  const best = Array.from({ length: Math.min(answers, page) }, (_, index) => at(index));
-  return got / best.reduce((sum, part) => sum + part, 0);
-}
-
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-const questions = JSON.parse(await readFile(options.questions, 'utf8')) as Question[];
-const data = await mkdtemp(join(tmpdir(), 'helpdock-bench-search-'));
+const list = options.questions ?? `bench/search-questions${options.locked ? '-locked' : ''}.json`;
+const questions = JSON.parse(await readFile(list, 'utf8')) as Question[];
+const data = options.data ?? (await mkdtemp(join(tmpdir(), 'helpdock-bench-search-')));
 const services = await openServices(readEnv({ DATA_DIR: data, SEED: 'none', LOG_LEVEL: 'warn' }));
+const { db } = services;
+
+const readTexts = () =>
+  db
+    .select({
+      id: articles.id,
+      path: articles.source_path,
+      title: articles.title,
+      keywords: articles.keywords,
+      description: sql<string>`coalesce(${articles.description}, '')`,
+      body: articles.body_text,
+    })
+    .from(articles)
+    .where(eq(articles.status, 'published'));
+
+/** The words of the questions that the database leaves out of its index too. */
+async function readStopWords(): Promise<Set<string>> {
+  const words = questions.flatMap(({ query }) => query.toLowerCase().split(/[^\p{L}]+/u)).join(' ');
+  const found = await rows<{ word: string }>(
+    db,
+    sql`select word from unnest(string_to_array(${words}::text, ' ')) word where numnode(plainto_tsquery('helpdock', word)) = 0`,
+  );
+  return new Set(found.map(({ word }) => word));
+}
+
 try {
-  const { articles: made } = await importMarkdown(services, folder);
-  say(`${made.created} articles, ${questions.length} questions`);
-  const measured: { kind: string; first: number; gain: number }[] = [];
+  if ((await db.$count(articles)) === 0) await importMarkdown(services, folder);
+  const texts = await readTexts();
+  say(`${texts.length} articles, ${questions.length} questions of ${list}`);
+  const paths = new Map(
+    texts.map(({ id, path }) => [id, path?.replace(`${basename(folder)}/`, '').replace(/\.md$/, '') ?? '']),
+  );
+  const stopWords = await readStopWords();
+  const engines: Record<string, SearchEngine> = {
+    product: async (query) => {
+      const { pagination } = await searchArticles(services, openReader, { query, page: 1, perPage: page });
+      return pagination.data.map(({ id }) => id);
+    },
+    MiniSearch: miniSearchEngine(texts, stopWords),
+    'SQLite FTS5': await sqliteEngine(texts, stopWords, page),
+  };
   const times: number[] = [];
-  for (const { kind, query, answers } of questions) {
-    const started = performance.now();
-    const { pagination } = await searchArticles(services, openReader, { query, page: 1, perPage: page });
-    times.push(performance.now() - started);
-    const ids = pagination.data.map(({ id }) => id);
-    const paths = new Map(
-      (
-        await services.db
-          .select({ id: articles.id, path: articles.source_path })
-          .from(articles)
-          .where(inArray(articles.id, ids))
-      ).map(({ id, path }) => [id, path]),
-    );
-    const wanted = new Set(answers.map((answer) => `${basename(folder)}/${answer}.md`));
-    const hits = ids.map((id) => wanted.has(paths.get(id) ?? ''));
-    const first = hits.indexOf(true);
-    measured.push({ kind, first: first < 0 ? page : first, gain: gain(hits, answers.length) });
-    if (options.each && first !== 0) say(`  ${kind}: "${query}" ${first < 0 ? 'missed' : `at ${first + 1}`}`);
+  const scores = new Map<string, Score[]>();
+  for (const [name, search] of Object.entries(engines)) {
+    const of: Score[] = [];
+    for (const question of questions) {
+      const started = performance.now();
+      const found = (await search(question.query)).slice(0, page);
+      if (name === 'product') times.push(performance.now() - started);
+      const score = scoreOf(
+        question,
+        found.map((id) => question.answers[paths.get(id) ?? ''] ?? 0),
+      );
+      of.push(score);
+      if (options.each && name === 'product' && score.first > 0) {
+        const first = found.slice(0, 3).map((id) => paths.get(id));
+        const place = score.first < page ? `at ${score.first + 1}` : 'missed';
+        say(`  ${question.kind}: "${question.query}" ${place}, first ${first.join(', ')}`);
+      }
+    }
+    scores.set(name, of);
   }
-  say('\n| | questions | first | first 3 | first 10 | nDCG@10 |\n|---|---:|---:|---:|---:|---:|');
-  for (const kind of ['all', ...new Set(questions.map((question) => question.kind))]) {
-    const of = measured.filter((one) => kind === 'all' || one.kind === kind);
-    const within = (places: number) => mean(of.map(({ first }) => (first < places ? 1 : 0))).toFixed(3);
-    const ndcg = mean(of.map((one) => one.gain)).toFixed(3);
-    say(`| ${kind} | ${of.length} | ${within(1)} | ${within(3)} | ${within(10)} | ${ndcg} |`);
+  say('\n| class | engine | first | first 3 | nDCG@10 | nothing |\n|---|---|---:|---:|---:|---:|');
+  const counted = ['all', ...new Set(questions.map(({ kind }) => kind))];
+  for (const kind of counted) {
+    for (const [name, of] of scores) {
+      const those = of.filter((score) => kind === 'all' || score.kind === kind);
+      say(`| ${kind} ${those.length} | ${name} | ${measuresOf(those).join(' | ')} |`);
+    }
+  }
+  const product = scores.get('product') ?? [];
+  for (const [name, of] of scores) {
+    if (name !== 'product') say(`\nnDCG@10, product less ${name}: ${differenceOf(product, of)}`);
   }
   times.sort((one, other) => one - other);
   const at = (part: number) => times[Math.floor((times.length - 1) * part)]?.toFixed(0);
-  say(`\nms in the process: p50 ${at(0.5)}, p90 ${at(0.9)}, max ${at(1)}`);
+  say(`\nms in the process: p50 ${at(0.5)}, p90 ${at(0.9)}, p99 ${at(0.99)}`);
 } finally {
   await closeServices(services);
-  await rm(data, { recursive: true, force: true });
+  if (options.data === undefined) await rm(data, { recursive: true, force: true });
 }
