@@ -4,7 +4,8 @@ import { rows } from '../../../platform/db/statements.ts';
 import { articles } from '../articles/tables.ts';
 import { hitEnd, hitStart } from './excerpts.ts';
 import type { SearchQuery } from './query-parser.ts';
-import { askKnownWords, askWords, inScope, rankPhrase, type Scope, scoreWords } from './ranking-queries.ts';
+import { inScope, rankPhrase, type Scope } from './ranking-queries.ts';
+import { askKnownWords, askWords, scoreWords } from './word-ranking-queries.ts';
 
 /** Characters of a text that its excerpt is taken from. */
 const excerptSource = 12_000;
@@ -23,6 +24,9 @@ export type FoundRow = {
   marked_description: string | null;
   marked_body: string;
 };
+
+/** From so many words on people ask a question, and not all of its words are in the answer. */
+const questionWords = 4;
 
 const marks = `HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}`;
 
@@ -56,16 +60,16 @@ export const findByPhrase = (db: Database, phrase: SearchQuery, scope: Scope) =>
 
 /**
  * Articles for several words, when at least one holds them all. Long texts hold everything, so those with the telling
- * words in their titles come first even when a word is missing.
+ * words in the right places come first even when a word is missing; of a few words it counts to have them all.
  */
 export const findByWords = (db: Database, phrase: SearchQuery, total: number, scope: Scope) =>
   rows<FoundRow>(
     db,
     sql`with ${rankPhrase(phrase, scope)},
       ${askWords(phrase, total)},
-      ${scoreWords(scope, phrase.words.length === 2)},
+      ${scoreWords(scope, { complete: true, pairs: phrase.words.length > 2 })},
       ranked as materialized (
-        select id, coalesce(scored.rank, 0) + coalesce(1 + complete.rank, 0) as rank
+        select id, coalesce(scored.rank, 0) + ${phrase.words.length < questionWords ? 1 : 0} * coalesce(1 + complete.rank, 0) as rank
         from scored full join complete using (id)
       ),
       ${presentRanked(scope, countComplete)}`,
@@ -80,7 +84,7 @@ export const findByAnyWord = (
   rows<FoundRow>(
     db,
     sql`with ${askKnownWords(words)},
-      ${scoreWords(scope)},
+      ${scoreWords(scope, { complete: false, pairs: true })},
       query as materialized (select words from anyword),
       ranked as materialized (select id, rank from scored),
       ${presentRanked(scope)}`,

@@ -295,6 +295,24 @@ describe('ranking', () => {
     );
   });
 
+  it('puts what speaks of the words before what only mentions them', async () => {
+    await put('At sea', `Navigate with a sextant. ${'It is wet and it is cold. '.repeat(3)}`);
+    await put(
+      'On land',
+      'Navigate with a sextant. A sextant is held level; the sextant is read twice, at noon.',
+    );
+    expect(await titles('sextant navigate')).toEqual(['On land', 'At sea']);
+    expect(await titles('who may navigate with sextants on cold days')).toContain('On land');
+  });
+
+  it('counts a rare form of a common word as common', async () => {
+    for (let index = 0; index < 8; index += 1) await put(`Velocipede ${index}`, 'Ridden with an umbrella.');
+    await put('Umbrellas', 'They keep dry.');
+    await put('Quilts', 'They keep warm, whoever is velocipeding.');
+    expect((await titles('velocipeding quilt'))[0]).toBe('Quilts');
+    expect((await titles('velocipeding for whoever has umbrellas and quilts'))[0]).toBe('Quilts');
+  });
+
   it('takes a last word as a beginning also where it is a common word itself', async () => {
     await put('Matrix display', 'Shown as it is.');
     await put('Matrix formulas', 'Entered as they are.');

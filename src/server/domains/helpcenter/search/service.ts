@@ -7,11 +7,12 @@ import type { Reader } from '../reader.ts';
 import { excerptOf, toRuns } from './excerpts.ts';
 import { type FoundRow, findByAnyWord, findByPhrase, findByWords, findNewest } from './queries.ts';
 import { exchangeWords, parseQuery, type SearchQuery, type Word } from './query-parser.ts';
-import { type Scope, weightOf } from './ranking-queries.ts';
+import type { Scope } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { countArticles, sectionsOf } from './scope.ts';
 import { correct, correctSlip, editCandidates } from './spelling.ts';
 import { lookUpWords } from './vocabulary-queries.ts';
+import { weightOf } from './word-ranking-queries.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
 type Found = z.infer<typeof searchSchema>;

@@ -4,12 +4,12 @@ import { readSettings, type SettingsNeeds } from '../../settings/service.ts';
 import { readTree } from '../categories.ts';
 import type { Reader } from '../reader.ts';
 import { parseQuery } from './query-parser.ts';
-import { weightOf } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { countArticles, sectionsOf } from './scope.ts';
 import { correct, editCandidates } from './spelling.ts';
 import { type AskedWord, countWords, findSuggestions } from './suggestion-queries.ts';
 import { lookUpWords } from './vocabulary-queries.ts';
+import { weightOf } from './word-ranking-queries.ts';
 
 type Needs = SettingsNeeds;
 

@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { articles } from '../articles/tables.ts';
+import type { SearchQuery } from './query-parser.ts';
+import { inScope, lastOf, type Scope, titleCandidates } from './ranking-queries.ts';
+import { variantsOf } from './regional-spelling.ts';
+import { searchWords } from './tables.ts';
+
+/** Articles that are scored: the best with all words, with two words in the text, and with each of the rarest. */
+const completeCandidates = 200;
+const pairCandidates = 80;
+const rareCandidates = 100;
+const rareWords = 2;
+/** A word that more articles hold than this is looked for alone only when it is the rarest. */
+const manyArticles = 5000;
+
+/** What one hit counts for: in the title, in headings, keywords and description, in the text. */
+const partWeights = { title: 0.625, strong: 0.25, text: 0.0625 };
+/** Hits of this weight are worth half of what any number of them can be. */
+const halfWorth = 0.3125;
+/** How much a part counts less for being long, and the usual lengths: words of a title, bytes of a text. */
+const titleLength = { effect: 0.2, usual: 3 };
+const textLength = { effect: 0.6, usual: 2400 };
+/** A title with all the words, by their rarity, lifts an article by this part. */
+const titleLift = 0.5;
+/** A word that may become what was meant counts less than one that was typed. */
+const begunPart = 0.6;
+
+/** Words that people put around what they are looking for; they count, but little. */
+const filler = new Set(
+  'add can cannot do does get getting give go have help keep know let like make making need please put rid see show some tell try trying use using want way work works'.split(
+    ' ',
+  ),
+);
+
+const emphasis = (text: string) => (filler.has(text) ? 0.3 : 1);
+
+/** What a word counts for that so many of all articles hold. */
+export const weightOf = (text: string, articles: number, total: number) =>
+  Math.log(1 + total / Math.max(1, articles)) * emphasis(text);
+
+/** A word of which nobody knows how many articles hold it is taken to be in one of so many. */
+const usualRarity = 20;
+
+const formsOf = (text: string) => [text, ...variantsOf(text)].join(' ');
+
+const endings = ['', 'e', 's', 'es', 'ed', 'ing'];
+
+/** The word with the endings that most words take: rare as it is written, it may be common as it is searched for. */
+const inflectionsOf = (text: string) => {
+  const base = text.replace(/(?:ing|ed|es|s|e)$/, '');
+  return [...formsOf(text).split(' '), ...endings.map((ending) => base + ending)].join(' ');
+};
+
+/**
+ * CTE of the words of a phrase, the rarest first, each with what it counts for; expects the CTEs of `rankPhrase`. Empty
+ * where titles enough hold them all.
+ */
+export const askWords = (phrase: SearchQuery, total: number) => {
+  const last = lastOf(phrase);
+  const words = [...new Set(phrase.words.map(({ text }) => text))].map((text) => ({
+    forms: formsOf(text),
+    inflections: inflectionsOf(text),
+    emphasis: emphasis(text),
+    begun: text === last,
+  }));
+  return sql`asked as materialized (
+    select row_number() over (order by articles) as n, forms, begun, articles > ${manyArticles}::float8 as many, 
+      ln(1 + ${total}::float8 / articles) * emphasis as weight
+    from (
+      select typed.*, greatest(1, coalesce(
+          (select max(known.articles) from ${searchWords} known where word = any(string_to_array(typed.inflections, ' '))),
+          case when typed.begun then begun.articles end,
+          ${total}::float8 / ${usualRarity}::float8)) as articles
+      from jsonb_to_recordset(${JSON.stringify(words)}::text::jsonb) as typed(forms text, inflections text, emphasis float8, begun boolean), begun
+    ) counted
+    where exists (select 1 from complete) and (select count(*) from titled) < ${titleCandidates}
+  )`;
+};
+
+/** The same of words whose weight is known; nothing of them is unfinished. */
+export const askKnownWords = (words: readonly { text: string; weight: number }[]) =>
+  sql`begun as materialized (select ''::text as words),
+    asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(
+        words.map(({ text, weight }, n) => ({ n, weight, forms: formsOf(text), begun: false, many: false })),
+      )}::text::jsonb) as asked(n int, forms text, weight float8, begun boolean, many boolean)
+    )`;
+
+/** Ids of articles in scope whose column matches the query of that CTE, at most so many. */
+const matching = (
+  column: 'title_search' | 'search',
+  query: 'anyword' | 'pairs' | 'rare',
+  scope: Scope,
+  limit: number,
+) => sql`(select a.id from ${articles} a${sql.raw(query === 'rare' ? '' : `, ${query}`)}
+  where ${inScope(scope)} and a.${sql.raw(column)} @@ ${sql.raw(query)}.words limit ${limit})`;
+
+const forLength = (length: SQL, { effect, usual }: typeof titleLength) =>
+  sql`(1 - ${effect}::float8 + ${effect}::float8 * ${length} / ${usual}::float8)`;
+
+/** What a hit in each part of an article counts for, as the ranking functions want it; the first kind is not used. */
+const partsOf = sql`array[0, ${partWeights.text}::float8 / ${forLength(sql`octet_length(a.body_text)`, textLength)}, ${partWeights.strong}::float8,
+  ${partWeights.title}::float8 / ${forLength(sql`length(a.title_search)`, titleLength)}]::real[]`;
+
+/** What one word adds, up to 1: this ranking function adds up its hits, and each further hit is worth less. */
+const hitOf = (words: 'words' | 'longer') =>
+  sql`(1 - ${halfWorth}::float8 / (${halfWorth}::float8 + ts_rank_cd(held.parts, held.search, ${sql.raw(words)})))`;
+
+interface Candidates {
+  /** Those that hold all the words; expects the CTE `complete`. */
+  complete: boolean;
+  /** Those that hold the rarest word and another one. */
+  pairs: boolean;
+}
+
+/**
+ * CTEs that find and score articles by single words (BM25F); expects `asked (n, forms, weight, begun, many)`, the rarest
+ * word first, and `begun`.
+ */
+export const scoreWords = (scope: Scope, { complete, pairs }: Candidates) => sql`
+  terms as materialized (
+    select n, weight, many, words, longer, coalesce(longer, words) as reach
+    from (
+      select asked.n, asked.weight, asked.many,
+        case when asked.begun and begun.words <> '' then begun.words::tsquery end as longer,
+        coalesce((
+          select string_agg(parsed::text, ' | ')::tsquery
+          from unnest(string_to_array(asked.forms, ' ')) form, lateral plainto_tsquery('helpdock', form) parsed
+          where numnode(parsed) > 0
+        ), ''::tsquery) as words
+      from asked, begun
+    ) parsed
+    where numnode(words) > 0 or longer is not null
+  ),
+  anyword as materialized (select string_agg(words::text, ' | ')::tsquery as words from terms where numnode(words) > 0),
+  pairs as materialized (
+    select string_agg('(' || one.reach::text || ') & (' || other.reach::text || ')', ' | ')::tsquery as words
+    from (select * from terms order by n limit 1) one join terms other on one.n < other.n
+  ),
+  rare as materialized (
+    select words from (select n, words, many from terms where numnode(words) > 0 order by n limit ${rareWords}) rarest
+    where not many or n = (select min(n) from terms where numnode(words) > 0)
+  ),
+  scored as materialized (
+    select held.id, (
+      select sum(weight * hit) * (1 + ${titleLift}::float8 * power(coalesce(sum(weight) filter (where titled), 0) / sum(weight), 2))
+      from (
+        select weight, held.title_search @@ words as titled, greatest(${hitOf('words')},
+          case when longer is null then 0 else ${begunPart}::float8 * ${hitOf('longer')} end) as hit
+        from terms offset 0
+      ) hits
+    )::float8 as rank
+    from (
+      select a.id, a.title_search, a.search || ''::tsvector as search,
+        ${partsOf} as parts
+      from (
+        ${complete ? sql`(select id from complete where exists (select from terms) order by rank desc limit ${completeCandidates}) union` : sql``}
+        ${
+          pairs
+            ? sql`${matching('title_search', 'pairs', scope, titleCandidates)} union
+              ${matching('search', 'pairs', scope, pairCandidates)} union`
+            : sql``
+        }
+        ${matching('title_search', 'anyword', scope, titleCandidates)} union
+        select rarely.id from rare, lateral ${matching('search', 'rare', scope, rareCandidates)} rarely
+      ) candidates join ${articles} a using (id)
+      -- Keeps the concatenation here, which unpacks the stored words once and not for every comparison.
+      offset 0
+    ) held
+  )`;
