@@ -1,10 +1,15 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
+import { useSettings } from '../platform/session/use-session.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 
 export const Route = createFileRoute('/_site')({
-  component: () => (
-    <SiteLayout>
-      <Outlet />
-    </SiteLayout>
-  ),
+  component: function SiteRoute() {
+    const isLanding = useLocation({ select: ({ pathname }) => /^\/hc\/?$/.test(pathname) });
+    const { footer } = useSettings().hc;
+    return (
+      <SiteLayout closing={!isLanding || footer}>
+        <Outlet />
+      </SiteLayout>
+    );
+  },
 });

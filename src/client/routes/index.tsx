@@ -77,7 +77,8 @@ export const Route = createFileRoute('/')({
 });
 
 function Homepage() {
-  const form = formOf(useBootstrap());
+  const bootstrap = useBootstrap();
+  const form = formOf(bootstrap);
   const page = Route.useLoaderData()?.page;
   if (page !== undefined) {
     return (
@@ -88,7 +89,7 @@ function Homepage() {
   }
   if (form === null) {
     return (
-      <SiteLayout>
+      <SiteLayout closing={bootstrap.settings.hc.footer}>
         <LandingScreen />
       </SiteLayout>
     );
