@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AppearanceDraft, draftInput } from '#shared/appearance.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
@@ -25,7 +25,11 @@ async function checkedSettings(ctx: Context, sent: Record<string, unknown>): Pro
   const change = checkedChange(ctx, ctx.user, sent);
   const { settings } = await readAllSettings(ctx);
   const checked = ctx.settings.all.safeParse(merge(settings, change));
-  if (!checked.success) throw refusedSettings(checked.error);
+  // Others are masked where they are secret, and no part of the draft.
+  const issues = (checked.error?.issues ?? []).filter(({ path: [group] }) =>
+    isOfAppearance(String(group), ctx.settings.changedWith),
+  );
+  if (issues.length > 0) throw refusedSettings(new z.ZodError(issues));
   return change;
 }
 

@@ -132,6 +132,15 @@ describe('the draft', () => {
     await clean(admin);
   });
 
+  it('is saved on a site whose secrets are masked, such as its mail server', async () => {
+    await saveSettings(product.services, { mail: { smtp_url: 'smtp://mail.example.org' } });
+    const admin = await asAdmin();
+    expect((await draft(admin, named('Ink'))).status).toBe(200);
+    expect((await draft(admin, { settings: { branding: { site_name: 5 } } })).status).toBe(422);
+    await admin.send('DELETE', '/api/v1/appearance/draft');
+    await saveSettings(product.services, { mail: { smtp_url: null } });
+  });
+
   it('is never overwritten by somebody who has not read it', async () => {
     const [one, other] = [await asAdmin(), await asAdmin()];
     await clean(one);
