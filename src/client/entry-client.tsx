@@ -12,6 +12,7 @@ import { storeBootstrap } from './platform/session/bootstrap.ts';
 import { parseBootstrap, readPersonText, readScriptText } from './platform/session/bootstrap-script.ts';
 import { watchSession } from './platform/session/lost-session.ts';
 import { watchRestored } from './platform/session/restored-page.ts';
+import { FollowsEditor } from './platform/theme/follows-editor.tsx';
 import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient();
@@ -34,12 +35,10 @@ watchSession({
 });
 watchRestored({ queryClient, client });
 
-// In a frame of the editor the page looks as the editor says.
-if (window.self !== window.top) {
-  const loading = import('./platform/theme/preview.ts');
-  loading.then(({ followEditor }) => followEditor(queryClient)).catch(() => undefined);
-}
-
 startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />, { onCaughtError: logCaughtError });
+  const page = <RouterClient router={router} />;
+  // Around the page, not beside it: what is beside changes the names that the server gave to its parts.
+  const framed = <FollowsEditor queryClient={queryClient}>{page}</FollowsEditor>;
+  const isFramed = window.self !== window.top;
+  hydrateRoot(document, isFramed ? framed : page, { onCaughtError: logCaughtError });
 });
