@@ -1,20 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { chooseItem, tabTo } from '../support/keys.ts';
 import { message, registerCustomer, unique } from '../support/tickets.ts';
 
 test.describe.configure({ timeout: 90_000 });
-
-const furthest = 80;
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < furthest; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
 
 test('a customer signs in, asks and replies without a mouse', async ({ page, newVisitor }) => {
   const { email, password } = await registerCustomer(await newVisitor());
@@ -30,14 +18,7 @@ test('a customer signs in, asks and replies without a mouse', async ({ page, new
 
   await tabTo(page, page.getByRole('button', { name: 'Account menu' }));
   await page.keyboard.press('Enter');
-  const item = page.getByRole('menuitem', { name: 'New request' });
-  await expect(item).toBeVisible();
-  // The menu takes the focus a moment after it is seen.
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown');
-    await expect(item).toBeFocused({ timeout: 250 });
-  }).toPass({ intervals: [0] });
-  await page.keyboard.press('Enter');
+  await chooseItem(page, page.getByRole('menuitem', { name: 'New request' }));
   await page.waitForURL('/hc/tickets/new');
 
   const subject = unique('No mouse today');

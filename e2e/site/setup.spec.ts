@@ -1,11 +1,18 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { owner } from '../../src/server/testing/ready-made.ts';
-import { axe, expect, test } from '../support/fixtures.ts';
+import { axe, expect, signIn, test } from '../support/fixtures.ts';
+import { chooseItem, press, tabTo, typeInto } from '../support/keys.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { newestMail } from '../support/mailbox.ts';
 import { ownSite } from '../support/own-site.ts';
 import { changeSettings } from '../support/site-settings.ts';
+import { drop, uploads } from '../support/upload-form.ts';
 
 const site = ownSite('blank');
 
-test.describe.configure({ timeout: 60_000 });
+// One site from its first visitor on.
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 test('the first visitor of a new site becomes its administrator, nobody after them', async ({
   page,
@@ -57,15 +64,254 @@ test('the first visitor of a new site becomes its administrator, nobody after th
   const steps = page.getByRole('region', { name: 'Set up your site' });
   await expect(steps.getByText('Mails reach nobody')).toBeVisible();
   await axe(page);
-  await changeSettings(site(), { mail: { smtp_url: 'smtp://127.0.0.1:9' } }, owner);
-  await expect(steps.getByText('Mails leave through a mail server.')).toBeVisible({ timeout: 15_000 });
   const backup = (shown: typeof page) =>
     shown.getByRole('listitem').filter({ hasText: 'There is no backup.' });
   await backup(late).getByRole('button', { name: 'Not needed' }).click();
   await expect(backup(page).getByRole('button', { name: 'Needed after all' })).toBeVisible({
     timeout: 15_000,
   });
+});
+
+/** A logo as somebody has one on their disk. */
+const logo = async () => ({
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 200, height: 56, channels: 3, background: '#0b6e4f' } })
+    .png()
+    .toBuffer(),
+});
+
+/** Drags an item of a menu by its handle onto another one, and so many pixels to the side. */
+async function drag(page: Page, name: string, onto: string, aside: number): Promise<void> {
+  const row = (text: string) => page.getByRole('list', { name: 'Items' }).locator('li', { hasText: text });
+  const from = await row(name).locator('[class*=handle]').boundingBox();
+  const to = await row(onto).boundingBox();
+  if (from === null || to === null) throw new Error('The items are not there.');
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + aside / 2, y + 8, { steps: 3 });
+  await page.mouse.move(x + aside, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('then makes it look like theirs, mails, agents, a page, menus and the start', async ({
+  page,
+  newVisitor,
+  request,
+}) => {
+  const mails = await startMailServer();
+  await signIn(page, owner.email, owner.password);
+  await page.goto('/admin');
+  const steps = page.getByRole('region', { name: 'Set up your site' });
+  await steps.getByRole('link', { name: 'Name and logo' }).click();
+
+  // What is changed shows in the site beside it, and to nobody else before it is published.
+  const site = page.frameLocator('iframe');
+  await page.getByLabel('Site name').fill('Ink & Paper');
+  await expect(site.getByRole('banner')).toContainText('Ink & Paper');
+  await axe(page);
+  await page
+    .getByLabel('Logo for light pages', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles(await logo());
+  await expect(site.getByRole('banner').getByRole('img').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Colours' }).click();
+  await page.getByLabel('Accent', { exact: true }).fill('#0b6e4f');
+  await expect(site.getByRole('button', { name: 'Search', exact: true })).toHaveCSS(
+    'background-color',
+    'rgb(11, 110, 79)',
+  );
+  await site.getByRole('button', { name: 'Account menu' }).click();
+  await site.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(site.getByText("Can't logout while in appearance editor.")).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  expect(await (await request.get('/hc')).text()).not.toContain('#0b6e4f');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published').first()).toBeVisible();
+  await expect
+    .poll(async () => (await request.get('/hc')).text())
+    .toMatch(/<html[^>]* style="[^"]*--be-primary:#0b6e4f/);
+
+  // Mails leave through a server that was tried.
+  await page.goto('/admin');
+  await steps.getByRole('link', { name: 'Set up mail and send a test' }).click();
+  // What was typed is there again after a reload.
+  await page.getByLabel('Sender').fill('Ink & Paper <desk@example.org>');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Sender')).toHaveValue('Ink & Paper <desk@example.org>');
+  await page.getByLabel('Host').fill('127.0.0.1');
+  await page.getByLabel('Port').fill(String(mails.port));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('You have unsaved changes.')).toBeHidden();
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await expect(page.getByText('The mail server has taken the mail.')).toBeVisible();
+
+  await page.goto('/admin');
   await steps.getByRole('button', { name: 'Put away' }).click();
   await page.getByRole('button', { name: 'Show the start checklist' }).click();
-  await expect(steps).toBeVisible();
+  await steps.getByRole('link', { name: 'Invite agents' }).click();
+  await page.getByRole('button', { name: 'Invite people' }).first().click();
+  await page.getByLabel('Addresses').fill('ann@example.org, Bob <bob@example.org>');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'agents' });
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Invites' })).toContainText('bob@example.org');
+  await expect
+    .poll(() => mails.recipients)
+    .toEqual(expect.arrayContaining([owner.email, 'ann@example.org', 'bob@example.org']));
+  await mails.stop();
+
+  const guest = await newVisitor();
+  await page.goto('/admin/pages');
+  await page.getByRole('link', { name: 'New page' }).first().click();
+  await page.getByLabel('Title', { exact: true }).fill('Opening hours');
+  const words = page.getByRole('textbox', { name: 'Text of the page' });
+  await words.fill('Monday to Friday, nine to five.');
+  await page.getByLabel('Status').selectOption('published');
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByLabel('Address of the page')).toHaveValue('opening-hours');
+  await words.fill('Every day.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Readers do not see these changes yet.')).toBeVisible();
+
+  await page.goto('/admin/menus');
+  await page.getByRole('button', { name: /^Footer/ }).click();
+  await page.getByRole('button', { name: 'Add an item' }).click();
+  await page.getByRole('combobox', { name: 'Choose a page, a category or an article' }).fill('Opening');
+  await page.getByRole('option', { name: 'Opening hours' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const items = page.getByRole('list', { name: 'Items' }).locator('li');
+  await drag(page, 'Opening hours', 'Help center', 0);
+  await expect(items.first()).toContainText('Opening hours');
+  await drag(page, 'Opening hours', 'Help center', 40);
+  await expect(items.nth(1)).toContainText('Belongs to the item above');
+  await page.getByRole('button', { name: 'Move Opening hours out' }).click();
+  await page.getByRole('button', { name: 'Save menus' }).click();
+  await expect(page.getByText('Menus saved')).toBeVisible();
+
+  await page.goto('/admin/pages');
+  await page.getByRole('combobox', { name: 'Start of the site' }).selectOption('Page: Opening hours');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Start of the site saved')).toBeVisible();
+  await expect(async () => {
+    await guest.goto('/');
+    await expect(guest.getByRole('heading', { level: 1, name: 'Opening hours' })).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass();
+  await expect(guest.getByText('Monday to Friday, nine to five.')).toBeVisible();
+  await expect(guest.getByRole('banner').getByRole('img').first()).toBeVisible();
+  await guest.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click();
+  await guest.getByRole('contentinfo').getByRole('link', { name: 'Opening hours' }).click();
+  await guest.waitForURL('/pages/opening-hours');
+});
+
+test('and does the same by keys alone', async ({ page }) => {
+  await signIn(page, owner.email, owner.password);
+  const named = (role: 'button' | 'link' | 'textbox' | 'combobox' | 'option' | 'menuitem', name: string) =>
+    page.getByRole(role, { name, exact: true });
+
+  await page.goto('/admin/appearance');
+  await typeInto(page, page.getByLabel('Site name'), 'By keys');
+  await press(page, named('button', 'Colours'));
+  await typeInto(page, page.getByLabel('Accent', { exact: true }), '#7a1f5c');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await press(page, named('button', 'Publish'));
+  await expect(page.getByText('Published').first()).toBeVisible();
+
+  // An own page: fields, a list to choose from, the text.
+  await page.goto('/admin/pages/new');
+  await typeInto(page, page.getByLabel('Title', { exact: true }), 'Keys');
+  await typeInto(page, page.getByRole('textbox', { name: 'Text of the page' }), 'No mouse.');
+  await tabTo(page, page.getByLabel('Status'));
+  await page.keyboard.type('Published');
+  await page.keyboard.press('ControlOrMeta+A');
+  await press(page, page.getByLabel('Hide the top bar'), 'Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Address of the page')).toHaveValue('keys');
+
+  // A menu: a dialog, which gives the focus back, a list that is searched, and an order.
+  await page.goto('/admin/menus');
+  const add = named('button', 'Add an item');
+  await press(page, add);
+  const picker = page.getByRole('combobox', { name: 'Choose a page, a category or an article' });
+  await tabTo(page, picker);
+  await page.keyboard.type('Keys');
+  await expect(named('option', 'Keys')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await press(page, named('button', 'Done'));
+  await expect(add).toBeFocused();
+  const up = named('button', 'Move Keys up');
+  await press(page, up);
+  await expect(page.getByText('Keys is at place 1 of 2 now')).toBeAttached();
+  await expect(up).toBeFocused();
+  await press(page, named('button', 'Save menus'));
+  await expect(page.getByText('Menus saved')).toBeVisible();
+
+  // What would break the menu is asked for, and the way out leads back.
+  await page.goto('/admin/pages');
+  const actions = named('button', 'Actions for Keys');
+  await press(page, actions);
+  await chooseItem(page, named('menuitem', 'Delete'));
+  const dialog = page.getByRole('dialog', { name: 'Delete Keys?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await press(page, dialog.getByRole('button', { name: 'Delete' }));
+  await expect(dialog.getByText('1 menu item')).toBeVisible();
+  await tabTo(page, dialog.getByLabel('Page that takes its place'));
+  await page.keyboard.type('Opening');
+  await press(page, dialog.getByRole('button', { name: 'Cancel' }));
+  await expect(actions).toBeFocused();
+
+  await page.goto('/admin/settings/mail');
+  await typeInto(page, page.getByLabel('Sender'), 'keys@example.org');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You have unsaved changes.')).toBeHidden();
+});
+
+test('takes files with a message of a guest: dropped, pasted and chosen, as many as it says', async ({
+  page,
+}) => {
+  const to = 'desk@example.org';
+  await changeSettings(
+    site(),
+    { contact: { attachments: true, address: to }, uploads: { guests: true }, mail: { smtp_url: null } },
+    owner,
+  );
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Email').fill('ada@example.org');
+  await page.getByLabel('Message').fill('The plan is in the file.');
+  await expect(page.getByRole('button', { name: 'Attach files' })).toBeVisible();
+  await drop(page, [{ name: 'plan.txt', size: 1000 }]);
+  await expect(uploads(page)).toHaveCount(1);
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['pasted'], 'pasted.txt', { type: 'text/plain' }));
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(uploads(page)).toHaveCount(2);
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Attach files' }).click();
+  const many = ['a', 'b', 'c', 'd'].map((name) => ({
+    name: `${name}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(name),
+  }));
+  await (await chosen).setFiles(many);
+  await expect(page.getByText('One message takes at most 5 files.')).toBeVisible();
+  await expect(uploads(page)).toHaveCount(5);
+  await uploads(page).first().getByRole('button', { name: 'Remove plan.txt' }).click();
+  await expect(uploads(page)).toHaveCount(4);
+  await axe(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your message has been submitted.' }),
+  ).toBeVisible();
+  await expect(uploads(page)).toHaveCount(0);
+  const mail = await newestMail(to, { dataDir: site().dataDir });
+  expect(mail.html || '').toContain('pasted.txt');
+  expect(mail.html || '').not.toContain('plan.txt');
 });
