@@ -24,6 +24,7 @@ import {
   type TooltipProps,
 } from '@mantine/core';
 import { themeTokens } from '#shared/theme-tokens.ts';
+import { focusOpener } from './menu-focus.ts';
 
 /*
  * Every decision about looks is here. Colours are tokens (`--be-…`): a site theme overrides them on the
@@ -155,6 +156,7 @@ const theme = createTheme({
       withInitialFocusPlaceholder: false,
       styles: { dropdown: { maxHeight: dropdownHeight, overflowY: 'auto' } },
     }),
+    MenuItem: { defaultProps: { onClickCapture: focusOpener } },
     Modal: defaults<ModalProps>({ radius: 'lg', transitionProps: motion, centered: true }),
     // A header element inside a dialog counts as a second banner of the page.
     ModalTitle: { defaultProps: { fw: 600 } },

@@ -26,6 +26,7 @@ export function BrandSection({ settings: { branding }, set, errorOf }: SectionPr
         label={translate('Site name')}
         value={branding.site_name}
         maxLength={100}
+        dir="auto"
         required
         error={errorOf('branding.site_name')}
         onChange={(event) => change({ site_name: event.currentTarget.value })}
@@ -36,6 +37,7 @@ export function BrandSection({ settings: { branding }, set, errorOf }: SectionPr
         value={branding.site_description}
         maxLength={1000}
         rows={3}
+        dir="auto"
         error={errorOf('branding.site_description')}
         onChange={(event) => change({ site_description: event.currentTarget.value })}
       />

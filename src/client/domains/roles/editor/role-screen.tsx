@@ -41,7 +41,7 @@ function Role({ role }: { role: ListedRole }) {
   return (
     <AdminPage
       title={role.name}
-      description={role.description ?? undefined}
+      description={role.description && <bdi>{role.description}</bdi>}
       actions={
         <Group gap="xs">
           <RoleMarks role={role} />

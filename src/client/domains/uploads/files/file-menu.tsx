@@ -12,6 +12,7 @@ import { useRef } from 'react';
 import type { ListedFile } from '#shared/files.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { newTab } from '../../../ui/external-link.ts';
+import { keepFocus } from '../../../ui/menu-focus.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import classes from './file-menu.module.css';
 
@@ -30,6 +31,7 @@ function CopyAddress({ url }: { url: string }) {
     <>
       <Menu.Item
         closeMenuOnClick={false}
+        onClickCapture={keepFocus}
         leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
         onClick={() => void copy(whole, address.current)}
       >
