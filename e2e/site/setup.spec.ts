@@ -307,9 +307,8 @@ test('takes files with a message of a guest: dropped, pasted and chosen, as many
   await expect(uploads(page)).toHaveCount(4);
   await axe(page);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Your message has been submitted.' }),
-  ).toBeVisible();
+  await expect(page.getByRole('main').getByText('Your message has been submitted.')).toBeVisible();
+  await expect(page.getByText('The message field is required.')).toBeHidden();
   await expect(uploads(page)).toHaveCount(0);
   const mail = await newestMail(to, { dataDir: site().dataDir });
   expect(mail.html || '').toContain('pasted.txt');

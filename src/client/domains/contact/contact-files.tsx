@@ -55,7 +55,10 @@ export function ContactFiles({ children, onChange }: ContactFilesProps) {
     onChange({
       ids: records.flatMap(({ entry }) => entry?.id ?? []),
       isReady: going.every(({ entry }) => entry !== null),
-      forget: () => void takeCompleted(),
+      forget: () => {
+        takeCompleted();
+        setNotice('');
+      },
     });
   }, [records]);
 
@@ -98,7 +101,10 @@ export function ContactFiles({ children, onChange }: ContactFilesProps) {
           interrupted={queue.interrupted}
           onAbort={(id) => queue.remove(id)}
           onRetry={(id) => queue.retry(id)}
-          onRemove={(id) => queue.remove(id)}
+          onRemove={(id) => {
+            setNotice('');
+            queue.remove(id);
+          }}
           onFiles={add}
           onForget={queue.forget}
         />

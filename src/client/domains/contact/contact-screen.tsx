@@ -53,6 +53,7 @@ export function ContactScreen() {
       toast.positive(translate(contactSent));
       files.forget();
       form.setFieldValue('message', '');
+      form.clearErrors();
       form.resetDirty();
       setSent(true);
     },
