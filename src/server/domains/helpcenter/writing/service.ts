@@ -84,7 +84,9 @@ export async function createArticle(
 ): Promise<WrittenArticle> {
   const status: ArticleStatus = input.status ?? 'draft';
   if (status !== 'draft') assertPublisher(ctx);
-  const language = input.language ?? (await readSettings(ctx)).i18n.default;
+  const site = (await readSettings(ctx)).i18n.default;
+  // A site that speaks to each in their language is written in English first.
+  const language = input.language ?? (site === 'auto' ? 'en' : site);
   const words = changeWords(null, sentWords(input));
   const kept = keptOf(input);
   const state = nextState(null, status, input.published_at);
