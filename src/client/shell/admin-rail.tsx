@@ -5,7 +5,7 @@ import { useTranslate } from '../platform/translation/use-translate.ts';
 import { AdminFinds } from './admin-finds.tsx';
 import classes from './admin-frame.module.css';
 import { adminGroupName, adminGroups } from './admin-groups.ts';
-import type { AdminScreen } from './admin-screens.ts';
+import type { AdminScreen } from './admin-screen.ts';
 import type { SearchableSetting } from './admin-search.ts';
 import { useAdminScreens } from './use-admin-screens.ts';
 

@@ -1,6 +1,6 @@
 import type { Translate } from '../platform/translation/use-translate.ts';
 import { adminGroupName } from './admin-groups.ts';
-import type { AdminScreen } from './admin-screens.ts';
+import type { AdminScreen } from './admin-screen.ts';
 
 /** A single setting, as the search of the administration knows it. The texts are English lines. */
 export interface SearchableSetting {

@@ -1,7 +1,8 @@
 import { isAllowed } from '../platform/session/bootstrap.ts';
 import { useBootstrap } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
-import { type AdminScreen, adminScreens } from './admin-screens.ts';
+import type { AdminScreen } from './admin-screen.ts';
+import { adminScreens } from './admin-screens.ts';
 
 /** The screens of the administration that the signed-in person may open. */
 export function useAdminScreens(): AdminScreen[] {

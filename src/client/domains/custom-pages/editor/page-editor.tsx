@@ -1,11 +1,11 @@
 import '@mantine/tiptap/styles.layer.css';
-import { FileButton } from '@mantine/core';
+import { FileButton, TextInput } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import { IconPhoto } from '@tabler/icons-react';
 import { Image } from '@tiptap/extension-image';
-import { useEditor, useEditorState } from '@tiptap/react';
+import { type Editor, type Extensions, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { libraryPrefix } from '#shared/uploads.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
@@ -23,6 +23,9 @@ interface PageEditorProps {
   initialHtml: string;
   /** Called with HTML; empty text when nothing is written. */
   onChange: (html: string) => void;
+  /** What the text may hold besides, and the controls for it. */
+  nodes?: Extensions;
+  controls?: (editor: Editor | null) => ReactNode;
 }
 
 /** Pictures of pages are for everybody, and stay although no message refers to them. */
@@ -30,8 +33,13 @@ const pictureOptions = { disk: 'public', diskPrefix: libraryPrefix } as const;
 
 const pictures = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 
+const noNodes: Extensions = [];
+
+const picturesOf = (files: Iterable<File>) =>
+  [...files].filter(({ type }) => pictures.split(',').includes(type));
+
 /** Writing with headings, lists, links, pictures and tables. In the browser only. */
-export function PageEditor({ label, initialHtml, onChange }: PageEditorProps) {
+export function PageEditor({ label, initialHtml, onChange, nodes = noNodes, controls }: PageEditorProps) {
   const translate = useTranslate();
   const labels = useEditorLabels();
   const mayUpload = usePermission('files.create');
@@ -45,22 +53,41 @@ export function PageEditor({ label, initialHtml, onChange }: PageEditorProps) {
       Link,
       Image.configure({ inline: false }),
       ...messageTables,
+      ...nodes,
     ],
-    [],
+    [nodes],
   );
+  const take = useRef<(files: readonly File[]) => boolean>(() => false);
   const editor = useEditor({
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     extensions,
     content: initialHtml,
     injectCSS: false,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      handlePaste: (_, event) => take.current(picturesOf(event.clipboardData?.files ?? [])),
+      handleDrop: (_view, event, _slice, isMove) =>
+        !isMove && take.current(picturesOf(event.dataTransfer?.files ?? [])),
+    },
     onUpdate: ({ editor: changed }) => latest.current(changed.isEmpty ? '' : changed.getHTML()),
   });
-  // What the menu of tables offers depends on where the cursor is.
-  useEditorState({ editor, selector: ({ editor: current }) => current?.isActive('table') ?? false });
+  // What the controls offer depends on where the cursor is.
+  useEditorState({
+    editor,
+    selector: ({ editor: current }) =>
+      ['table', 'image', 'codeBlock', 'callout'].map((name) => current?.isActive(name)).join() +
+      JSON.stringify([current?.getAttributes('image').alt, current?.getAttributes('codeBlock').language]),
+  });
 
   const uploads = useUploads('page-pictures', pictureOptions);
+  useEffect(() => {
+    take.current = (files) => {
+      if (!mayUpload || files.length === 0) return false;
+      uploads.add(files);
+      return true;
+    };
+  });
   const isAnyCompleted = uploads.records.some(({ status }) => status === 'completed');
   useEffect(() => {
     if (!isAnyCompleted || !editor) return;
@@ -106,6 +133,7 @@ export function PageEditor({ label, initialHtml, onChange }: PageEditorProps) {
           <RichTextEditor.Blockquote />
           <RichTextEditor.Hr />
           <TableMenu editor={editor} />
+          {controls?.(editor)}
           {mayUpload && (
             <FileButton accept={pictures} multiple onChange={(files) => uploads.add(files)}>
               {(props) => (
@@ -134,6 +162,19 @@ export function PageEditor({ label, initialHtml, onChange }: PageEditorProps) {
         onFiles={uploads.add}
         onForget={uploads.forget}
       />
+      {editor?.isActive('image') && (
+        <TextInput
+          size="xs"
+          p="xs"
+          label={translate('What the picture shows, for those who can not see it')}
+          maxLength={255}
+          dir="auto"
+          value={String(editor.getAttributes('image').alt ?? '')}
+          onChange={({ currentTarget }) =>
+            editor.commands.updateAttributes('image', { alt: currentTarget.value })
+          }
+        />
+      )}
       <RichTextEditor.Content className={`${classes.content} ${bodyClasses.body}`} />
     </RichTextEditor>
   );

@@ -1,0 +1,15 @@
+import type { Icon } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import type { PermissionKey } from '#shared/permissions.ts';
+import type { AdminGroup } from './admin-groups.ts';
+
+export interface AdminScreen {
+  to: NonNullable<LinkProps['to']>;
+  title: string;
+  group: AdminGroup;
+  icon: Icon;
+  /** What it asks for besides `admin.access`. */
+  permission: PermissionKey | null;
+  /** What can be done there, in the words that somebody looks for. */
+  words: string;
+}
