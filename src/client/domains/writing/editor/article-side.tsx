@@ -1,0 +1,144 @@
+import {
+  Button,
+  Card,
+  MultiSelect,
+  NativeSelect,
+  Stack,
+  TagsInput,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import type { WrittenArticle } from '#shared/writing.ts';
+import { api } from '../../../platform/api/api.ts';
+import type { AppForm } from '../../../platform/form/use-app-form.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useRoleChoices } from '../../menus/use-choices.ts';
+import { sectionChoices } from '../manager/move-dialog.tsx';
+import type { ArticleValues } from './article-form.ts';
+
+interface ArticleSideProps {
+  article: WrittenArticle;
+  form: AppForm<ArticleValues>;
+}
+
+/** Where the article lies, for whom it is and who looks after it: saved as it is chosen. */
+function Keeping({ article }: { article: WrittenArticle }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const user = useUser();
+  const roles = useRoleChoices();
+  const tree = api.hcFolders.tree.useQuery();
+  const update = api.hcArticles.update.useMutation({
+    onSuccess: async ({ article: stored }) => {
+      toast.positive(translate('Saved'));
+      utils.helpcenter.article.setData({ id: article.id, draft: true }, { article: stored });
+      await Promise.all([utils.hcArticles.invalidate(), utils.hcFolders.invalidate()]);
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  const isMine = article.owner_id === user?.id;
+  return (
+    <Card withBorder component="section">
+      <Stack gap="sm">
+        <NativeSelect
+          label={translate('Section')}
+          data={sectionChoices(tree.data?.categories ?? [])}
+          value={String(article.section_id)}
+          onChange={({ currentTarget }) =>
+            update.mutate({ id: article.id, section_id: Number(currentTarget.value) })
+          }
+        />
+        <MultiSelect
+          label={translate('Who may read it')}
+          placeholder={article.role_ids.length === 0 ? translate('Everybody') : ''}
+          data={roles}
+          clearable
+          value={article.role_ids.map(String)}
+          onChange={(chosen) => update.mutate({ id: article.id, role_ids: chosen.map(Number) })}
+        />
+        <div>
+          <Text size="sm" fw={500}>
+            {translate('Who looks after it')}
+          </Text>
+          <Text size="sm" dir="auto" my={4}>
+            {article.owner?.display_name ?? translate('Nobody')}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => update.mutate({ id: article.id, owner_id: isMine ? null : (user?.id ?? null) })}
+          >
+            {isMine ? translate('Give it up') : translate('I look after it')}
+          </Button>
+        </div>
+        <TextInput
+          type="date"
+          label={translate('To be looked at again on')}
+          key={article.review_at}
+          defaultValue={article.review_at?.slice(0, 10) ?? ''}
+          onBlur={({ currentTarget: { value } }) => {
+            if (value === (article.review_at?.slice(0, 10) ?? '')) return;
+            update.mutate({ id: article.id, review_at: value === '' ? null : value });
+          }}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Everything of an article besides its title and text. */
+export function ArticleSide({ article, form }: ArticleSideProps) {
+  const translate = useTranslate();
+  return (
+    <Stack>
+      <Keeping article={article} />
+      <Card withBorder component="section">
+        <Stack gap="sm">
+          <TagsInput label={translate('Tags')} maxTags={20} maxLength={60} {...form.getInputProps('tags')} />
+          <TagsInput
+            label={translate('Other words for it')}
+            description={translate(
+              'What people call it who do not know its name. Searches find the article by them.',
+            )}
+            maxTags={50}
+            maxLength={100}
+            {...form.getInputProps('keywords')}
+          />
+          <TextInput
+            label={translate('Address of the article')}
+            description={translate('Old addresses lead to the new one.')}
+            maxLength={100}
+            dir="ltr"
+            {...form.getInputProps('slug')}
+          />
+          <Textarea
+            label={translate('Short description')}
+            description={translate('The first sentence when it is empty.')}
+            autosize
+            minRows={2}
+            maxLength={500}
+            dir="auto"
+            {...form.getInputProps('description')}
+          />
+          <TextInput
+            label={translate('Title for search engines')}
+            maxLength={255}
+            dir="auto"
+            {...form.getInputProps('seo_title')}
+          />
+          <Textarea
+            label={translate('Description for search engines')}
+            autosize
+            minRows={2}
+            maxLength={1000}
+            dir="auto"
+            {...form.getInputProps('seo_description')}
+          />
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

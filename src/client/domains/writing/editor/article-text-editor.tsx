@@ -1,0 +1,18 @@
+import { PageEditor } from '../../custom-pages/editor/page-editor.tsx';
+import { ArticleControls } from './article-controls.tsx';
+import { articleNodes } from './article-nodes.ts';
+
+interface ArticleTextEditorProps {
+  label: string;
+  initialHtml: string;
+  onChange: (html: string) => void;
+}
+
+const controls = (editor: Parameters<typeof ArticleControls>[0]['editor']) => (
+  <ArticleControls editor={editor} />
+);
+
+/** The editor of pages with what articles have besides. In the browser only. */
+export const ArticleTextEditor = (props: ArticleTextEditorProps) => (
+  <PageEditor {...props} nodes={articleNodes} controls={controls} />
+);

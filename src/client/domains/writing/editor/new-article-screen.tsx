@@ -1,0 +1,99 @@
+import { Anchor, Button, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../../shell/admin-page.tsx';
+import { useManagerPlace } from '../manager/manager-place.ts';
+import { sectionChoices } from '../manager/move-dialog.tsx';
+
+const ArticleTextEditor = lazy(async () => ({
+  default: (await import('./article-text-editor.tsx')).ArticleTextEditor,
+}));
+
+interface Fields extends Record<string, unknown> {
+  title: string;
+  body: string;
+  section_id: string;
+}
+
+function NewArticle({ section }: { section: number | undefined }) {
+  const translate = useTranslate();
+  const place = useManagerPlace();
+  const navigate = useNavigate();
+  const utils = api.useUtils();
+  const tree = api.hcFolders.tree.useQuery();
+  const kept = useKeptDraft<Fields>('article:new');
+  const choices = sectionChoices(tree.data?.categories ?? []);
+  const form = useAppForm<Fields>({
+    initialValues: { title: '', body: '', section_id: String(section ?? ''), ...kept.found?.values },
+    check: ({ title }) => (title.trim() === '' ? { title: translate('Give the article a title.') } : {}),
+  });
+  const wanted = form.values.section_id || (choices[0]?.value ?? '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed.
+  useEffect(() => {
+    if (form.isDirty()) kept.keep(form.values, 0);
+  }, [form.values]);
+  const create = api.hcArticles.create.useMutation({
+    onSuccess: ({ article }) => {
+      kept.forget();
+      void utils.hcArticles.invalidate();
+      void utils.hcFolders.invalidate();
+      const params = { articleId: String(article.id) };
+      void navigate({ to: `${place}/$articleId`, params, replace: true });
+    },
+    onError: form.showError,
+  });
+  const save = ({ title, body }: Fields) => create.mutate({ title, body, section_id: Number(wanted) });
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit(save)}>
+      <AdminPage
+        title={translate('New article')}
+        description={
+          <Anchor inherit renderRoot={(props) => <Link to={place} {...props} />}>
+            {translate('All articles')}
+          </Anchor>
+        }
+        actions={
+          <Button type="submit" loading={create.isPending} disabled={wanted === ''}>
+            {translate('Save draft')}
+          </Button>
+        }
+      >
+        <Stack>
+          <TextInput
+            label={translate('Title')}
+            required
+            withAsterisk={false}
+            size="md"
+            maxLength={255}
+            dir="auto"
+            {...form.getInputProps('title')}
+          />
+          <NativeSelect
+            label={translate('Section')}
+            data={choices}
+            {...form.getInputProps('section_id')}
+            value={wanted}
+          />
+          <Suspense fallback={<Skeleton height={400} />}>
+            <ArticleTextEditor
+              label={translate('Text of the article')}
+              initialHtml={form.values.body}
+              onChange={(html) => form.setFieldValue('body', html)}
+            />
+          </Suspense>
+        </Stack>
+      </AdminPage>
+    </form>
+  );
+}
+
+/** Where an article begins: kept by the browser until it is a draft. */
+export function NewArticleScreen({ section }: { section: number | undefined }) {
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return isMounted ? <NewArticle section={section} /> : <Skeleton height={480} mt="lg" />;
+}

@@ -1,0 +1,95 @@
+import { Button, Group, Menu, Modal, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import type { WrittenArticle } from '#shared/writing.ts';
+import { DialogForm } from '../../../platform/form/dialog-form.tsx';
+import { usePermission } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+
+export type Publishing =
+  | { verb: 'publish'; internal?: boolean; published_at?: string }
+  | { verb: 'unpublish' }
+  | { verb: 'archive' };
+
+interface PublishButtonsProps {
+  article: WrittenArticle;
+  isPending: boolean;
+  onPublish: (publishing: Publishing) => void;
+}
+
+/** Brings the article into another state. */
+export function PublishButtons({ article: { status }, isPending, onPublish }: PublishButtonsProps) {
+  const translate = useTranslate();
+  const mayPublish = usePermission('articles.publish');
+  const [isPlanning, setPlanning] = useState(false);
+  const [moment, setMoment] = useState('');
+  if (!mayPublish) return null;
+  const isRead = status === 'published' || status === 'internal';
+  const plan = (event: FormEvent) => {
+    event.preventDefault();
+    if (moment === '') return;
+    setPlanning(false);
+    onPublish({ verb: 'publish', published_at: new Date(moment).toISOString() });
+  };
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button
+        loading={isPending}
+        onClick={() => onPublish({ verb: 'publish', internal: status === 'internal' })}
+      >
+        {isRead ? translate('Publish changes') : translate('Publish')}
+      </Button>
+      <Menu width={240} withinPortal={false} position="bottom-end">
+        <Menu.Target>
+          <Button px="xs" aria-label={translate('More ways to publish')}>
+            <IconChevronDown size={16} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {status !== 'internal' && (
+            <Menu.Item onClick={() => onPublish({ verb: 'publish', internal: true })}>
+              {translate('Publish for the team only')}
+            </Menu.Item>
+          )}
+          {status === 'internal' && (
+            <Menu.Item onClick={() => onPublish({ verb: 'publish' })}>
+              {translate('Publish for readers')}
+            </Menu.Item>
+          )}
+          {!isRead && <Menu.Item onClick={() => setPlanning(true)}>{translate('Publish later')}</Menu.Item>}
+          {status !== 'draft' && (
+            <Menu.Item onClick={() => onPublish({ verb: 'unpublish' })}>
+              {translate('Make it a draft')}
+            </Menu.Item>
+          )}
+          {isRead && (
+            <Menu.Item onClick={() => onPublish({ verb: 'archive' })}>
+              {translate('Archive', { as: 'verb' })}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={isPlanning}
+        onClose={() => setPlanning(false)}
+        title={translate('Publish later')}
+        closeButtonProps={{ 'aria-label': translate('Close') }}
+      >
+        <DialogForm
+          onSubmit={plan}
+          onCancel={() => setPlanning(false)}
+          label={translate('Schedule')}
+          isPending={isPending}
+        >
+          <TextInput
+            type="datetime-local"
+            label={translate('Day and time')}
+            value={moment}
+            onChange={({ currentTarget }) => setMoment(currentTarget.value)}
+            data-autofocus
+          />
+        </DialogForm>
+      </Modal>
+    </Group>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { readApiError } from '../../../platform/api/api-error.ts';
+import type { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
+import { type ArticleValues, toWords } from './article-form.ts';
+
+const pauseMs = 1200;
+const conflict = 409;
+const invalid = 422;
+
+export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
+
+interface Start {
+  id: number;
+  version: number;
+  saved: ArticleValues;
+}
+
+type Kept = ReturnType<typeof useKeptDraft<ArticleValues>>;
+
+/**
+ * Saves what is written on by itself, a moment after the last word. Until it is saved the browser keeps it, so that
+ * neither a failure nor a reload loses it; when somebody else has written in between, nothing is saved until the person
+ * says whose words stay.
+ */
+export function useAutosave(
+  start: Start,
+  values: ArticleValues,
+  kept: Kept,
+  showError: (error: unknown) => void,
+) {
+  const [state, setState] = useState<SaveState>('saved');
+  const version = useRef(start.version);
+  const stored = useRef(start.saved);
+  const storedText = useRef(JSON.stringify(start.saved));
+  const saveDraft = api.hcArticles.saveDraft.useMutation();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<boolean> | null>(null);
+  const latest = useRef(values);
+  latest.current = values;
+
+  const run = async (isForced: boolean): Promise<boolean> => {
+    const sent = latest.current;
+    const text = JSON.stringify(sent);
+    if (text === storedText.current && !isForced) {
+      setState('saved');
+      return true;
+    }
+    setState('saving');
+    try {
+      const answer = await saveDraft.mutateAsync({
+        id: start.id,
+        ...toWords(sent, stored.current),
+        base_version: isForced ? null : version.current,
+      });
+      version.current = answer.version;
+      stored.current = { ...sent, slug: answer.draft?.slug ?? sent.slug };
+      storedText.current = text;
+      const isWhole = JSON.stringify(latest.current) === text;
+      if (isWhole) kept.forget();
+      setState(isWhole ? 'saved' : 'typing');
+      return true;
+    } catch (error) {
+      const { status } = readApiError(error);
+      setState(status === conflict ? 'conflict' : 'failed');
+      if (status === invalid) showError(error);
+      return false;
+    }
+  };
+
+  /** Saves now what is not saved yet; answers whether it is. One at a time, so that no version overtakes another. */
+  const save = async (isForced = false): Promise<boolean> => {
+    clearTimeout(timer.current);
+    while (running.current !== null) await running.current;
+    running.current = run(isForced);
+    const done = await running.current;
+    running.current = null;
+    return done;
+  };
+
+  const text = JSON.stringify(values);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed.
+  useEffect(() => {
+    if (text === storedText.current) return;
+    kept.keep(values, version.current);
+    if (state === 'conflict') return;
+    setState('typing');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), pauseMs);
+    return () => clearTimeout(timer.current);
+  }, [text]);
+
+  return { state, save, version: () => version.current };
+}
