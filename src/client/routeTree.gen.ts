@@ -40,12 +40,16 @@ import { Route as SiteNotificationsIndexRouteImport } from './routes/_site/notif
 import { Route as SiteNotificationsSettingsRouteImport } from './routes/_site/notifications/settings';
 import { Route as AccountEmailTokenRouteImport } from './routes/account.email.$token';
 import { Route as AdminThemesThemeIdRouteImport } from './routes/admin.themes.$themeId';
+import { Route as AgentHcIndexRouteImport } from './routes/agent/hc/index';
+import { Route as AgentHcArticleIdRouteImport } from './routes/agent/hc/$articleId';
 import { Route as AgentTicketsIndexRouteImport } from './routes/agent/tickets/index';
 import { Route as AgentTicketsTicketIdRouteImport } from './routes/agent/tickets/$ticketId';
 import { Route as PagesPageIdPageSlugRouteImport } from './routes/pages.$pageId.$pageSlug';
 import { Route as PasswordResetTokenRouteImport } from './routes/password.reset.$token';
 import { Route as WorkspaceJoinLoginRouteImport } from './routes/workspace.join.login';
 import { Route as WorkspaceJoinRegisterRouteImport } from './routes/workspace.join.register';
+import { Route as SiteAdminHcIndexRouteImport } from './routes/_site/admin/hc/index';
+import { Route as SiteAdminHcArticleIdRouteImport } from './routes/_site/admin/hc/$articleId';
 import { Route as SiteAdminLanguagesIndexRouteImport } from './routes/_site/admin/languages/index';
 import { Route as SiteAdminLanguagesIdRouteImport } from './routes/_site/admin/languages/$id';
 import { Route as SiteAdminLogsAuditRouteImport } from './routes/_site/admin/logs/audit';
@@ -241,6 +245,16 @@ const AdminThemesThemeIdRoute = AdminThemesThemeIdRouteImport.update({
   path: '/admin/themes/$themeId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AgentHcIndexRoute = AgentHcIndexRouteImport.update({
+  id: '/hc/',
+  path: '/hc/',
+  getParentRoute: () => AgentRoute,
+} as any);
+const AgentHcArticleIdRoute = AgentHcArticleIdRouteImport.update({
+  id: '/hc/$articleId',
+  path: '/hc/$articleId',
+  getParentRoute: () => AgentRoute,
+} as any);
 const AgentTicketsIndexRoute = AgentTicketsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -270,6 +284,16 @@ const WorkspaceJoinRegisterRoute = WorkspaceJoinRegisterRouteImport.update({
   id: '/workspace/join/register',
   path: '/workspace/join/register',
   getParentRoute: () => rootRouteImport,
+} as any);
+const SiteAdminHcIndexRoute = SiteAdminHcIndexRouteImport.update({
+  id: '/hc/',
+  path: '/hc/',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminHcArticleIdRoute = SiteAdminHcArticleIdRouteImport.update({
+  id: '/hc/$articleId',
+  path: '/hc/$articleId',
+  getParentRoute: () => SiteAdminRoute,
 } as any);
 const SiteAdminLanguagesIndexRoute = SiteAdminLanguagesIndexRouteImport.update({
   id: '/languages/',
@@ -504,6 +528,7 @@ export interface FileRoutesByFullPath {
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
+  '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
@@ -512,7 +537,9 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof SiteAdminIndexRoute;
   '/hc/': typeof SiteHcIndexRoute;
   '/notifications/': typeof SiteNotificationsIndexRoute;
+  '/agent/hc/': typeof AgentHcIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
+  '/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
   '/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/admin/logs/errors': typeof SiteAdminLogsErrorsRoute;
@@ -539,6 +566,7 @@ export interface FileRoutesByFullPath {
   '/admin/webhooks/new': typeof SiteAdminWebhooksNewRoute;
   '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/admin/hc/': typeof SiteAdminHcIndexRoute;
   '/admin/languages/': typeof SiteAdminLanguagesIndexRoute;
   '/admin/mail-templates/': typeof SiteAdminMailTemplatesIndexRoute;
   '/admin/pages/': typeof SiteAdminPagesIndexRoute;
@@ -576,6 +604,7 @@ export interface FileRoutesByTo {
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
+  '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
@@ -584,7 +613,9 @@ export interface FileRoutesByTo {
   '/admin': typeof SiteAdminIndexRoute;
   '/hc': typeof SiteHcIndexRoute;
   '/notifications': typeof SiteNotificationsIndexRoute;
+  '/agent/hc': typeof AgentHcIndexRoute;
   '/agent/tickets': typeof AgentTicketsIndexRoute;
+  '/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
   '/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/admin/logs/errors': typeof SiteAdminLogsErrorsRoute;
@@ -611,6 +642,7 @@ export interface FileRoutesByTo {
   '/admin/webhooks/new': typeof SiteAdminWebhooksNewRoute;
   '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/admin/hc': typeof SiteAdminHcIndexRoute;
   '/admin/languages': typeof SiteAdminLanguagesIndexRoute;
   '/admin/mail-templates': typeof SiteAdminMailTemplatesIndexRoute;
   '/admin/pages': typeof SiteAdminPagesIndexRoute;
@@ -654,6 +686,7 @@ export interface FileRoutesById {
   '/_site/notifications/settings': typeof SiteNotificationsSettingsRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
+  '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
@@ -662,7 +695,9 @@ export interface FileRoutesById {
   '/_site/admin/': typeof SiteAdminIndexRoute;
   '/_site/hc/': typeof SiteHcIndexRoute;
   '/_site/notifications/': typeof SiteNotificationsIndexRoute;
+  '/agent/hc/': typeof AgentHcIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
+  '/_site/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
   '/_site/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
   '/_site/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/_site/admin/logs/errors': typeof SiteAdminLogsErrorsRoute;
@@ -689,6 +724,7 @@ export interface FileRoutesById {
   '/_site/admin/webhooks/new': typeof SiteAdminWebhooksNewRoute;
   '/_site/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/_site/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/_site/admin/hc/': typeof SiteAdminHcIndexRoute;
   '/_site/admin/languages/': typeof SiteAdminLanguagesIndexRoute;
   '/_site/admin/mail-templates/': typeof SiteAdminMailTemplatesIndexRoute;
   '/_site/admin/pages/': typeof SiteAdminPagesIndexRoute;
@@ -732,6 +768,7 @@ export interface FileRouteTypes {
     | '/notifications/settings'
     | '/account/email/$token'
     | '/admin/themes/$themeId'
+    | '/agent/hc/$articleId'
     | '/agent/tickets/$ticketId'
     | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
@@ -740,7 +777,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/hc/'
     | '/notifications/'
+    | '/agent/hc/'
     | '/agent/tickets/'
+    | '/admin/hc/$articleId'
     | '/admin/languages/$id'
     | '/admin/logs/audit'
     | '/admin/logs/errors'
@@ -767,6 +806,7 @@ export interface FileRouteTypes {
     | '/admin/webhooks/new'
     | '/hc/tickets/$ticketId'
     | '/hc/tickets/new'
+    | '/admin/hc/'
     | '/admin/languages/'
     | '/admin/mail-templates/'
     | '/admin/pages/'
@@ -804,6 +844,7 @@ export interface FileRouteTypes {
     | '/notifications/settings'
     | '/account/email/$token'
     | '/admin/themes/$themeId'
+    | '/agent/hc/$articleId'
     | '/agent/tickets/$ticketId'
     | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
@@ -812,7 +853,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/hc'
     | '/notifications'
+    | '/agent/hc'
     | '/agent/tickets'
+    | '/admin/hc/$articleId'
     | '/admin/languages/$id'
     | '/admin/logs/audit'
     | '/admin/logs/errors'
@@ -839,6 +882,7 @@ export interface FileRouteTypes {
     | '/admin/webhooks/new'
     | '/hc/tickets/$ticketId'
     | '/hc/tickets/new'
+    | '/admin/hc'
     | '/admin/languages'
     | '/admin/mail-templates'
     | '/admin/pages'
@@ -881,6 +925,7 @@ export interface FileRouteTypes {
     | '/_site/notifications/settings'
     | '/account/email/$token'
     | '/admin/themes/$themeId'
+    | '/agent/hc/$articleId'
     | '/agent/tickets/$ticketId'
     | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
@@ -889,7 +934,9 @@ export interface FileRouteTypes {
     | '/_site/admin/'
     | '/_site/hc/'
     | '/_site/notifications/'
+    | '/agent/hc/'
     | '/agent/tickets/'
+    | '/_site/admin/hc/$articleId'
     | '/_site/admin/languages/$id'
     | '/_site/admin/logs/audit'
     | '/_site/admin/logs/errors'
@@ -916,6 +963,7 @@ export interface FileRouteTypes {
     | '/_site/admin/webhooks/new'
     | '/_site/hc/tickets/$ticketId'
     | '/_site/hc/tickets/new'
+    | '/_site/admin/hc/'
     | '/_site/admin/languages/'
     | '/_site/admin/mail-templates/'
     | '/_site/admin/pages/'
@@ -1168,6 +1216,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminThemesThemeIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/agent/hc/': {
+      id: '/agent/hc/';
+      path: '/hc';
+      fullPath: '/agent/hc/';
+      preLoaderRoute: typeof AgentHcIndexRouteImport;
+      parentRoute: typeof AgentRoute;
+    };
+    '/agent/hc/$articleId': {
+      id: '/agent/hc/$articleId';
+      path: '/hc/$articleId';
+      fullPath: '/agent/hc/$articleId';
+      preLoaderRoute: typeof AgentHcArticleIdRouteImport;
+      parentRoute: typeof AgentRoute;
+    };
     '/agent/tickets/': {
       id: '/agent/tickets/';
       path: '/';
@@ -1209,6 +1271,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/workspace/join/register';
       preLoaderRoute: typeof WorkspaceJoinRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_site/admin/hc/': {
+      id: '/_site/admin/hc/';
+      path: '/hc';
+      fullPath: '/admin/hc/';
+      preLoaderRoute: typeof SiteAdminHcIndexRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/hc/$articleId': {
+      id: '/_site/admin/hc/$articleId';
+      path: '/hc/$articleId';
+      fullPath: '/admin/hc/$articleId';
+      preLoaderRoute: typeof SiteAdminHcArticleIdRouteImport;
+      parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/languages/': {
       id: '/_site/admin/languages/';
@@ -1489,6 +1565,7 @@ interface SiteAdminRouteChildren {
   SiteAdminThemesRoute: typeof SiteAdminThemesRoute;
   SiteAdminTicketCategoriesRoute: typeof SiteAdminTicketCategoriesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
+  SiteAdminHcArticleIdRoute: typeof SiteAdminHcArticleIdRoute;
   SiteAdminLanguagesIdRoute: typeof SiteAdminLanguagesIdRoute;
   SiteAdminLogsAuditRoute: typeof SiteAdminLogsAuditRoute;
   SiteAdminLogsErrorsRoute: typeof SiteAdminLogsErrorsRoute;
@@ -1513,6 +1590,7 @@ interface SiteAdminRouteChildren {
   SiteAdminSettingsUploadsRoute: typeof SiteAdminSettingsUploadsRoute;
   SiteAdminWebhooksWebhookIdRoute: typeof SiteAdminWebhooksWebhookIdRoute;
   SiteAdminWebhooksNewRoute: typeof SiteAdminWebhooksNewRoute;
+  SiteAdminHcIndexRoute: typeof SiteAdminHcIndexRoute;
   SiteAdminLanguagesIndexRoute: typeof SiteAdminLanguagesIndexRoute;
   SiteAdminMailTemplatesIndexRoute: typeof SiteAdminMailTemplatesIndexRoute;
   SiteAdminPagesIndexRoute: typeof SiteAdminPagesIndexRoute;
@@ -1532,6 +1610,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminThemesRoute: SiteAdminThemesRoute,
   SiteAdminTicketCategoriesRoute: SiteAdminTicketCategoriesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
+  SiteAdminHcArticleIdRoute: SiteAdminHcArticleIdRoute,
   SiteAdminLanguagesIdRoute: SiteAdminLanguagesIdRoute,
   SiteAdminLogsAuditRoute: SiteAdminLogsAuditRoute,
   SiteAdminLogsErrorsRoute: SiteAdminLogsErrorsRoute,
@@ -1556,6 +1635,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminSettingsUploadsRoute: SiteAdminSettingsUploadsRoute,
   SiteAdminWebhooksWebhookIdRoute: SiteAdminWebhooksWebhookIdRoute,
   SiteAdminWebhooksNewRoute: SiteAdminWebhooksNewRoute,
+  SiteAdminHcIndexRoute: SiteAdminHcIndexRoute,
   SiteAdminLanguagesIndexRoute: SiteAdminLanguagesIndexRoute,
   SiteAdminMailTemplatesIndexRoute: SiteAdminMailTemplatesIndexRoute,
   SiteAdminPagesIndexRoute: SiteAdminPagesIndexRoute,
@@ -1635,11 +1715,15 @@ const AgentTicketsRouteWithChildren = AgentTicketsRoute._addFileChildren(
 interface AgentRouteChildren {
   AgentTicketsRoute: typeof AgentTicketsRouteWithChildren;
   AgentIndexRoute: typeof AgentIndexRoute;
+  AgentHcArticleIdRoute: typeof AgentHcArticleIdRoute;
+  AgentHcIndexRoute: typeof AgentHcIndexRoute;
 }
 
 const AgentRouteChildren: AgentRouteChildren = {
   AgentTicketsRoute: AgentTicketsRouteWithChildren,
   AgentIndexRoute: AgentIndexRoute,
+  AgentHcArticleIdRoute: AgentHcArticleIdRoute,
+  AgentHcIndexRoute: AgentHcIndexRoute,
 };
 
 const AgentRouteWithChildren = AgentRoute._addFileChildren(AgentRouteChildren);

@@ -29,21 +29,8 @@ import {
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react';
-import type { LinkProps } from '@tanstack/react-router';
-import type { PermissionKey } from '#shared/permissions.ts';
 import type { Translate } from '../platform/translation/use-translate.ts';
-import type { AdminGroup } from './admin-groups.ts';
-
-export interface AdminScreen {
-  to: NonNullable<LinkProps['to']>;
-  title: string;
-  group: AdminGroup;
-  icon: typeof IconFiles;
-  /** What it asks for besides `admin.access`. */
-  permission: PermissionKey | null;
-  /** What can be done there, in the words that somebody looks for. */
-  words: string;
-}
+import type { AdminScreen } from './admin-screen.ts';
 
 /** All screens of the administration; within a group in this order. */
 export const adminScreens = (translate: Translate): AdminScreen[] => [
@@ -122,6 +109,14 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     icon: IconShieldLock,
     permission: 'roles.view',
     words: translate('Say what people may do: permissions, two factor authentication, view as.'),
+  },
+  {
+    to: '/admin/hc',
+    title: translate('Articles'),
+    group: 'help-center',
+    icon: IconFileText,
+    permission: 'articles.update',
+    words: translate('Write, order and publish what readers find in the help center.'),
   },
   {
     to: '/admin/searches',

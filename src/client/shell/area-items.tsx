@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconHeadset, IconMessages, IconPencilPlus, IconSettings } from '@tabler/icons-react';
+import { IconFileText, IconHeadset, IconMessages, IconPencilPlus, IconSettings } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { usePermission } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
@@ -26,9 +26,13 @@ export function AreaItems() {
   const translate = useTranslate();
   const answersTickets = usePermission('tickets.update');
   const administers = usePermission('admin.access');
+  const writes = usePermission('articles.update');
   return (
     <>
       {answersTickets && <AreaItem to="/agent/tickets" label={translate('Agent area')} icon={IconHeadset} />}
+      {answersTickets && writes && !administers && (
+        <AreaItem to="/agent/hc" label={translate('Articles')} icon={IconFileText} />
+      )}
       {administers && <AreaItem to="/admin" label={translate('Admin area')} icon={IconSettings} />}
       {(answersTickets || administers) && <Menu.Divider />}
       <AreaItem to="/hc/tickets" label={translate('My requests')} icon={IconMessages} />

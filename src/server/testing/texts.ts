@@ -84,6 +84,7 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^src\/shared\/ticket/, 'tickets'],
   [/^src\/shared\/(upload|file)/, 'uploads'],
   [/^src\/shared\/(people|agents)/, 'people'],
+  [/^src\/shared\/(writing|article-versions)|^src\/client\/domains\/writing/, 'helpcenter'],
   [
     /^src\/shared\/(social|registration|human-check|two-factor|passwords|email-change|sessions|tokens|verification|invites)\.|^src\/server\/s(ocial-page|ent-form)s\./,
     'auth',
@@ -115,7 +116,7 @@ function named(node: Node): string[] {
   if (isTable && /^(labels|titles|subjects|names)$/.test(name)) return textsIn(value);
   const isNamed = /^(label|title|help|\w+(Title|Label))$/.test(name);
   const text = isNamed && isNode(value) && value.type === 'Literal' ? textOf(value) : null;
-  return [...(text === null ? [] : [text]), ...childrenOf(node).flatMap(named)];
+  return [...(text ? [text] : []), ...childrenOf(node).flatMap(named)];
 }
 
 /** What a role can allow, as it is explained to whoever edits one. */

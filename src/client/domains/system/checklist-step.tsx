@@ -22,6 +22,7 @@ const titles = (translate: Translate): Record<SetupStep, string> => ({
 
 /** Where a step is done, and what its button says. */
 const places = (translate: Translate): Partial<Record<SetupStep, [path: string, label: string]>> => ({
+  articles: ['/admin/hc', translate('Write articles')],
   branding: ['/admin/appearance', translate('Name and logo')],
   mail: ['/admin/settings/mail', translate('Set up mail and send a test')],
   agents: ['/admin/invites', translate('Invite agents')],
@@ -50,7 +51,6 @@ function StepAction({ step }: { step: Step }) {
   const seesSystem = usePermission('system.view');
   const place = places(translate)[step.name];
   if (step.name === 'address') return <CopyLine text={`BASE_URL=${window.location.origin}`} />;
-  if (step.name === 'articles') return <CopyLine text="npm run import -- markdown <folder>" />;
   const [path, label] = place ?? (seesSystem ? ['/admin/system', translate('Make a backup')] : []);
   if (path === undefined) return null;
   return (

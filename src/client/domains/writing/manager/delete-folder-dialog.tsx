@@ -1,0 +1,91 @@
+import { Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { TreeCategory, TreeSection } from '#shared/writing.ts';
+import { api } from '../../../platform/api/api.ts';
+import { readApiError } from '../../../platform/api/api-error.ts';
+import { DeleteQuestion, ReplacementField } from '../../../platform/form/delete-question.tsx';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { sectionChoices } from './move-dialog.tsx';
+
+interface QuestionProps {
+  folder: TreeCategory | TreeSection;
+  categories: readonly TreeCategory[];
+  onClose: () => void;
+}
+
+const countOf = ({ counts }: TreeSection) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+function Question({ folder, categories, onClose }: QuestionProps) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const [replacement, setReplacement] = useState('');
+  const [isUsed, setUsed] = useState('sections' in folder ? folder.sections.length > 0 : countOf(folder) > 0);
+  const remove = api.hcFolders.delete.useMutation({
+    onSuccess: async () => {
+      toast.positive(translate('It is deleted'));
+      onClose();
+      await Promise.all([
+        utils.hcFolders.invalidate(),
+        utils.hcArticles.invalidate(),
+        utils.helpcenter.invalidate(),
+      ]);
+    },
+    onError: (error) => {
+      // Something may lie in the bin, or have come since the list was read.
+      if (readApiError(error).details.used_by === undefined) toastError(error, translate);
+      else setUsed(true);
+    },
+  });
+  const choices = (
+    folder.is_section
+      ? sectionChoices(categories)
+      : categories.map(({ id, name }) => ({ value: String(id), label: name }))
+  ).filter(({ value }) => value !== String(folder.id));
+  return (
+    <DeleteQuestion
+      onCancel={onClose}
+      onDelete={() =>
+        remove.mutate({ id: folder.id, replacement_id: replacement === '' ? null : Number(replacement) })
+      }
+      isPending={remove.isPending}
+      isIncomplete={isUsed && replacement === ''}
+    >
+      {isUsed ? (
+        <ReplacementField
+          text={translate(
+            'There is something inside, maybe in the bin. It moves to the place that you choose.',
+          )}
+          label={translate('Where it goes')}
+          placeholder={translate('Choose a place')}
+          choices={choices}
+          value={replacement}
+          onChange={setReplacement}
+        />
+      ) : (
+        <Text size="sm">{translate('It is empty. This can not be undone.')}</Text>
+      )}
+    </DeleteQuestion>
+  );
+}
+
+interface DeleteFolderDialogProps {
+  folder: TreeCategory | TreeSection | null;
+  categories: readonly TreeCategory[];
+  onClose: () => void;
+}
+
+/** Asks before a category or a section goes, and where that goes which lies inside. */
+export function DeleteFolderDialog({ folder, categories, onClose }: DeleteFolderDialogProps) {
+  const translate = useTranslate();
+  return (
+    <Modal
+      opened={folder !== null}
+      onClose={onClose}
+      title={<span dir="auto">{folder && translate('Delete :name?', { name: folder.name })}</span>}
+      closeButtonProps={{ 'aria-label': translate('Close') }}
+    >
+      {folder && <Question key={folder.id} folder={folder} categories={categories} onClose={onClose} />}
+    </Modal>
+  );
+}

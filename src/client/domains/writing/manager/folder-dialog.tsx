@@ -1,0 +1,142 @@
+import { Modal, MultiSelect, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import type { TreeCategory } from '#shared/writing.ts';
+import { api } from '../../../platform/api/api.ts';
+import { DialogForm } from '../../../platform/form/dialog-form.tsx';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useRoleChoices } from '../../menus/use-choices.ts';
+import type { FolderAsk } from './folder-tree.tsx';
+
+interface Fields extends Record<string, unknown> {
+  name: string;
+  description: string;
+  hidden: boolean;
+  role_ids: string[];
+  parent_id: string;
+}
+
+interface FolderFormProps {
+  ask: Extract<FolderAsk, { kind: 'new' | 'change' }>;
+  categories: readonly TreeCategory[];
+  onClose: () => void;
+}
+
+function FolderForm({ ask, categories, onClose }: FolderFormProps) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const roles = useRoleChoices();
+  const folder = 'folder' in ask ? ask.folder : null;
+  const parent = ask.kind === 'new' ? (ask.parent?.id ?? null) : (folder?.parent_id ?? null);
+  const form = useAppForm<Fields>({
+    initialValues: {
+      name: folder?.name ?? '',
+      description: folder?.description ?? '',
+      hidden: folder?.hidden ?? false,
+      role_ids: (folder?.role_ids ?? []).map(String),
+      parent_id: String(parent ?? ''),
+    },
+    check: ({ name }) => (name.trim() === '' ? { name: translate('Give it a name.') } : {}),
+  });
+  const done = {
+    onSuccess: async () => {
+      toast.positive(translate('Saved'));
+      onClose();
+      await Promise.all([
+        utils.hcFolders.invalidate(),
+        utils.hcArticles.invalidate(),
+        utils.helpcenter.invalidate(),
+      ]);
+    },
+    onError: form.showError,
+  };
+  const create = api.hcFolders.create.useMutation(done);
+  const update = api.hcFolders.update.useMutation(done);
+  const save = ({ role_ids, parent_id, ...fields }: Fields) => {
+    const input = {
+      ...fields,
+      role_ids: role_ids.map(Number),
+      parent_id: parent_id === '' ? null : Number(parent_id),
+    };
+    if (folder === null) create.mutate(input);
+    else update.mutate({ id: folder.id, ...input });
+  };
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(save)}
+      onCancel={onClose}
+      label={folder === null ? translate('Create') : translate('Save')}
+      isPending={create.isPending || update.isPending}
+    >
+      <TextInput
+        label={translate('Name')}
+        required
+        withAsterisk={false}
+        maxLength={255}
+        dir="auto"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label={translate('Description')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        dir="auto"
+        maxLength={500}
+        {...form.getInputProps('description')}
+      />
+      {parent !== null && (
+        <NativeSelect
+          label={translate('Category')}
+          data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.getInputProps('parent_id')}
+        />
+      )}
+      <MultiSelect
+        label={translate('Who may read it')}
+        description={translate('It holds for everything inside.')}
+        placeholder={form.values.role_ids.length === 0 ? translate('Everybody') : ''}
+        data={roles}
+        clearable
+        {...form.getInputProps('role_ids')}
+      />
+      <Switch
+        label={translate('Hide from readers')}
+        description={translate('With everything inside.')}
+        {...form.getInputProps('hidden', { type: 'checkbox' })}
+      />
+    </DialogForm>
+  );
+}
+
+interface FolderDialogProps {
+  ask: FolderAsk | null;
+  categories: readonly TreeCategory[];
+  onClose: () => void;
+}
+
+/** Makes a category or a section, or changes one. */
+export function FolderDialog({ ask, categories, onClose }: FolderDialogProps) {
+  const translate = useTranslate();
+  const shown = ask !== null && ask.kind !== 'delete' ? ask : null;
+  const isSection = shown?.kind === 'new' ? shown.parent !== null : shown?.folder.is_section;
+  const title =
+    shown?.kind === 'new'
+      ? isSection
+        ? translate('New section')
+        : translate('Make a category')
+      : isSection
+        ? translate('Change section')
+        : translate('Change the category');
+  return (
+    <Modal
+      opened={shown !== null}
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': translate('Close') }}
+    >
+      {shown !== null && <FolderForm ask={shown} categories={categories} onClose={onClose} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,236 @@
+import { useDroppable } from '@dnd-kit/core';
+import { ActionIcon, Badge, Button, Group, Menu, NavLink, Text, Tooltip } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconFolderPlus,
+  IconLock,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { TreeCategory, TreeSection } from '#shared/writing.ts';
+import { usePermission } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useManagerPlace } from './manager-place.ts';
+import classes from './manager-screen.module.css';
+import type { ManagerSearch } from './manager-search.ts';
+import type { ManagerWrites } from './use-manager-writes.ts';
+
+/** What is asked of a folder in a dialog. */
+export type FolderAsk =
+  | { kind: 'new'; parent: TreeCategory | null }
+  | { kind: 'change'; folder: TreeCategory | TreeSection }
+  | { kind: 'delete'; folder: TreeCategory | TreeSection };
+
+interface FolderTreeProps {
+  categories: readonly TreeCategory[];
+  search: ManagerSearch;
+  writes: ManagerWrites;
+  onAsk: (ask: FolderAsk) => void;
+}
+
+interface FolderMenuProps extends Omit<FolderTreeProps, 'categories' | 'search'> {
+  folder: TreeCategory | TreeSection;
+  /** Itself among those that stand beside it. */
+  siblings: readonly (TreeCategory | TreeSection)[];
+}
+
+function FolderMenu({ folder, siblings, writes, onAsk }: FolderMenuProps) {
+  const translate = useTranslate();
+  const place = siblings.findIndex(({ id }) => id === folder.id);
+  const shift = (by: -1 | 1) => () => {
+    const ids = siblings.map(({ id }) => id);
+    const other = ids[place + by];
+    if (other === undefined) return;
+    ids[place + by] = folder.id;
+    ids[place] = other;
+    writes.reorderFolders.mutate({ parent_id: folder.parent_id, ids });
+  };
+  return (
+    <Menu width={220} withinPortal={false} floatingStrategy="fixed">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={translate('Actions for :name', { name: folder.name })}
+        >
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {'sections' in folder && (
+          <Menu.Item
+            leftSection={<IconFolderPlus size={16} aria-hidden />}
+            onClick={() => onAsk({ kind: 'new', parent: folder })}
+          >
+            {translate('New section')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => onAsk({ kind: 'change', folder })}
+        >
+          {translate('Change', { as: 'verb' })}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={
+            folder.hidden ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />
+          }
+          onClick={() => writes.changeFolder.mutate({ id: folder.id, hidden: !folder.hidden })}
+        >
+          {folder.hidden ? translate('Show to readers') : translate('Hide from readers')}
+        </Menu.Item>
+        <Menu.Item
+          disabled={place <= 0}
+          leftSection={<IconArrowUp size={16} aria-hidden />}
+          onClick={shift(-1)}
+        >
+          {translate('Move up')}
+        </Menu.Item>
+        <Menu.Item
+          disabled={place >= siblings.length - 1}
+          leftSection={<IconArrowDown size={16} aria-hidden />}
+          onClick={shift(1)}
+        >
+          {translate('Move down')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => onAsk({ kind: 'delete', folder })}
+        >
+          {translate('Delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Marks({ folder }: { folder: TreeCategory | TreeSection }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {folder.hidden && (
+        <Tooltip label={translate('Hidden from readers')}>
+          <IconEyeOff size={14} aria-label={translate('Hidden from readers')} />
+        </Tooltip>
+      )}
+      {folder.role_ids.length > 0 && (
+        <Tooltip label={translate('For some roles')}>
+          <IconLock size={14} aria-label={translate('For some roles')} />
+        </Tooltip>
+      )}
+    </>
+  );
+}
+
+const totalOf = ({ counts }: TreeSection) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+type SectionRowProps = Omit<FolderMenuProps, 'folder'> & {
+  section: TreeSection;
+  search: ManagerSearch;
+  mayArrange: boolean;
+};
+
+function SectionRow({ section, search, mayArrange, ...menu }: SectionRowProps) {
+  const translate = useTranslate();
+  const place = useManagerPlace();
+  const { setNodeRef, isOver } = useDroppable({ id: `section:${section.id}` });
+  const total = totalOf(section);
+  return (
+    <li ref={setNodeRef} className={classes.section} data-over={isOver || undefined}>
+      <NavLink
+        active={search.section === section.id}
+        aria-current={search.section === section.id ? 'page' : undefined}
+        label={<span dir="auto">{section.name}</span>}
+        rightSection={
+          <Group gap={6} wrap="nowrap">
+            <Marks folder={section} />
+            <Badge
+              color="gray"
+              variant="light"
+              aria-label={translate(':count article|:count articles', { count: total })}
+            >
+              {total}
+            </Badge>
+          </Group>
+        }
+        renderRoot={(props) => <Link to={place} search={{ section: section.id }} {...props} />}
+      />
+      {mayArrange && <FolderMenu folder={section} {...menu} />}
+    </li>
+  );
+}
+
+/** Categories and their sections, each with the number of its articles. Articles can be dropped on a section. */
+export function FolderTree({ categories, search, writes, onAsk }: FolderTreeProps) {
+  const translate = useTranslate();
+  const place = useManagerPlace();
+  const mayArrange = usePermission('hc.update');
+  const isAll = search.section === undefined && search.view === undefined;
+  return (
+    <nav aria-label={translate('Categories and sections')} className={classes.tree}>
+      <NavLink
+        active={isAll}
+        label={translate('All articles')}
+        renderRoot={(props) => <Link to={place} search={{}} {...props} />}
+      />
+      <NavLink
+        active={search.view === 'stale'}
+        label={translate('To be looked at again')}
+        renderRoot={(props) => <Link to={place} search={{ view: 'stale' }} {...props} />}
+      />
+      <NavLink
+        active={search.view === 'bin'}
+        label={translate('Bin')}
+        renderRoot={(props) => <Link to={place} search={{ view: 'bin' }} {...props} />}
+      />
+      {categories.map((category) => (
+        <section key={category.id} aria-label={category.name}>
+          <div className={classes.category}>
+            <Text component="h2" size="sm" fw={600} truncate dir="auto" className={classes.name}>
+              {category.name}
+            </Text>
+            <Marks folder={category} />
+            {mayArrange && (
+              <FolderMenu folder={category} siblings={categories} writes={writes} onAsk={onAsk} />
+            )}
+          </div>
+          <ul className={classes.sections}>
+            {category.sections.map((section) => (
+              <SectionRow
+                key={section.id}
+                section={section}
+                siblings={category.sections}
+                search={search}
+                mayArrange={mayArrange}
+                writes={writes}
+                onAsk={onAsk}
+              />
+            ))}
+          </ul>
+          {category.sections.length === 0 && (
+            <Text size="xs" c="dimmed" px="sm">
+              {translate('There is no section here yet. Articles lie in sections.')}
+            </Text>
+          )}
+        </section>
+      ))}
+      {mayArrange && (
+        <Button
+          variant="default"
+          mt="sm"
+          leftSection={<IconFolderPlus size={16} aria-hidden />}
+          onClick={() => onAsk({ kind: 'new', parent: null })}
+        >
+          {translate('Make a category')}
+        </Button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,259 @@
+import {
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  pointerWithin,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { Button, Card, Group, VisuallyHidden } from '@mantine/core';
+import { IconFileText, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { articleStatuses } from '#shared/record-states.ts';
+import { api } from '../../../platform/api/api.ts';
+import { usePermission } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../../shell/admin-page.tsx';
+import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx';
+import { ListPages } from '../../../shell/list/list-pages.tsx';
+import { SelectionBar } from '../../../shell/list/selection-bar.tsx';
+import { useLastPage } from '../../../shell/list/use-last-page.ts';
+import { useSelection } from '../../../shell/list/use-selection.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { ArticleRows } from './article-rows.tsx';
+import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
+import { FolderDialog } from './folder-dialog.tsx';
+import { type FolderAsk, FolderTree } from './folder-tree.tsx';
+import { useManagerPlace } from './manager-place.ts';
+import classes from './manager-screen.module.css';
+import { isWholeSection, type ManagerSearch, managerInputOf, managerSorts } from './manager-search.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { statusName } from './status-badge.tsx';
+import { useManagerWrites } from './use-manager-writes.ts';
+
+interface ManagerScreenProps {
+  search: ManagerSearch;
+  onChange: (search: ManagerSearch) => void;
+}
+
+const idOf = (name: string) => Number(name.split(':')[1]);
+
+/** A section under the pointer is meant before the row that happens to be near. */
+const sectionFirst: CollisionDetection = (input) => {
+  const section = pointerWithin(input).filter(({ id }) => String(id).startsWith('section:'));
+  if (section.length > 0) return section;
+  const rows = input.droppableContainers.filter(({ id }) => String(id).startsWith('article:'));
+  return closestCenter({ ...input, droppableContainers: rows });
+};
+
+function NewArticle({ section }: { section: number | undefined }) {
+  const translate = useTranslate();
+  const place = useManagerPlace();
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => (
+        <Link to={`${place}/$articleId`} params={{ articleId: 'new' }} search={{ section }} {...props} />
+      )}
+    >
+      {translate('New article')}
+    </Button>
+  );
+}
+
+/** Everything of the help center, for those who write it: categories, sections and articles in every state. */
+export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
+  const translate = useTranslate();
+  const mayCreate = usePermission('articles.create');
+  const mayPublish = usePermission('articles.publish');
+  const mayDelete = usePermission('articles.delete');
+  const mayArrange = usePermission('hc.update');
+  const writes = useManagerWrites();
+  const input = managerInputOf(search);
+  const tree = api.hcFolders.tree.useQuery();
+  const list = api.hcArticles.list.useQuery(input, { placeholderData: keepPreviousData });
+  const page = list.data?.pagination;
+  const categories = tree.data?.categories ?? [];
+  const articles = page?.data ?? [];
+  const selection = useSelection(JSON.stringify(input), articles);
+  const ids = selection.selected.map(({ id }) => id);
+  const [ask, setAsk] = useState<FolderAsk | null>(null);
+  const [moving, setMoving] = useState<number[] | null>(null);
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  useLastPage(page, list.isPlaceholderData, (change) => onChange({ ...search, ...change }));
+
+  const isBin = search.view === 'bin';
+  const isOrdered = isWholeSection(search) && mayArrange && page?.last_page === 1;
+  const reorder = (next: number[]) => {
+    if (search.section !== undefined) writes.reorder.mutate({ section_id: search.section, ids: next });
+  };
+  const shift = (id: number, by: -1 | 1) => {
+    const order = articles.map((article) => article.id);
+    const place = order.indexOf(id);
+    const other = order[place + by];
+    if (other === undefined) return;
+    order[place + by] = id;
+    order[place] = other;
+    reorder(order);
+    const name = articles[place]?.title ?? '';
+    const at = { name, place: place + by + 1, count: order.length };
+    setSaid(translate(':name is at place :place of :count now', at));
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over === null || active.id === over.id) return;
+    const dragged = idOf(String(active.id));
+    if (String(over.id).startsWith('section:')) {
+      const moved = selection.isSelected(dragged) ? ids : [dragged];
+      writes.move.mutate({ ids: moved, section_id: idOf(String(over.id)) }, { onSuccess: selection.clear });
+      return;
+    }
+    if (!isOrdered) return;
+    const order = articles.map(({ id }) => id);
+    const to = order.indexOf(idOf(String(over.id)));
+    reorder(order.filter((id) => id !== dragged).toSpliced(to, 0, dragged));
+  };
+  const many = { onSuccess: selection.clear };
+
+  return (
+    <AdminPage
+      title={translate('Articles')}
+      description={translate('Write, order and publish what readers find in the help center.')}
+      actions={mayCreate && <NewArticle section={search.section} />}
+    >
+      <DndContext sensors={sensors} collisionDetection={sectionFirst} onDragEnd={drop}>
+        <div className={classes.layout}>
+          <Card withBorder padding="xs">
+            {tree.data === undefined && !tree.isError && (
+              <ListSkeleton rows={5} label={translate('Loading')} />
+            )}
+            {tree.isError && tree.data === undefined && <LoadFailure onRetry={() => void tree.refetch()} />}
+            {tree.data && (
+              <FolderTree categories={categories} search={search} writes={writes} onAsk={setAsk} />
+            )}
+          </Card>
+          <div>
+            <ListFilters
+              label={translate('Search articles')}
+              search={search}
+              {...(isWholeSection(search)
+                ? {}
+                : {
+                    sorts: managerSorts,
+                    sortNames: {
+                      changed: translate('Changed last'),
+                      'changed-first': translate('Changed first'),
+                      title: translate('Title, A to Z'),
+                      'title-desc': translate('Title, Z to A'),
+                    },
+                  })}
+              onChange={(change) => onChange({ ...search, ...change })}
+            >
+              {!isBin && (
+                <FilterSelect
+                  label={translate('Status')}
+                  all={translate('All statuses')}
+                  choices={articleStatuses.map((value) => ({ value, label: statusName(value, translate) }))}
+                  value={search.status}
+                  onChange={(status) => onChange({ ...search, status, page: undefined })}
+                />
+              )}
+            </ListFilters>
+            <Card withBorder padding={0} className={classes.list}>
+              {selection.selected.length > 0 && (
+                <SelectionBar
+                  label={translate('Chosen articles')}
+                  count={translate(':count chosen', { count: ids.length })}
+                  onClear={selection.clear}
+                >
+                  <Group gap="xs">
+                    {isBin ? (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        onClick={() => writes.restore.mutate({ id: ids }, many)}
+                      >
+                        {translate('Take out of the bin')}
+                      </Button>
+                    ) : (
+                      <>
+                        <Button size="xs" variant="default" onClick={() => setMoving(ids)}>
+                          {translate('Move to a section')}
+                        </Button>
+                        {mayPublish && (
+                          <Button
+                            size="xs"
+                            variant="default"
+                            onClick={() => writes.publish.mutate({ id: ids }, many)}
+                          >
+                            {translate('Publish')}
+                          </Button>
+                        )}
+                        {mayDelete && (
+                          <Button
+                            size="xs"
+                            variant="default"
+                            color="red"
+                            onClick={() => writes.remove.mutate({ id: ids }, many)}
+                          >
+                            {translate('Put into the bin')}
+                          </Button>
+                        )}
+                      </>
+                    )}
+                  </Group>
+                </SelectionBar>
+              )}
+              {page === undefined && !list.isError && <ListSkeleton rows={8} label={translate('Loading')} />}
+              {page === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
+              {articles.length > 0 && (
+                <ArticleRows
+                  articles={articles}
+                  selection={selection}
+                  writes={writes}
+                  isOrdered={isOrdered}
+                  isBin={isBin}
+                  onMove={setMoving}
+                  onShift={shift}
+                />
+              )}
+              {page && articles.length === 0 && (
+                <EmptyState
+                  icon={<IconFileText size={28} aria-hidden />}
+                  title={isBin ? translate('The bin is empty') : translate('There are no articles here')}
+                >
+                  {mayCreate && !isBin && categories.some(({ sections }) => sections.length > 0) && (
+                    <NewArticle section={search.section} />
+                  )}
+                </EmptyState>
+              )}
+            </Card>
+            {page && articles.length > 0 && (
+              <ListPages page={page} onChange={(change) => onChange({ ...search, ...change })} />
+            )}
+          </div>
+        </div>
+      </DndContext>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <FolderDialog ask={ask} categories={categories} onClose={() => setAsk(null)} />
+      <DeleteFolderDialog
+        folder={ask?.kind === 'delete' ? ask.folder : null}
+        categories={categories}
+        onClose={() => setAsk(null)}
+      />
+      <MoveDialog
+        ids={moving}
+        categories={categories}
+        writes={writes}
+        onClose={() => setMoving(null)}
+        onMoved={selection.clear}
+      />
+    </AdminPage>
+  );
+}
