@@ -1,9 +1,10 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SearchTerm } from '#shared/search-terms.ts';
 import { api } from '../../../platform/api/api.ts';
+import { usePermission } from '../../../platform/session/use-session.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
@@ -25,17 +26,40 @@ type Row = SearchTerm & { id: string };
 
 const percent = (part: number) => `${Math.round(part * 100)} %`;
 
+/** The way to the article that is missing. */
+function MissingArticle({ term }: { term: string }) {
+  const translate = useTranslate();
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      renderRoot={(props) => (
+        <Link to="/admin/hc/$articleId" params={{ articleId: 'new' }} search={{ title: term }} {...props} />
+      )}
+    >
+      {translate('Write an article')}
+    </Button>
+  );
+}
+
 function useTermColumns(): Column<Row, TermSort>[] {
   const translate = useTranslate();
+  const mayWrite = usePermission('articles.create');
   return [
     {
       id: 'term',
       head: translate('Searched for'),
       kind: 'main',
-      cell: ({ term }) => (
-        <Anchor fw={500} renderRoot={(props) => <Link to="/hc/search" search={{ query: term }} {...props} />}>
-          <bdi>{term}</bdi>
-        </Anchor>
+      cell: ({ term, zero_results }) => (
+        <Group gap="xs">
+          <Anchor
+            fw={500}
+            renderRoot={(props) => <Link to="/hc/search" search={{ query: term }} {...props} />}
+          >
+            <bdi>{term}</bdi>
+          </Anchor>
+          {mayWrite && zero_results > 0 && <MissingArticle term={term} />}
+        </Group>
       ),
     },
     {

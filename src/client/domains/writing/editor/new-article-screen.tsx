@@ -19,7 +19,13 @@ interface Fields extends Record<string, unknown> {
   section_id: string;
 }
 
-function NewArticle({ section }: { section: number | undefined }) {
+interface NewArticleProps {
+  section: number | undefined;
+  /** What it is called to begin with. */
+  title?: string | undefined;
+}
+
+function NewArticle({ section, title = '' }: NewArticleProps) {
   const translate = useTranslate();
   const place = useManagerPlace();
   const navigate = useNavigate();
@@ -28,7 +34,7 @@ function NewArticle({ section }: { section: number | undefined }) {
   const kept = useKeptDraft<Fields>('article:new');
   const choices = sectionChoices(tree.data?.categories ?? []);
   const form = useAppForm<Fields>({
-    initialValues: { title: '', body: '', section_id: String(section ?? ''), ...kept.found?.values },
+    initialValues: { title, body: '', section_id: String(section ?? ''), ...kept.found?.values },
     check: ({ title }) => (title.trim() === '' ? { title: translate('Give the article a title.') } : {}),
   });
   const wanted = form.values.section_id || (choices[0]?.value ?? '');
@@ -92,8 +98,8 @@ function NewArticle({ section }: { section: number | undefined }) {
 }
 
 /** Where an article begins: kept by the browser until it is a draft. */
-export function NewArticleScreen({ section }: { section: number | undefined }) {
+export function NewArticleScreen(props: NewArticleProps) {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  return isMounted ? <NewArticle section={section} /> : <Skeleton height={480} mt="lg" />;
+  return isMounted ? <NewArticle {...props} /> : <Skeleton height={480} mt="lg" />;
 }
