@@ -32,6 +32,7 @@ export const hcFoldersRouter = router({
   create: arranging
     .meta(
       rest('POST /api/v1/hc/categories', 'Make a category or a section', {
+        once: true,
         success: 201,
         description: 'A section is a category with `parent_id`. Articles lie in sections.',
       }),

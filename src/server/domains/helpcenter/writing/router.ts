@@ -51,6 +51,7 @@ export const hcArticlesRouter = router({
   create: signedInWith('articles.create')
     .meta(
       rest('POST /api/v1/hc/articles', 'Write an article', {
+        once: true,
         success: 201,
         description: 'A draft, unless `status` says otherwise, which needs `articles.publish`.',
       }),
