@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personSchema, roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { inviteStates } from './record-states.ts';
-import { emailAddress, mailedToken } from './validation.ts';
+import { emailAddress, mailedToken, says, validationTexts } from './validation.ts';
 import { listOf, recordId, timestamp } from './wire.ts';
 
 /** Days for which the link of an invite works. */
@@ -12,7 +12,10 @@ export const inviteDays = 7;
 export const mostInvited = 50;
 
 export const inviteInput = z.object({
-  emails: listOf(emailAddress(), mostInvited).refine((emails) => emails.length > 0),
+  emails: listOf(emailAddress(), mostInvited).refine(
+    (emails) => emails.length > 0,
+    says(validationTexts.required),
+  ),
   role_id: recordId(),
 });
 

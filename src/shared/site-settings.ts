@@ -108,7 +108,13 @@ export const privateSiteSettings = {
     /** An address, alone or behind a name: `Paper <desk@example.org>`. */
     from: settingText(500).regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
   }),
-  privacy: z.object({ sign_ins_days: daysKept(), audit_days: daysKept(), search_terms_days: daysKept() }),
+  privacy: z.object({
+    sign_ins_days: daysKept(),
+    audit_days: daysKept(),
+    search_terms_days: daysKept(),
+    /** People are mailed when somebody has logged in as them. */
+    notify_impersonation: z.boolean(),
+  }),
 };
 
 declare module './settings.ts' {

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ShownUser } from '#shared/users.ts';
 import { api } from '../../platform/api/api.ts';
@@ -8,6 +8,7 @@ import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { LoadFailure } from '../../shell/load-failure.tsx';
+import { DataExport } from './data-export.tsx';
 import classes from './people.module.css';
 import { PersonActions } from './person-actions.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -65,6 +66,7 @@ export function PersonScreen({ id }: { id: number }) {
   const user = useUser();
   const found = api.users.get.useQuery({ id: String(id) });
   const mayUpdate = usePermission('users.update');
+  const mayExport = usePermission('export.run');
   const person = found.data?.user;
   if (person === undefined) {
     return (
@@ -83,7 +85,22 @@ export function PersonScreen({ id }: { id: number }) {
       <SuspensionNotice person={person} />
       <div className={classes.columns}>
         {mayUpdate && !isOneself && <PersonForm key={person.updated_at} person={person} />}
-        <PersonFacts person={person} />
+        <Stack>
+          <PersonFacts person={person} />
+          {mayExport && !isOneself && (
+            <Card component="section">
+              <Title order={2} size="h4" mb="xs">
+                {translate('Data')}
+              </Title>
+              <Text size="sm" c="dimmed" mb="md">
+                {translate(
+                  'A file with everything that is known of this person. Only you can fetch it, for a week.',
+                )}
+              </Text>
+              <DataExport id={String(person.id)} />
+            </Card>
+          )}
+        </Stack>
       </div>
     </AdminPage>
   );

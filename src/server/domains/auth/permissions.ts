@@ -28,6 +28,7 @@ export const authPermissions = {
   'users.delete': { label: 'Delete people', group: 'People' },
   'users.merge': { label: 'Merge two people into one', group: 'People' },
   'users.impersonate': { label: 'Use the site as somebody else', group: 'People' },
+  'export.run': { label: 'Export data', group: 'Administration' },
 } as const satisfies PermissionCatalogue;
 
 declare module '#shared/permissions.ts' {

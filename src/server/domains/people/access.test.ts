@@ -2,6 +2,7 @@ import { line, proveAccess, type World } from '../../testing/policy.ts';
 
 const foreigner = (world: World) => ({ id: world.foreigner.id });
 
+const exported = (world: World) => ({ id: String(world.foreigner.id) });
 const merging = (world: World) => ({ id: world.foreigner.id, userId: 999_999 });
 
 // biome-ignore format: a table
@@ -12,6 +13,9 @@ proveAccess({
   'people.create':    line('401   403   403  403  in   in', () => ({ email: 'somebody@example.com' })),
   'people.summary':   line('401   403   403  in   in', foreigner),
   'people.import':    line('401   403   403  403  in   in', () => ({ csv: 'email\nsomebody', dry_run: true })),
+  'people.export':    line('401   403   in   403  in   in', exported),
+  'people.exports':   line('401   403   in   403  in   in', exported),
+  'people.exportFile': line('401   404   404  404  404  404', () => ({ exportId: '00000000-0000-4000-8000-000000000000' })),
   'people.mergePreview': line('401   403   403  403  in   in', merging),
   'people.merge':    line('401   403   403  403  in   in', merging),
   'people.suspend':   line('401   403   403  403  in   in', foreigner),

@@ -21,6 +21,8 @@ import { createUser } from '../auth/service.ts';
 import { roles, users } from '../auth/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { purchases } from '../purchases/tables.ts';
+import { sweepExports } from './export-file.ts';
+import { personExports } from './tables.ts';
 
 const product = testProduct();
 
@@ -323,5 +325,88 @@ describe('a file of people', () => {
     expect(told.problems.map(({ problem }) => problem)).toEqual(['role_beyond', 'role_beyond']);
     const { browser: without } = await someoneWith(['users.view']);
     expect((await send(without, csv)).status).toBe(403);
+  });
+});
+
+describe('a file of all that is known of a person', () => {
+  interface Made {
+    job: { id: string; state: string };
+    exports: { id: string; state: string }[];
+  }
+  const ask = (browser: Browser, id: number | 'me') => browser.post<Made>(`/api/v1/users/${id}/export`);
+  const fetchFile = (browser: Browser, id: string) =>
+    browser.get<Record<string, unknown[]>>(`/api/v1/users/exports/${id}/download`);
+
+  it('is made for who asks, holds what is theirs and no secret, and is gone after its time', async () => {
+    const { browser, user } = await signedInAs(product, 'customers');
+    const admin = await asAdmin();
+    const ticket = await fileTicket(product, browser, 'مرحبا 🙂');
+    await admin.trpc.tickets.reply.mutate({ id: ticket.id, body: '<p>Between us.</p>', type: 'notes' });
+    await uploadFile(browser);
+    await admin.send('PUT', `/api/v1/users/${user.id}`, { notes: 'Pays late.' });
+    const asked = await ask(browser, 'me');
+    expect([asked.status, asked.body.job.state]).toEqual([202, 'queued']);
+    await product.services.jobs.drain(product.services);
+    const listed = await browser.get<Made>('/api/v1/users/me/exports');
+    expect(listed.body.exports).toMatchObject([{ id: asked.body.job.id, state: 'ready' }]);
+    const file = await fetchFile(browser, asked.body.job.id);
+    expect(file.body).toMatchObject({
+      profile: { id: user.id, email: user.email },
+      tickets: [{ subject: 'مرحبا 🙂', messages: [{ written_by_this_person: true }] }],
+      files: [{ name: 'notes.txt' }],
+      roles: [{ name: 'customers' }],
+    });
+    expect(file.body.browsers).toHaveLength(1);
+    for (const word of ['Between us', 'Pays late', 'argon2', 'password_hash'])
+      expect(file.text).not.toContain(word);
+    expect((await fetchFile(admin, asked.body.job.id)).status).toBe(404);
+
+    const theirs = (await ask(admin, user.id)).body.job.id;
+    expect(theirs).not.toBe(asked.body.job.id);
+    expect((await ask(admin, user.id)).body.job.id).toBe(theirs);
+    await product.services.jobs.drain(product.services);
+    expect((await fetchFile(admin, theirs)).text).toContain('Pays late');
+    expect((await fetchFile(browser, theirs)).status).toBe(404);
+    expect(await auditOf(user.id, 'user.export')).toHaveLength(2);
+
+    await product.services.db
+      .update(personExports)
+      .set({ expires_at: sql`now() - interval '1 second'` })
+      .where(eq(personExports.id, theirs));
+    expect((await fetchFile(admin, theirs)).status).toBe(404);
+    await sweepExports(product.services);
+    expect(await product.services.storages.local.stat(`exports/${theirs}.json`)).toBeNull();
+    expect(await product.services.db.$count(personExports, eq(personExports.id, theirs))).toBe(0);
+    await admin.send('DELETE', `/api/v1/users/${user.id}`);
+    await sweepExports(product.services);
+    expect(await product.services.storages.local.stat(`exports/${asked.body.job.id}.json`)).toBeNull();
+  });
+
+  it('is not for others without the permission, for nobody, or under somebody else’s name', async () => {
+    const { browser } = await someoneWith(['users.view', 'users.impersonate']);
+    const person = await makePerson(product);
+    expect((await ask(browser, person.id)).status).toBe(403);
+    expect((await ask(await asAdmin(), 2_147_483_647)).status).toBe(404);
+    const admin = await asAdmin();
+    expect(
+      (await admin.post(`/api/v1/users/${person.id}/impersonate`, { reason: 'A <b>look</b>.' })).status,
+    ).toBe(200);
+    expect((await ask(admin, 'me')).status).toBe(403);
+  });
+});
+
+describe('a person as whom somebody has logged in', () => {
+  it('is told by mail who it was and why, unless the site says not to', async () => {
+    const admin = await asAdmin();
+    const person = await makePerson(product);
+    await admin.post(`/api/v1/users/${person.id}/impersonate`, { reason: 'A <b>look</b>.' });
+    const [mail] = await mailsTo(product, person.email);
+    expect(mail?.text).toContain('Test admins logged in as you');
+    expect(mail?.text).toContain('A <b>look</b>.');
+    await admin.post('/api/v1/users/stop-impersonating');
+    await admin.send('PUT', '/api/v1/settings', { settings: { privacy: { notify_impersonation: false } } });
+    const other = await makePerson(product);
+    expect((await admin.post(`/api/v1/users/${other.id}/impersonate`, {})).status).toBe(200);
+    expect(await mailsTo(product, other.email)).toEqual([]);
   });
 });

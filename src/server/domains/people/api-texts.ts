@@ -2,6 +2,7 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const personApiTexts: DomainApiTexts = {
   parameters: {
+    exportId: 'The file, as the answer to asking for it names it.',
     role: 'A role by id or name: only people who have it.',
     from: 'Only from this moment on.',
     to: 'Only before this moment.',
@@ -9,6 +10,7 @@ export const personApiTexts: DomainApiTexts = {
   bodies: {
     'people.create': { email: 'ann@example.org', first_name: 'Ann', last_name: 'Example', send_invite: true },
     'people.import': { csv: 'email,first_name,roles\nann@example.org,Ann,agents\n', dry_run: true },
+    'people.export': {},
     'people.impersonate': { reason: 'To see what they see.' },
     'people.suspend': { reason: 'Sends advertising.' },
   },

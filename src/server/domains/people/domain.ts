@@ -1,7 +1,9 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { personApiTexts } from './api-texts.ts';
 import { personMails } from './emails.tsx';
+import { forgetExports, mergeExports } from './export.ts';
 import { personJobs } from './jobs.ts';
+import { personLimits } from './limits.ts';
 import { peopleRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
@@ -12,6 +14,8 @@ export const peopleDomain = defineDomain({
   routers: { people: peopleRouter },
   jobs: personJobs,
   mails: personMails,
+  limits: personLimits,
+  hooks: { accountDeleted: forgetExports, accountsMerged: mergeExports },
   apiTexts: personApiTexts,
   texts: { de: german, ar: arabic },
 });

@@ -32,4 +32,40 @@ export const accountMade = defineMail({
   ),
 });
 
-export const personMails = [accountMade];
+/** To a person as whom somebody else has used the site. */
+export const impersonated = defineMail({
+  name: 'impersonation_notice',
+  editing: {
+    label: 'Somebody has logged in as a person',
+    sample: { who: 'Robin Sommer', at: '2026-11-22 09:30 UTC', reason: 'To see what you see.' },
+  },
+  props: z.object({
+    who: z.string(),
+    /** When, in UTC. */
+    at: z.string(),
+    /** Empty when none was given. */
+    reason: z.string(),
+  }),
+  subject: (_props, { name, translate }) => translate('Somebody of :name used your account', { name }),
+  body: ({ who, at, reason }, site) => (
+    <MailLayout
+      site={site}
+      preview={site.translate('They can not change how you sign in.')}
+      reason={site.translate('You get this mail because somebody of :name logged in as you.', {
+        name: site.name,
+      })}
+    >
+      <Text style={{ margin: 0 }}>
+        {site.translate(
+          ':who logged in as you at :at. They see the site as you do, but can not change your password, your address or how you sign in.',
+          { who, at },
+        )}
+      </Text>
+      {reason !== '' && (
+        <Text style={{ margin: '12px 0 0' }}>{site.translate('Their reason: :reason', { reason })}</Text>
+      )}
+    </MailLayout>
+  ),
+});
+
+export const personMails = [accountMade, impersonated];

@@ -7,6 +7,8 @@ import { audit } from '../audit/service.ts';
 import { readBootstrap } from '../auth/bootstrap.ts';
 import { toCurrentUser } from '../auth/queries.ts';
 import { noteEndOfActing } from '../auth/service.ts';
+import { readPrivateSettings } from '../settings/service.ts';
+import { impersonated } from './emails.tsx';
 import { findManaged, findPerson } from './service.ts';
 
 /**
@@ -21,13 +23,21 @@ export async function impersonate(
   const row = await findManaged(ctx.db, caller, input.id);
   if (row.id === caller.id) throw invalid({ id: ['You are this person.'] }, 'oneself');
   if (row.suspended_at !== null) throw invalid({ id: ['This person is suspended.'] }, 'suspended');
-  await audit(ctx, ctx.db, {
-    action: 'user.impersonate',
-    subject_type: 'user',
-    subject_id: String(row.id),
-    before: { logged_in_as: false },
-    after: { logged_in_as: true, reason: input.reason || null },
+  const { notify_impersonation } = await readPrivateSettings(ctx, 'privacy');
+  await ctx.db.transaction(async (tx) => {
+    await audit(ctx, tx, {
+      action: 'user.impersonate',
+      subject_type: 'user',
+      subject_id: String(row.id),
+      before: { logged_in_as: false },
+      after: { logged_in_as: true, reason: input.reason || null },
+    });
+    if (!notify_impersonation) return;
+    const at = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const told = { who: caller.display_name, at, reason: input.reason ?? '' };
+    await ctx.mailer.queue(ctx, tx, impersonated, { emails: [row.email] }, told);
   });
+  ctx.jobs.nudge();
   await ctx.session.actAs(row.id);
   const { id, display_name } = caller;
   return {

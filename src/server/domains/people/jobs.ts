@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/trpc/context.ts';
+import { runExport, sweepExports } from './export-file.ts';
 import { liftSuspensions as lift } from './suspension.ts';
 
 const nothing = z.object({});
@@ -12,4 +13,18 @@ export const liftSuspensions = defineJob({
   run: (services: Services) => lift(services),
 });
 
-export const personJobs = [liftSuspensions];
+/** Makes a file of all that is known of somebody. */
+export const makeExport = defineJob({
+  name: 'person-export-make',
+  data: z.object({ id: z.uuid() }),
+  run: (services: Services, { id }) => runExport(services, id),
+});
+
+const sweep = defineJob({
+  name: 'person-exports-sweep',
+  cron: '17 * * * *',
+  data: nothing,
+  run: (services: Services) => sweepExports(services),
+});
+
+export const personJobs = [liftSuspensions, makeExport, sweep];

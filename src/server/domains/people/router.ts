@@ -4,6 +4,9 @@ import {
   mergeInput,
   mergePreviewSchema,
   personCreateInput,
+  personExportFileInput,
+  personExportInput,
+  personExportSchema,
   personListInput,
   personListSchema,
   personOptionsSchema,
@@ -18,7 +21,8 @@ import { shownUserSchema } from '#shared/users.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
-import { actingAsOthers, inAnySession, signedInWith } from '../auth/procedure.ts';
+import { actingAsOthers, inAnySession, signedIn, signedInWith } from '../auth/procedure.ts';
+import { askForExport, listExports, sendExport } from './export.ts';
 import { impersonate, stopImpersonating } from './impersonation.ts';
 import { importPeople } from './import.ts';
 import { listPeople } from './list.ts';
@@ -95,6 +99,34 @@ export const peopleRouter = router({
     .input(mergeInput)
     .output(answer)
     .mutation(({ ctx, input }) => mergePeople(ctx, ctx.user, input)),
+
+  export: signedIn
+    .meta(
+      rest('POST /api/v1/users/{id}/export', 'Have a file made of all that is known of a person', {
+        success: 202,
+        description:
+          'Of oneself (`me`) everybody may ask. Others take `users.view` and `export.run`. The file is there for a week, for who asked alone.',
+      }),
+    )
+    .input(personExportInput)
+    .output(output(z.object({ job: personExportSchema })))
+    .mutation(({ ctx, input }) => askForExport(ctx, ctx.user, input.id)),
+
+  exports: signedIn
+    .meta(rest('GET /api/v1/users/{id}/exports', 'Files that one has asked for about a person'))
+    .input(personExportInput)
+    .output(output(z.object({ exports: z.array(personExportSchema) })))
+    .query(({ ctx, input }) => listExports(ctx, ctx.user, input.id)),
+
+  exportFile: signedIn
+    .meta(
+      rest('GET /api/v1/users/exports/{exportId}/download', 'The file of all that is known of a person', {
+        description: 'JSON, as an attachment. Whoever did not ask for it gets 404.',
+      }),
+    )
+    .input(personExportFileInput)
+    .output(output(z.object({})))
+    .query(({ ctx, input }) => sendExport(ctx, ctx.user, input.exportId)),
 
   suspend: signedInWith('users.suspend')
     .meta(

@@ -46,6 +46,19 @@ export const privacyScreen: SettingScreen = {
       ],
     },
     {
+      id: 'impersonation',
+      title: 'Logging in as somebody',
+      permission: 'settings.update',
+      fields: [
+        {
+          path: 'privacy.notify_impersonation',
+          label: 'Tell people when somebody has logged in as them',
+          help: 'They get a mail that says who it was and when.',
+          kind: 'switch',
+        },
+      ],
+    },
+    {
       id: 'retention',
       title: 'How long it is kept',
       help: 'What is older is deleted once a day.',

@@ -103,6 +103,7 @@ describe('inviting', () => {
 
   it('is refused for bad addresses and roles, for too many, and for roles beyond one’s own', async () => {
     const admin = await asAdmin();
+    expect((await inviteAs(admin, [])).body.errors).toEqual({ emails: ['The emails field is required.'] });
     for (const emails of [[], ['nonsense'], Array.from({ length: 51 }, () => newEmail())]) {
       expect((await inviteAs(admin, emails)).status).toBe(422);
     }

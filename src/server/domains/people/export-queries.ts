@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connect.ts';
+import { rows } from '../../platform/db/statements.ts';
+
+/** What is kept of a person, by what it is about. No password, no key of a second factor, no token is among it. */
+const parts: Record<string, (id: number) => SQL> = {
+  profile: (
+    id,
+  ) => sql`select id, email::text as email, first_name, last_name, avatar, language, country, timezone,
+    email_verified_at, two_factor_confirmed_at is not null as two_factor, suspended_at, suspension_reason, created_at,
+    updated_at from users where id = ${id}`,
+  further_addresses: (id) =>
+    sql`select email::text as email, created_at from user_emails where user_id = ${id} order by created_at`,
+  roles: (id) =>
+    sql`select roles.name from user_roles join roles on roles.id = role_id where user_id = ${id} order by roles.id`,
+  linked_accounts: (id) =>
+    sql`select service_name, username, created_at from social_profiles where user_id = ${id} order by id`,
+  tickets: (id) => sql`select tickets.id, subject, status.name as status, category.name as category,
+      tickets.created_at, tickets.updated_at, closed_at, (
+        select coalesce(json_agg(json_build_object('id', replies.id, 'written_by_this_person', replies.user_id = ${id},
+          'body', replies.body, 'created_at', replies.created_at) order by replies.id), '[]'::json)
+        from replies where replies.ticket_id = tickets.id and replies.type = 'replies') as messages
+    from tickets join tags status on status.id = status_id left join tags category on category.id = category_id
+    where tickets.user_id = ${id} order by tickets.id`,
+  messages_elsewhere: (id) => sql`select replies.id, ticket_id, replies.type, body, replies.created_at
+    from replies join tickets on tickets.id = ticket_id
+    where replies.user_id = ${id} and tickets.user_id <> ${id} order by replies.id`,
+  files: (id) => sql`select id, name, mime, file_size, created_at, deleted_at
+    from file_entries where user_id = ${id} order by id`,
+  purchases: (id) => sql`select code, item_name, purchased_at, supported_until
+    from purchases where user_id = ${id} order by id`,
+  notifications: (id) => sql`select type, data, read_at, created_at
+    from notifications where user_id = ${id} order by created_at`,
+  browsers: (id) => sql`select ip_address, user_agent, created_at, last_active
+    from sessions where user_id = ${id} and started_from is null order by created_at`,
+  api_tokens: (id) =>
+    sql`select name, created_at, last_used_at from access_tokens where user_id = ${id} order by id`,
+  sign_ins: (id) => sql`select email, ok, reason, ip_address, user_agent, created_at
+    from sign_ins where user_id = ${id} order by id`,
+  searches: (id) => sql`select term, created_at from search_terms where user_id = ${id} order by id`,
+  actions: (id) => sql`select action, subject_type, subject_id, ip_address, created_at
+    from audit_entries where user_id = ${id} order by id`,
+};
+
+/** All that is known of a person; notes of the staff about them only when staff asks. */
+export async function readPersonData(db: Database, id: number, withNotes: boolean) {
+  const data: Record<string, unknown> = {};
+  for (const [name, statement] of Object.entries(parts)) {
+    const found = await rows<Record<string, unknown>>(db, statement(id));
+    data[name] = name === 'profile' ? found[0] : found;
+  }
+  if (withNotes) [data.notes] = await rows(db, sql`select notes from users where id = ${id}`);
+  return data;
+}
