@@ -54,7 +54,7 @@ export function useAutosave(
         base_version: isForced ? null : version.current,
       });
       version.current = answer.version;
-      stored.current = { ...sent, slug: answer.draft?.slug ?? sent.slug };
+      stored.current = sent;
       storedText.current = text;
       const isWhole = JSON.stringify(latest.current) === text;
       if (isWhole) kept.forget();
