@@ -232,6 +232,10 @@ describe('the log of sign-ins', () => {
       user_agent: '',
       created_at: '2020-01-01T00:00:00Z',
     });
+    await saveSettings(product.services, { privacy: { sign_ins_days: null } });
+    await sweepSignIns(product.services);
+    expect((await signInLog('?query=long-ago')).data).toHaveLength(1);
+    await saveSettings(product.services, { privacy: { sign_ins_days: 90 } });
     await sweepSignIns(product.services);
     expect((await signInLog('?query=long-ago')).data).toEqual([]);
     expect((await signInLog('?query=recent-')).data).toHaveLength(1);
