@@ -6,7 +6,7 @@ export const checkResultSchema = z.object({
   ok: z.boolean(),
   steps: z.array(
     z.object({
-      name: z.enum(['connect', 'send', 'write', 'read', 'delete']),
+      name: z.enum(['connect', 'send', 'write', 'read', 'delete', 'newest', 'find']),
       ok: z.boolean(),
       /** What the other side said, without secrets. */
       message: z.string(),

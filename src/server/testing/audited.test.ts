@@ -42,6 +42,7 @@ const entries: Record<string, string | { nothing: string }> = {
   'roles.update': 'role.update',
   'roles.viewAs': 'role.view_as',
   'settings.checkMail': { nothing: trial },
+  'settings.checkSearch': { nothing: trial },
   'settings.checkStorage': { nothing: trial },
   'settings.update': 'settings.update',
   'system.backUp': 'backup.create',

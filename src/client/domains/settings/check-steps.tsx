@@ -9,6 +9,8 @@ const names = {
   write: 'Write a file',
   read: 'Read it',
   delete: 'Delete it',
+  newest: 'Read the newest article',
+  find: 'Find it by its title',
 };
 
 interface CheckStepsProps {

@@ -8,4 +8,5 @@ proveAccess({
   'settings.limits': line('401   403   403  403  in   in'),
   'settings.checkMail': line('401 403 403  403  in   in', () => ({})),
   'settings.checkStorage': line('401 403 403 403 in in'),
+  'settings.checkSearch': line('401 403 403 403 in in'),
 });

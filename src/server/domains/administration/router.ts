@@ -6,6 +6,7 @@ import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../auth/procedure.ts';
 import { changeSettings, readAllSettings } from '../settings/for-administrators.ts';
 import { checkMail } from './mail-check.ts';
+import { checkSearch } from './search-check.ts';
 import { checkStorage } from './storage-check.ts';
 
 const rest = restCalls('Settings');
@@ -56,6 +57,16 @@ export const settingsRouter = router({
     )
     .output(output(checkResultSchema))
     .mutation(({ ctx }) => checkStorage(ctx)),
+
+  checkSearch: whoChanges
+    .meta(
+      rest('POST /api/v1/settings/search/test', 'Try out the search', {
+        once: true,
+        description: 'Looks for the newest article by its title.',
+      }),
+    )
+    .output(output(checkResultSchema))
+    .mutation(({ ctx }) => checkSearch(ctx)),
 
   limits: whoSees
     .meta(rest('GET /api/v1/settings/limits', 'How often somebody may do something'))

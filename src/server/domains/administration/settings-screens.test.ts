@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { CheckResult } from '#shared/checks.ts';
@@ -190,6 +190,28 @@ describe('a test of the settings', () => {
       true,
       ['write', 'read', 'delete'],
     ]);
+  });
+
+  it('looks for the newest article by its title, and is content with none', async () => {
+    const { browser } = await signedInAs(product, 'admins');
+    const test = () => browser.post<CheckResult>('/api/v1/settings/search/test', {});
+    const none = await test();
+    expect([none.status, none.body.ok, none.body.steps[0]?.message]).toEqual([
+      200,
+      true,
+      'There are no articles yet',
+    ]);
+    await product.services.db.execute(sql`
+      with top as (insert into categories (name, slug, position) values ('Printers', 'printers', 1) returning id),
+        section as (insert into categories (parent_id, is_section, name, slug, position)
+          select id, true, 'Paper', 'paper', 1 from top returning id)
+      insert into articles (section_id, title, slug, body, body_text, headings)
+        select id, 'Colourless ink (emergency)', 'ink', '<p>Ink</p>', 'Ink', '[]' from section`);
+    await product.services.cache.dropAll(product.services.db);
+    await product.caughtUp();
+    const found = await test();
+    expect([found.body.ok, found.body.steps.map(({ name }) => name)]).toEqual([true, ['newest', 'find']]);
+    expect(found.body.steps[0]?.message).toBe('Colourless ink (emergency)');
   });
 
   it('says that mails reach nobody without a mail server, and what the server says, without the password', async () => {

@@ -21,6 +21,7 @@ export const helpcenterDomain = defineDomain({
     'articles/snapshot-queries.ts',
     'categories.ts',
     'reader.ts',
+    'search/service.ts',
     'sitemap.ts',
   ],
   routers: {

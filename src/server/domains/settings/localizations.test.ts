@@ -21,6 +21,8 @@ const besides = new Set([
   'An error occurred. Please try again later',
   'The site is not available at the moment. Please try again in a few seconds.',
   'Unauthenticated.',
+  'A call with this key has begun and not ended. Look whether it was done before you send it with another key.',
+  'A key is a text of up to :count characters.',
   // Refusals that are worded for one field.
   'The body field is required.',
   'The relative path field must be in a valid format.',
