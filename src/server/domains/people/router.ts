@@ -62,6 +62,7 @@ export const peopleRouter = router({
   import: signedInWith('users.create')
     .meta(
       rest('POST /api/v1/users/import', 'Make accounts from a file', {
+        once: true,
         description:
           'Columns are `email`, `first_name`, `last_name`, `roles` (names, with commas between them) and `notes`; others are passed over. Lines that can not be taken are left out and told. Nobody is mailed. Roles take `roles.update`, and everything that they grant.',
       }),
@@ -92,6 +93,7 @@ export const peopleRouter = router({
   merge: signedInWith('users.merge')
     .meta(
       rest('POST /api/v1/users/{id}/merge', 'Make one person of two', {
+        once: true,
         description:
           'Requests, messages, files, purchases, notifications and addresses of `userId` become those of `id`. The other account ends at once. Staff can not be merged.',
       }),

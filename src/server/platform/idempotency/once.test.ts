@@ -20,6 +20,7 @@ const visitor = 'Visitors have no account to keep a key by.';
 const without: Record<string, string> = {
   'appearance.uploadPicture': again,
   'contact.send': visitor,
+  'people.export': shows,
   'tickets.create': ownWay,
   'tickets.reply': ownWay,
 };
@@ -32,6 +33,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     /(cache\/flush|reorder|menus|add-users|remove-users|assign|status|suspend|mark-as-read|locale|logout-other)$/,
     again,
   ],
+  [/hc\/articles\/.*(feedback|publish|archive|move|restore)$/, again],
   [/file-entries\/(delete|empty-trash|restore)$|purchases?(-using-code)?$/, again],
   [/\/preview$|recaptcha\/verify$|search-term$/, shows],
   [/invites\/accept$|\/email$/, code],
