@@ -105,6 +105,7 @@ export const peopleRouter = router({
   export: signedIn
     .meta(
       rest('POST /api/v1/users/{id}/export', 'Have a file made of all that is known of a person', {
+        once: true,
         success: 202,
         description:
           'Of oneself (`me`) everybody may ask. Others take `users.view` and `export.run`. The file is there for a week, for who asked alone.',

@@ -20,7 +20,6 @@ const visitor = 'Visitors have no account to keep a key by.';
 const without: Record<string, string> = {
   'appearance.uploadPicture': again,
   'contact.send': visitor,
-  'people.export': shows,
   'tickets.create': ownWay,
   'tickets.reply': ownWay,
 };
