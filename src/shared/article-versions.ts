@@ -23,8 +23,6 @@ const listedVersionSchema = z.object({
   published: z.boolean(),
 });
 
-export type ListedVersion = z.infer<typeof listedVersionSchema>;
-
 export const versionListSchema = z.object({ pagination: countedPage(listedVersionSchema) });
 
 const { body, description, keywords, slug, tags, seo } = draftSchema.shape;

@@ -264,9 +264,6 @@ export const ticketCategorySchema = z.object({
 
 export const requestTypeInput = z.object({ id: recordId() });
 
-/** A category, as who is about to file a request reads it. */
-export const requestTypeSchema = ticketCategorySchema;
-
 /** What the agent area needs to draw its controls. */
 export const agentOptionsSchema = z.object({
   statuses: z.array(statusSchema),

@@ -16,7 +16,6 @@ import {
   replyListInput,
   replyListSchema,
   requestTypeInput,
-  requestTypeSchema,
   setStatusInput,
   ticketCategorySchema,
   ticketDetailsSchema,
@@ -84,7 +83,7 @@ export const ticketsRouter = router({
   requestType: signedIn
     .meta(rest('GET /api/v1/ticket-request-type/{id}', 'What a request of a category asks for'))
     .input(requestTypeInput)
-    .output(output(z.object({ ticketRequestType: requestTypeSchema })))
+    .output(output(z.object({ ticketRequestType: ticketCategorySchema })))
     .query(({ ctx, input }) => readRequestType(ctx, input.id)),
 
   get: signedIn

@@ -12,17 +12,6 @@ export interface ArticleValues extends Record<string, unknown> {
   seo_description: string;
 }
 
-export const emptyArticle: ArticleValues = {
-  title: '',
-  body: '',
-  description: '',
-  keywords: [],
-  slug: '',
-  tags: [],
-  seo_title: '',
-  seo_description: '',
-};
-
 export const valuesOf = ({ seo, ...article }: WrittenArticle): ArticleValues => ({
   title: article.title,
   body: article.body,
