@@ -383,6 +383,7 @@ const seenElsewhere: Record<string, string> = {
   'uploads.chunk_size': 'src/client/domains/uploads/queue/upload-queue.test.ts',
   'uploads.s3_direct_upload': 'src/client/domains/uploads/queue/upload-rules.test.ts',
   'privacy.sign_ins_days': 'src/server/domains/logs/router.test.ts',
+  'privacy.notify_impersonation': 'src/server/domains/people/accounts.test.ts',
   'privacy.audit_days': 'src/server/domains/administration/settings-screens.test.ts',
   'privacy.search_terms_days': 'src/server/domains/administration/settings-screens.test.ts',
 };

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CategoriesScreen } from '../../../domains/ticket-categories/categories-screen.tsx';
+import { CategoriesScreen } from '../../../domains/tickets/categories/categories-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';

@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ManagedCategory } from '#shared/ticket-categories.ts';
-import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import classes from './category-rows.module.css';
 
 interface Abilities {

@@ -4,12 +4,12 @@ import {
   type ManagedCategory,
   ticketCategoryInput,
 } from '#shared/ticket-categories.ts';
-import { api } from '../../platform/api/api.ts';
-import { DialogForm } from '../../platform/form/dialog-form.tsx';
-import { useAppForm } from '../../platform/form/use-app-form.ts';
-import { useSettings } from '../../platform/session/use-session.ts';
-import { toast } from '../../platform/toast/toast.tsx';
-import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { api } from '../../../platform/api/api.ts';
+import { DialogForm } from '../../../platform/form/dialog-form.tsx';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { useSettings } from '../../../platform/session/use-session.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 type Fields = Pick<ManagedCategory, 'name' | 'requires_purchase_code' | 'hidden'> & { description: string };
 
