@@ -14,7 +14,8 @@ const fieldModules =
   /@mantine\/core\/.*\/(Input|InputBase|TextInput)\/|@mantine\/.*\/(to-int|get-env|use-callback-ref)[/.]/;
 const ruleModules =
   /\/src\/shared\/(auth|passwords|two-factor|verification|human-check|validation|wire)\.ts|\/node_modules\/zod\/|\/schema-without-eval\.ts/;
-const formModules = /@mantine\/form\/|\/client\/platform\/form\//;
+const formModules =
+  /@mantine\/form\/|\/client\/platform\/form\/(kept-form|plain-form|sent-form|sent-notice|submit-button|use-app-form)\./;
 // bounded: the paths of modules.
 const tickModules = /@mantine\/core\/.*\/Checkbox\//;
 // bounded: the paths of modules.
