@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
 import { demoAccounts } from '#server/seed/people.ts';
 import { Browser } from '#server/testing/browser.ts';
 import { type Product, startProduct } from '#server/testing/built-product.ts';
@@ -36,7 +35,9 @@ const { values: asked } = parseArgs({
   },
 });
 
+/** How many ask at once for the peak, and how many may wait for answers at a fixed rate. */
 const connections = 16;
+const waiting = 128;
 const peakSeconds = 30;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -99,18 +100,36 @@ async function mixOf(product: Product, sample: Sample) {
   return { browser, next };
 }
 
-async function run(url: string, next: () => Request, how: object) {
-  const result = await autocannon({
-    url,
-    connections,
-    ...how,
-    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
-  });
-  return {
-    rate: result['2xx'] / result.duration,
-    failed: result.non2xx + result.errors,
-    ...result.latency,
+interface Run {
+  seconds: number;
+  /** Requests per second that are due, whoever else still waits; without it each of 16 asks again when it is answered. */
+  rate?: number;
+}
+
+/** Asks for so long. Latencies are since the moment when a request was due, in milliseconds. */
+async function run(url: string, next: () => Request, { seconds, rate }: Run) {
+  const latencies: number[] = [];
+  let failed = 0;
+  const begun = performance.now();
+  const end = begun + seconds * 1000;
+  let due = 0;
+  const ask = async () => {
+    for (;;) {
+      const at = rate === undefined ? performance.now() : begun + (due++ * 1000) / rate;
+      if (at >= end) return;
+      await sleep(Math.max(0, at - performance.now()));
+      const { path, ...init } = next();
+      const answer = await fetch(url + path, init).catch(() => null);
+      await answer?.arrayBuffer();
+      if (answer?.ok) latencies.push(performance.now() - at);
+      else failed += 1;
+    }
   };
+  await Promise.all(Array.from({ length: rate === undefined ? connections : waiting }, ask));
+  latencies.sort((one, other) => one - other);
+  const at = (part: number) => Math.round(latencies[Math.floor((latencies.length - 1) * part)] ?? 0);
+  const took = (performance.now() - begun) / 1000;
+  return { rate: latencies.length / took, failed, p50: at(0.5), p99: at(0.99) };
 }
 
 async function measure(product: Product, sample: Sample): Promise<void> {
@@ -123,11 +142,11 @@ async function measure(product: Product, sample: Sample): Promise<void> {
     }),
   );
   say(`  at rest with ${streams.length} streams: ${memoryOf(product.pid).now.toFixed(0)} MB`);
-  const peak = await run(product.url, next, { duration: peakSeconds });
+  const peak = await run(product.url, next, { seconds: peakSeconds });
   say(`  peak: ${peak.rate.toFixed(0)}/s, p50 ${peak.p50} ms, p99 ${peak.p99} ms, ${peak.failed} failed`);
   const rate = Math.max(1, Math.floor(peak.rate * Number(asked.share)));
   for (let minute = 1; minute <= Number(asked.minutes); minute += 1) {
-    const { failed, p50, p99, ...of } = await run(product.url, next, { duration: 60, overallRate: rate });
+    const { failed, p50, p99, ...of } = await run(product.url, next, { seconds: 60, rate });
     const { now, most } = memoryOf(product.pid);
     const memory = `${now.toFixed(0)} MB (at most ${most.toFixed(0)})`;
     say(
