@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticleEditorScreen } from '../../../domains/writing/editor/article-editor-screen.tsx';
 import { NewArticleScreen } from '../../../domains/writing/editor/new-article-screen.tsx';
-import { parseId, parseOptionalId } from '../../../platform/address/read-address.ts';
-import { pageLoad } from '../../../platform/api/page-load.ts';
+import { articleIdIn, loadEditor } from '../../../domains/writing/load-writing.ts';
+import { parseOptionalId } from '../../../platform/address/read-address.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
 import { requirePermission } from '../../../platform/session/guards.ts';
-
-const idIn = (articleId: string) => (articleId === 'new' ? null : parseId(articleId));
 
 export const Route = createFileRoute('/agent/hc/$articleId')({
   validateSearch: (raw: Record<string, unknown>): { section?: number } => ({
@@ -14,14 +12,7 @@ export const Route = createFileRoute('/agent/hc/$articleId')({
   }),
   beforeLoad: (input) =>
     requirePermission(input.params.articleId === 'new' ? 'articles.create' : 'articles.update')(input),
-  loader: async ({ context, params, location }) => {
-    const id = idIn(params.articleId);
-    const { hcFolders, helpcenter } = context.api;
-    await pageLoad(location.href, async () => {
-      await hcFolders.tree.ensureData();
-      if (id !== null) await helpcenter.article.fetch({ id, draft: true });
-    });
-  },
+  loader: loadEditor,
   head: ({ match }) =>
     match.status === 'notFound'
       ? {}
@@ -29,7 +20,7 @@ export const Route = createFileRoute('/agent/hc/$articleId')({
   component: function ArticleEditorRoute() {
     const { articleId } = Route.useParams();
     const { section } = Route.useSearch();
-    const id = idIn(articleId);
+    const id = articleIdIn(articleId);
     return id === null ? <NewArticleScreen section={section} /> : <ArticleEditorScreen key={id} id={id} />;
   },
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadManager } from '../../../../domains/writing/load-writing.ts';
 import { ManagerScreen } from '../../../../domains/writing/manager/manager-screen.tsx';
-import { managerInputOf, parseManagerSearch } from '../../../../domains/writing/manager/manager-search.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { parseManagerSearch } from '../../../../domains/writing/manager/manager-search.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
@@ -9,14 +9,7 @@ export const Route = createFileRoute('/_site/admin/hc/')({
   validateSearch: parseManagerSearch,
   beforeLoad: requireAdministration('articles.update'),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps, location, cause }) => {
-    // While the list is open it shows by itself that a change of its filters is on the way.
-    if (cause === 'stay') return;
-    const { hcArticles, hcFolders } = context.api;
-    await pageLoad(location.href, () =>
-      Promise.all([hcFolders.tree.ensureData(), hcArticles.list.ensureData(managerInputOf(deps))]),
-    );
-  },
+  loader: loadManager,
   head: ({ match }) =>
     match.status === 'notFound'
       ? {}
