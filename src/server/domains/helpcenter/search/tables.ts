@@ -47,3 +47,20 @@ export const searchPins = pgTable('search_pins', {
   article_ids: integer('article_ids').array().notNull(),
   created_at: instant('created_at').notNull().default(sql`now()`),
 });
+
+/** What came of a request form in which articles were found to suggest. */
+export const suggestionOutcomes = pgTable(
+  'suggestion_outcomes',
+  {
+    id: serial('id').primaryKey(),
+    /** Nothing was shown, to learn what becomes of those who see nothing. */
+    held_out: boolean('held_out').notNull(),
+    /** The articles that were found, the last ones before the form was left. */
+    results: jsonb('results').$type<number[]>().notNull(),
+    clicked_article: integer('clicked_article'),
+    /** The request was filed; else the form was left without one. */
+    filed: boolean('filed').notNull(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('suggestion_outcomes_created').on(table.created_at)],
+);
