@@ -15,6 +15,11 @@ export const articleStatuses = ['draft', 'published', 'internal', 'scheduled', '
 
 export type ArticleStatus = (typeof articleStatuses)[number];
 
+/** Readers read what is published, and what is not written in their language in that of the article. */
+export const translationStatuses = ['draft', 'published'] as const;
+
+export type TranslationStatus = (typeof translationStatuses)[number];
+
 export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 
 export const mailStates = ['queued', 'sent', 'failed', 'bounced'] as const;

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
 /** Categories, and the sections inside them. */
@@ -25,4 +35,18 @@ export const categories = pgTable(
     updated_at: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [index('categories_parent').on(table.parent_id, table.position)],
+);
+
+/** A category or a section in another language. */
+export const categoryTranslations = pgTable(
+  'category_translations',
+  {
+    category_id: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+  },
+  (table) => [primaryKey({ columns: [table.category_id, table.language] })],
 );

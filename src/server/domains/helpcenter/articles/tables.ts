@@ -18,6 +18,17 @@ const searchExpression = sql`setweight(to_tsvector('helpdock', title), 'A')
       for length(rtrim(description, '…')))
     else body_text end), 'C')`;
 
+/** The configuration in whose words a text is searched: stems of its language where there are any, accents folded. */
+const configuration = sql`case split_part(lower(language), '-', 1)
+    when 'en' then 'helpdock'::regconfig when 'de' then 'helpdock_de'::regconfig when 'ar' then 'helpdock_ar'::regconfig
+    else 'helpdock_words'::regconfig end`;
+
+/** What a text is found by in its own language; expects the column `language` beside it. */
+export const languageSearch = (title: SQL, keywords: SQL, description: SQL, text: SQL): SQL =>
+  sql`setweight(to_tsvector(${configuration}, ${title}), 'A')
+  || setweight(to_tsvector(${configuration}, ${keywords} || ' ' || coalesce(${description}, '')), 'B')
+  || setweight(to_tsvector(${configuration}, ${text}), 'C')`;
+
 /** Somebody reads it on the site: a search for what is published finds it here too. */
 const isReadable = sql`status in ('published', 'internal')`;
 
@@ -64,6 +75,11 @@ export const articles = pgTable(
     updated_at: instant('updated_at').notNull().default(sql`now()`),
     title_search: tsvector('title_search').generatedAlwaysAs((): SQL => sql`to_tsvector('helpdock', title)`),
     search: tsvector('search').generatedAlwaysAs((): SQL => searchExpression),
+    /** The same with the stems of its own language; null for English ones, which have them already. */
+    language_search: tsvector('language_search').generatedAlwaysAs(
+      (): SQL =>
+        sql`case when language = 'en' then null else ${languageSearch(sql`title`, sql`keywords`, sql`description`, sql`body_text`)} end`,
+    ),
   },
   (table) => [
     index('articles_section').on(table.section_id, table.position, table.id),
@@ -72,6 +88,10 @@ export const articles = pgTable(
       .where(isReadable),
     index('articles_title_search').using('gin', table.title_search).where(isReadable),
     index('articles_search').using('gin', table.search).where(isReadable),
+    index('articles_language_search')
+      .using('gin', table.language_search)
+      .where(sql`language <> 'en' and status in ('published', 'internal')`),
+    index('articles_language').on(table.language).where(sql`language <> 'en'`),
     index('articles_published')
       .on(table.published_at.desc().nullsLast(), table.id.desc().nullsFirst())
       .where(sql`status = 'published'`),

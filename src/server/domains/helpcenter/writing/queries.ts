@@ -20,7 +20,7 @@ import { categories } from '../tables.ts';
 import { articleDrafts } from './tables.ts';
 import type { ArticleRow } from './words.ts';
 
-const { search, title_search, ...articleColumns } = getTableColumns(articles);
+const { search, title_search, language_search, ...articleColumns } = getTableColumns(articles);
 
 const selectArticles = (db: Database, condition: SQL | undefined) =>
   db.select(articleColumns).from(articles).where(condition).orderBy(asc(articles.id));

@@ -17,7 +17,10 @@ export type Writer = Services & Partial<Pick<Context, 'identity' | 'request'>>;
 
 export type ArticleChange = Partial<Omit<ArticleRow, 'id' | 'version' | 'created_at' | 'updated_at'>>;
 
-type NewArticle = Omit<typeof articles.$inferInsert, 'id' | 'version' | 'search' | 'title_search'>;
+type NewArticle = Omit<
+  typeof articles.$inferInsert,
+  'id' | 'version' | 'search' | 'title_search' | 'language_search'
+>;
 
 export interface Deed {
   /** What the audit log calls it. */

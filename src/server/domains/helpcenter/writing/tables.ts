@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -10,10 +10,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../../platform/db/columns.ts';
+import { translationStatuses } from '#shared/record-states.ts';
+import { instant, tsvector } from '../../../platform/db/columns.ts';
 import { users } from '../../auth/tables.ts';
 import type { Heading } from '../articles/content.ts';
-import { articles } from '../articles/tables.ts';
+import { articles, languageSearch } from '../articles/tables.ts';
 
 const articleId = () =>
   integer('article_id')
@@ -66,6 +67,18 @@ export const articleVersions = pgTable(
   (table) => [primaryKey({ columns: [table.article_id, table.version] })],
 );
 
+/** What translators say of an article. */
+export interface TranslationWords {
+  title: string;
+  /** Sanitised HTML. */
+  body: string;
+  /** Null where the first sentence of the text stands in. */
+  description: string | null;
+  slug: string;
+  /** The version of the article that it says the same as. */
+  source_version: number;
+}
+
 /** An article in another language. */
 export const articleTranslations = pgTable(
   'article_translations',
@@ -79,16 +92,26 @@ export const articleTranslations = pgTable(
     body: text('body').notNull(),
     body_text: text('body_text').notNull(),
     headings: jsonb('headings').$type<Heading[]>().notNull(),
-    status: text('status', { enum: ['draft', 'published'] })
-      .notNull()
-      .default('draft'),
+    status: text('status', { enum: translationStatuses }).notNull().default('draft'),
     /** The version of the article that it says the same as. */
     source_version: integer('source_version').notNull(),
+    /** Counts on with everything that is written, also with what is not published. */
+    version: integer('version').notNull().default(1),
+    /** What is written on and readers do not read; null when there is nothing of the kind. */
+    draft: jsonb('draft').$type<TranslationWords>(),
     updated_by: authorId('updated_by'),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
+    search: tsvector('search').generatedAlwaysAs(
+      (): SQL => languageSearch(sql`title`, sql`''`, sql`description`, sql`body_text`),
+    ),
   },
-  (table) => [primaryKey({ columns: [table.article_id, table.language] })],
+  (table) => [
+    primaryKey({ columns: [table.article_id, table.language] }),
+    index('article_translations_slug').on(table.language, table.slug),
+    index('article_translations_search').using('gin', table.search).where(sql`status = 'published'`),
+    index('article_translations_title').using('gin', sql`${table.title} gin_trgm_ops`),
+  ],
 );
 
 /** Whether an article helped: one answer of each visitor, the last one. */

@@ -5,7 +5,7 @@ import type { ArticleWords } from './tables.ts';
 type Row = typeof articles.$inferSelect;
 
 /** An article without what the database makes of it for searches. */
-export type ArticleRow = Omit<Row, 'search' | 'title_search'>;
+export type ArticleRow = Omit<Row, 'search' | 'title_search' | 'language_search'>;
 
 type TextWords = Pick<ArticleWords, 'title' | 'body' | 'slug' | 'description' | 'keywords'>;
 
