@@ -5,6 +5,7 @@ import { authDomain } from './domains/auth/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { helpcenterDomain } from './domains/helpcenter/domain.ts';
+import { jobsDomain } from './domains/jobs/domain.ts';
 import { localizationsDomain } from './domains/localizations/domain.ts';
 import { logsDomain } from './domains/logs/domain.ts';
 import { mailsDomain } from './domains/mails/domain.ts';
@@ -30,6 +31,7 @@ export const domains = [
   rolesDomain,
   notificationsDomain,
   purchasesDomain,
+  jobsDomain,
   helpcenterDomain,
   ticketsDomain,
   peopleDomain,

@@ -37,6 +37,8 @@ const parts: Record<string, (id: number) => SQL> = {
     sql`select name, created_at, last_used_at from access_tokens where user_id = ${id} order by id`,
   sign_ins: (id) => sql`select email, ok, reason, ip_address, user_agent, created_at
     from sign_ins where user_id = ${id} order by id`,
+  jobs: (id) =>
+    sql`select type, state, created_at, finished_at from jobs where user_id = ${id} order by created_at`,
   searches: (id) => sql`select term, created_at from search_terms where user_id = ${id} order by id`,
   actions: (id) => sql`select action, subject_type, subject_id, ip_address, created_at
     from audit_entries where user_id = ${id} order by id`,

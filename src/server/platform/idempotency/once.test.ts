@@ -29,7 +29,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/(view-as|stop-impersonating|impersonate)$/, session],
   [/\/s3\/|\/tus\/|^\/api\/v1\/file-entries$|\/avatar$/, bytes],
   [
-    /(cache\/flush|reorder|menus|add-users|remove-users|assign|status|suspend|mark-as-read|locale|logout-other)$/,
+    /(cache\/flush|cancel|reorder|menus|add-users|remove-users|assign|status|suspend|mark-as-read|locale|logout-other)$/,
     again,
   ],
   [/hc\/articles\/.*(feedback|publish|archive|move|restore)$/, again],

@@ -137,14 +137,21 @@ export const articleFeedback = pgTable(
 );
 
 /** Addresses of the help center that lead elsewhere. */
-export const helpRedirects = pgTable('help_redirects', {
-  id: serial('id').primaryKey(),
-  /** A path under `/hc`, as it stands in the address bar without encoding. */
-  from: text('from').notNull().unique(),
-  /** A path of the site or an address with http(s). */
-  to: text('to').notNull(),
-  /** Made by a change of an address, not by a person. */
-  automatic: boolean('automatic').notNull().default(false),
-  created_by: authorId('created_by'),
-  created_at: instant('created_at').notNull().default(sql`now()`),
-});
+export const helpRedirects = pgTable(
+  'help_redirects',
+  {
+    id: serial('id').primaryKey(),
+    /** A path under `/hc`, as it stands in the address bar without encoding. */
+    from: text('from').notNull().unique(),
+    /** A path of the site or an address with http(s). */
+    to: text('to').notNull(),
+    /** Made by a change of an address, not by a person. */
+    automatic: boolean('automatic').notNull().default(false),
+    created_by: authorId('created_by'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('help_redirects_created').on(table.created_at, table.id),
+    index('help_redirects_to').on(table.to),
+  ],
+);

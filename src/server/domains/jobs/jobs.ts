@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { sweepJobs } from './running.ts';
+
+export const sweep = defineJob({
+  name: 'jobs-sweep',
+  cron: '27 * * * *',
+  data: z.object({}),
+  run: (services: Services) => sweepJobs(services),
+});

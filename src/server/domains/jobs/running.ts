@@ -1,0 +1,144 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { AppError } from '#shared/errors.ts';
+import type { JobResult } from '#shared/jobs.ts';
+import { cutText } from '#shared/text.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { driverOf } from '../uploads/service.ts';
+import type { JobRow } from './service.ts';
+import { jobResults, jobs } from './tables.ts';
+
+/** Somebody has cancelled the job: what is done stays, the rest is left. */
+export class Cancelled extends Error {}
+
+type Result = Omit<JobResult, 'ok'>;
+
+const tellMs = 500;
+const batch = 200;
+
+/** A job in hand: how far it is, what became of each thing, and the file that it makes. */
+export class Run {
+  readonly job: JobRow;
+  readonly #services: Services;
+  #total = 0;
+  #done = 0;
+  #succeeded = 0;
+  #failed = 0;
+  #told = 0;
+  #position = 0;
+  #waiting: (Result & { ok: boolean; position: number })[] = [];
+
+  constructor(services: Services, job: JobRow) {
+    this.#services = services;
+    this.job = job;
+  }
+
+  /** How far it is; whoever waits is told now and then. Throws `Cancelled` when somebody has ended it. */
+  async step(done: number, total: number): Promise<void> {
+    this.#done = done;
+    this.#total = total;
+    if (Date.now() - this.#told < tellMs) return;
+    await this.#tell();
+  }
+
+  /** What became of one thing, or of several. */
+  async add(...results: Result[]): Promise<void> {
+    for (const result of results) {
+      const ok = result.outcome !== 'failed';
+      if (ok) this.#succeeded += 1;
+      else this.#failed += 1;
+      const texts = {
+        title: cutText(result.title, 500),
+        message: result.message && cutText(result.message, 1000),
+      };
+      this.#waiting.push({ ...result, ...texts, ok, position: this.#position });
+      this.#position += 1;
+    }
+    if (this.#waiting.length >= batch) await this.flush();
+  }
+
+  /** Stores what is told of things so far. */
+  async flush(): Promise<void> {
+    for (let from = 0; from < this.#waiting.length; from += batch) {
+      const part = this.#waiting.slice(from, from + batch);
+      await this.#services.db.insert(jobResults).values(part.map((row) => ({ ...row, job_id: this.job.id })));
+    }
+    this.#waiting = [];
+  }
+
+  /** Keeps a file of this machine as what came of the job. */
+  async keepFile(path: string, size: number, name: string, type: string): Promise<void> {
+    const driver = await driverOf(this.#services, 'uploads');
+    const storage_key = `exports/${this.job.id}`;
+    await this.#services.storages.on(driver).put(storage_key, { path, size }, type);
+    await this.#services.db
+      .update(jobs)
+      .set({ driver, storage_key, file_name: name, file_type: type, file_size: size })
+      .where(eq(jobs.id, this.job.id));
+  }
+
+  async #tell(): Promise<void> {
+    this.#told = Date.now();
+    const found = await this.#services.db
+      .update(jobs)
+      .set(this.counts)
+      .where(and(eq(jobs.id, this.job.id), eq(jobs.state, 'running')))
+      .returning({ id: jobs.id });
+    if (found.length === 0) throw new Cancelled();
+  }
+
+  get counts() {
+    return { total: this.#total, done: this.#done, succeeded: this.#succeeded, failed: this.#failed };
+  }
+}
+
+/** What went wrong, for whoever asked; what nobody should read is in the log alone. */
+const told = (error: unknown) =>
+  error instanceof AppError ? error.message : 'Something went wrong. Please try again.';
+
+/**
+ * Does a job. One that was begun by a process that ended begins anew; one that is over is left alone. What fails says
+ * why, and is not tried again by itself.
+ */
+export async function runJob(
+  services: Services,
+  id: string,
+  work: (run: Run) => Promise<void>,
+): Promise<void> {
+  const { db } = services;
+  const [job] = await db
+    .update(jobs)
+    .set({ state: 'running', total: 0, done: 0, succeeded: 0, failed: 0 })
+    .where(and(eq(jobs.id, id), inArray(jobs.state, ['queued', 'running'])))
+    .returning();
+  if (job === undefined) return;
+  await db.delete(jobResults).where(eq(jobResults.job_id, id));
+  const run = new Run(services, job);
+  const finish = (state: 'done' | 'failed', error: string | null) =>
+    db
+      .update(jobs)
+      .set({ ...run.counts, state, error, finished_at: sql`now()` })
+      .where(and(eq(jobs.id, id), eq(jobs.state, 'running')));
+  try {
+    await work(run);
+    await run.flush();
+    await finish('done', null);
+  } catch (error) {
+    await run.flush();
+    if (error instanceof Cancelled) return;
+    await finish('failed', told(error));
+    if (!(error instanceof AppError)) services.log.error({ err: error, job: id }, 'a job failed');
+  }
+}
+
+/** Takes jobs and their files away whose time is over. */
+export async function sweepJobs({ db, storages }: Pick<Services, 'db' | 'storages'>): Promise<void> {
+  const over = await db
+    .select({ id: jobs.id, driver: jobs.driver, storage_key: jobs.storage_key })
+    .from(jobs)
+    .where(lte(jobs.expires_at, sql`now()`))
+    .limit(500);
+  for (const { id, driver, storage_key } of over) {
+    if (driver !== null && storage_key !== null) await storages.on(driver).remove(storage_key);
+    await db.delete(jobs).where(eq(jobs.id, id));
+  }
+}

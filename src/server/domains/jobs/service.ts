@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { notFound } from '#shared/errors.ts';
+import type { Job, JobResult, JobType, jobResultsInput } from '#shared/jobs.ts';
+import { offsetOf, toCountedPage } from '#shared/pagination.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
+import { jobResults, jobs } from './tables.ts';
+
+export type JobRow = typeof jobs.$inferSelect;
+
+/** Days that jobs, their results and the files they made are kept. */
+const keptDays = 7;
+
+export function presentJob(row: JobRow): Job {
+  const { id, type, state, total, done, succeeded, failed, operation_id, error, created_at } = row;
+  const hasFile = row.storage_key !== null && row.file_name !== null;
+  return {
+    id,
+    type,
+    state,
+    total,
+    done,
+    succeeded,
+    failed,
+    operation_id,
+    error,
+    file: hasFile
+      ? { name: row.file_name ?? '', size: row.file_size ?? 0, expires_at: row.expires_at }
+      : null,
+    created_at,
+    finished_at: row.finished_at,
+  };
+}
+
+const alive = gt(jobs.expires_at, sql`now()`);
+
+/** Stores a job, as part of the transaction `tx`; whoever asks enqueues the work of it. */
+export async function storeJob(
+  tx: Database,
+  user: CurrentUser,
+  type: JobType,
+  input: Record<string, unknown>,
+): Promise<JobRow> {
+  const [row] = await tx
+    .insert(jobs)
+    .values({
+      id: randomUUID(),
+      type,
+      user_id: user.id,
+      input,
+      expires_at: sql`now() + make_interval(days => ${keptDays})`,
+    })
+    .returning();
+  if (row === undefined) throw new Error('The job was not stored.');
+  return row;
+}
+
+/** A job of one's own, or any for whoever may read logs. Throws 404 for others. */
+async function findJob({ db }: Pick<Services, 'db'>, user: CurrentUser, id: string): Promise<JobRow> {
+  const [row] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), alive));
+  if (row === undefined || (row.user_id !== user.id && !hasPermission(user, 'logs.view'))) throw notFound();
+  return row;
+}
+
+export const readJob = async (ctx: Context, user: CurrentUser, id: string) => ({
+  job: presentJob(await findJob(ctx, user, id)),
+});
+
+/** The newest jobs of some kinds that somebody has asked for. */
+export async function listJobs(
+  { db }: Pick<Services, 'db'>,
+  user: CurrentUser,
+  types: readonly JobType[],
+): Promise<Job[]> {
+  const found = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.user_id, user.id), inArray(jobs.type, [...types]), alive))
+    .orderBy(sql`${jobs.created_at} desc`)
+    .limit(10);
+  return found.map(presentJob);
+}
+
+/** What became of each thing that a job was about, in the order of the job. */
+export async function readResults(
+  ctx: Context,
+  user: CurrentUser,
+  { id, ok, ...page }: z.output<typeof jobResultsInput>,
+) {
+  await findJob(ctx, user, id);
+  const wanted = and(eq(jobResults.job_id, id), ok == null ? undefined : eq(jobResults.ok, ok));
+  const [found, total] = await Promise.all([
+    ctx.db
+      .select()
+      .from(jobResults)
+      .where(wanted)
+      .orderBy(asc(jobResults.position))
+      .limit(page.perPage)
+      .offset(offsetOf(page)),
+    ctx.db.$count(jobResults, wanted),
+  ]);
+  const shown = found.map(({ job_id: _, position: __, ...result }): JobResult => result);
+  return { pagination: toCountedPage(shown, total, page) };
+}
+
+/** Ends a job; what is done stays. One that is over stays as it is. */
+export async function cancelJob(ctx: Context, user: CurrentUser, id: string) {
+  const found = await findJob(ctx, user, id);
+  const [row] = await ctx.db
+    .update(jobs)
+    .set({ state: 'cancelled', finished_at: sql`now()` })
+    .where(and(eq(jobs.id, id), inArray(jobs.state, ['queued', 'running'])))
+    .returning();
+  return { job: presentJob(row ?? found) };
+}
+
+/** Sends the file of a job to whoever asked for it, and to nobody else. Throws 404 for every other. */
+export async function sendJobFile(
+  ctx: Context,
+  user: CurrentUser,
+  id: string,
+): Promise<Record<never, never>> {
+  const [found] = await ctx.db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.user_id, user.id), alive));
+  if (found === undefined || found.driver === null || found.storage_key === null) throw notFound();
+  const file = await ctx.storages.on(found.driver).read(found.storage_key);
+  if (file === null) throw notFound();
+  ctx.request.attachment = {
+    name: found.file_name ?? found.id,
+    type: found.file_type ?? 'application/octet-stream',
+    chunks: file.stream,
+  };
+  return {};
+}
+
+const isOver = { expires_at: sql`now()`, state: 'cancelled' as const };
+
+/** What somebody has asked for goes with their account; the sweep takes the files. */
+export const forgetJobs: OnDelete = async (_services, tx, userId) => {
+  await tx.update(jobs).set(isOver).where(eq(jobs.user_id, userId));
+};
+
+export const mergeJobs: OnMerge = (services, tx, { from }) => forgetJobs(services, tx, from);

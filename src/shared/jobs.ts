@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { countedPage, pageInput } from './pagination.ts';
+import { flag, timestamp } from './wire.ts';
+
+/** Work that somebody asked for and that takes its time. */
+export const jobTypes = ['helpcenter_export', 'helpcenter_import', 'link_check'] as const;
+
+export type JobType = (typeof jobTypes)[number];
+
+export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+
+export type JobState = (typeof jobStates)[number];
+
+/** Nothing of it changes any more. */
+export const isOver = ({ state }: { state: JobState }) =>
+  state === 'done' || state === 'failed' || state === 'cancelled';
+
+export const jobSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(jobTypes),
+  state: z.enum(jobStates),
+  /** How much there is to do; 0 while that is not known. */
+  total: z.int(),
+  done: z.int(),
+  succeeded: z.int(),
+  failed: z.int(),
+  /** What undoes it; null for what can not be undone. */
+  operation_id: z.uuid().nullable(),
+  error: z.string().nullable(),
+  /** The file that it has made, as long as there is one. */
+  file: z.object({ name: z.string(), size: z.int(), expires_at: timestamp() }).nullable(),
+  created_at: timestamp(),
+  finished_at: timestamp().nullable(),
+});
+
+export type Job = z.infer<typeof jobSchema>;
+
+export const jobIdInput = z.object({ id: z.uuid() });
+
+export const jobResultsInput = z.object({ id: z.uuid(), ok: flag().nullish(), ...pageInput(15) });
+
+export const outcomes = ['created', 'updated', 'unchanged', 'left_out', 'failed'] as const;
+
+export type Outcome = (typeof outcomes)[number];
+
+export const jobResultSchema = z.object({
+  subject_type: z.string(),
+  /** Null where nothing was made, and in a dry run. */
+  subject_id: z.int().nullable(),
+  title: z.string(),
+  outcome: z.enum(outcomes),
+  ok: z.boolean(),
+  reason: z.string().nullable(),
+  message: z.string().nullable(),
+});
+
+export type JobResult = z.infer<typeof jobResultSchema>;
+
+export const jobResultsSchema = z.object({ pagination: countedPage(jobResultSchema) });
