@@ -37,6 +37,9 @@ const access = proveAccess({
   'hcArticles.version':        line('401   403   403  403  404  404', () => ({ id: 9999, n: 1 })),
   'hcArticles.diff':           line('401   403   403  403  404  404', () => ({ id: 9999, n: 1 })),
   'hcArticles.restoreVersion': line('401   403   403  403  404  404', () => ({ id: 9999, n: 1 })),
+  'hcRedirects.list':         line('401   403   403  403  in   in'),
+  'hcRedirects.create':       line('401   403   403  403  in   in', () => ({ from: '/pages/x', to: '/hc' })),
+  'hcRedirects.delete':       line('401   403   403  403  404  404', () => ({ id: [9999] })),
   'searchTerms.list':          line('401   403   403  in   in   in'),
   'searchTerms.report':        line('401   403   403  in   in   in'),
 });

@@ -29,6 +29,7 @@ export const helpcenterApiTexts: DomainApiTexts = {
     'hcFolders.create': { name: 'Billing', description: 'Invoices and payments.', hidden: false },
     'hcFolders.update': { name: 'Invoices' },
     'hcFolders.reorder': { ids: [2, 1] },
+    'hcRedirects.create': { from: '/hc/en-us/articles/115-Invoices', to: '/hc/articles/1/2/3/invoices' },
     'hcArticles.create': { title: 'Change your address', body: '<p>Open your profile.</p>', section_id: 3 },
     'hcArticles.update': { title: 'Change your postal address', base_version: 1 },
     'hcArticles.saveDraft': { body: '<p>Open your account.</p>', base_version: 1 },

@@ -4,6 +4,7 @@ import { hcFoldersRouter } from './folders/router.ts';
 import { helpcenterJobs } from './jobs.ts';
 import { helpcenterLimits } from './limits.ts';
 import { helpcenterPermissions } from './permissions.ts';
+import { hcRedirectsRouter } from './redirects/router.ts';
 import { helpcenterRouter } from './router.ts';
 import { searchTermsRouter } from './search/router.ts';
 import { mergeSearches } from './search/search-log.ts';
@@ -29,6 +30,7 @@ export const helpcenterDomain = defineDomain({
     searchTerms: searchTermsRouter,
     hcFolders: hcFoldersRouter,
     hcArticles: hcArticlesRouter,
+    hcRedirects: hcRedirectsRouter,
   },
   jobs: helpcenterJobs,
   permissions: helpcenterPermissions,

@@ -1,12 +1,36 @@
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../platform/trpc/context.ts';
-import { helpRedirects } from './writing/tables.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { helpRedirects } from '../writing/tables.ts';
+import { pageAt, plainPath } from './page-paths.ts';
 
-/** Where an address of the help center leads that has no page any more; null when nowhere. */
+/** One address leads to the next so often at most. */
+const mostHops = 20;
+
+/** The addresses that one leads to, one after the other; none when nowhere. A circle ends where it would begin again. */
+export async function chainFrom(db: Database, path: string): Promise<string[]> {
+  const chain: string[] = [];
+  const seen = new Set<string>();
+  let at = plainPath(path);
+  while (at.startsWith('/') && !seen.has(at) && chain.length < mostHops) {
+    seen.add(at);
+    const [found] = await db
+      .select({ to: helpRedirects.to })
+      .from(helpRedirects)
+      .where(eq(helpRedirects.from, at));
+    if (found === undefined) break;
+    chain.push(found.to);
+    at = plainPath(found.to);
+  }
+  return chain;
+}
+
+/** Where an address of the help center leads in the end that has no page any more; null when nowhere. */
 export async function readMoved({ db }: Pick<Services, 'db'>, path: string): Promise<{ to: string | null }> {
-  const [found] = await db
-    .select({ to: helpRedirects.to })
-    .from(helpRedirects)
-    .where(eq(helpRedirects.from, path));
-  return { to: found?.to ?? null };
+  const chain = await chainFrom(db, path);
+  const end = chain.at(-1);
+  if (end === undefined || plainPath(end) === plainPath(path)) return { to: null };
+  // A page says its address by itself: nobody is led twice. What stands behind the path stays.
+  const page = end.startsWith('/') ? await pageAt(db, end) : null;
+  return { to: page === null ? end : page + (/[?#].*$/s.exec(end)?.[0] ?? '') };
 }
