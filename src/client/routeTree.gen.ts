@@ -42,6 +42,7 @@ import { Route as AccountEmailTokenRouteImport } from './routes/account.email.$t
 import { Route as AdminThemesThemeIdRouteImport } from './routes/admin.themes.$themeId';
 import { Route as AgentHcIndexRouteImport } from './routes/agent/hc/index';
 import { Route as AgentHcArticleIdRouteImport } from './routes/agent/hc/$articleId';
+import { Route as AgentHcRedirectsRouteImport } from './routes/agent/hc/redirects';
 import { Route as AgentTicketsIndexRouteImport } from './routes/agent/tickets/index';
 import { Route as AgentTicketsTicketIdRouteImport } from './routes/agent/tickets/$ticketId';
 import { Route as PagesPageIdPageSlugRouteImport } from './routes/pages.$pageId.$pageSlug';
@@ -50,6 +51,7 @@ import { Route as WorkspaceJoinLoginRouteImport } from './routes/workspace.join.
 import { Route as WorkspaceJoinRegisterRouteImport } from './routes/workspace.join.register';
 import { Route as SiteAdminHcIndexRouteImport } from './routes/_site/admin/hc/index';
 import { Route as SiteAdminHcArticleIdRouteImport } from './routes/_site/admin/hc/$articleId';
+import { Route as SiteAdminHcRedirectsRouteImport } from './routes/_site/admin/hc/redirects';
 import { Route as SiteAdminLanguagesIndexRouteImport } from './routes/_site/admin/languages/index';
 import { Route as SiteAdminLanguagesIdRouteImport } from './routes/_site/admin/languages/$id';
 import { Route as SiteAdminLogsAuditRouteImport } from './routes/_site/admin/logs/audit';
@@ -255,6 +257,11 @@ const AgentHcArticleIdRoute = AgentHcArticleIdRouteImport.update({
   path: '/hc/$articleId',
   getParentRoute: () => AgentRoute,
 } as any);
+const AgentHcRedirectsRoute = AgentHcRedirectsRouteImport.update({
+  id: '/hc/redirects',
+  path: '/hc/redirects',
+  getParentRoute: () => AgentRoute,
+} as any);
 const AgentTicketsIndexRoute = AgentTicketsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -293,6 +300,11 @@ const SiteAdminHcIndexRoute = SiteAdminHcIndexRouteImport.update({
 const SiteAdminHcArticleIdRoute = SiteAdminHcArticleIdRouteImport.update({
   id: '/hc/$articleId',
   path: '/hc/$articleId',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminHcRedirectsRoute = SiteAdminHcRedirectsRouteImport.update({
+  id: '/hc/redirects',
+  path: '/hc/redirects',
   getParentRoute: () => SiteAdminRoute,
 } as any);
 const SiteAdminLanguagesIndexRoute = SiteAdminLanguagesIndexRouteImport.update({
@@ -529,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
   '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
+  '/agent/hc/redirects': typeof AgentHcRedirectsRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
@@ -540,6 +553,7 @@ export interface FileRoutesByFullPath {
   '/agent/hc/': typeof AgentHcIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
   '/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
+  '/admin/hc/redirects': typeof SiteAdminHcRedirectsRoute;
   '/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/admin/logs/errors': typeof SiteAdminLogsErrorsRoute;
@@ -605,6 +619,7 @@ export interface FileRoutesByTo {
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
   '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
+  '/agent/hc/redirects': typeof AgentHcRedirectsRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
@@ -616,6 +631,7 @@ export interface FileRoutesByTo {
   '/agent/hc': typeof AgentHcIndexRoute;
   '/agent/tickets': typeof AgentTicketsIndexRoute;
   '/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
+  '/admin/hc/redirects': typeof SiteAdminHcRedirectsRoute;
   '/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/admin/logs/errors': typeof SiteAdminLogsErrorsRoute;
@@ -687,6 +703,7 @@ export interface FileRoutesById {
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
   '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
+  '/agent/hc/redirects': typeof AgentHcRedirectsRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
@@ -698,6 +715,7 @@ export interface FileRoutesById {
   '/agent/hc/': typeof AgentHcIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
   '/_site/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
+  '/_site/admin/hc/redirects': typeof SiteAdminHcRedirectsRoute;
   '/_site/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
   '/_site/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/_site/admin/logs/errors': typeof SiteAdminLogsErrorsRoute;
@@ -769,6 +787,7 @@ export interface FileRouteTypes {
     | '/account/email/$token'
     | '/admin/themes/$themeId'
     | '/agent/hc/$articleId'
+    | '/agent/hc/redirects'
     | '/agent/tickets/$ticketId'
     | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
@@ -780,6 +799,7 @@ export interface FileRouteTypes {
     | '/agent/hc/'
     | '/agent/tickets/'
     | '/admin/hc/$articleId'
+    | '/admin/hc/redirects'
     | '/admin/languages/$id'
     | '/admin/logs/audit'
     | '/admin/logs/errors'
@@ -845,6 +865,7 @@ export interface FileRouteTypes {
     | '/account/email/$token'
     | '/admin/themes/$themeId'
     | '/agent/hc/$articleId'
+    | '/agent/hc/redirects'
     | '/agent/tickets/$ticketId'
     | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
@@ -856,6 +877,7 @@ export interface FileRouteTypes {
     | '/agent/hc'
     | '/agent/tickets'
     | '/admin/hc/$articleId'
+    | '/admin/hc/redirects'
     | '/admin/languages/$id'
     | '/admin/logs/audit'
     | '/admin/logs/errors'
@@ -926,6 +948,7 @@ export interface FileRouteTypes {
     | '/account/email/$token'
     | '/admin/themes/$themeId'
     | '/agent/hc/$articleId'
+    | '/agent/hc/redirects'
     | '/agent/tickets/$ticketId'
     | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
@@ -937,6 +960,7 @@ export interface FileRouteTypes {
     | '/agent/hc/'
     | '/agent/tickets/'
     | '/_site/admin/hc/$articleId'
+    | '/_site/admin/hc/redirects'
     | '/_site/admin/languages/$id'
     | '/_site/admin/logs/audit'
     | '/_site/admin/logs/errors'
@@ -1230,6 +1254,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentHcArticleIdRouteImport;
       parentRoute: typeof AgentRoute;
     };
+    '/agent/hc/redirects': {
+      id: '/agent/hc/redirects';
+      path: '/hc/redirects';
+      fullPath: '/agent/hc/redirects';
+      preLoaderRoute: typeof AgentHcRedirectsRouteImport;
+      parentRoute: typeof AgentRoute;
+    };
     '/agent/tickets/': {
       id: '/agent/tickets/';
       path: '/';
@@ -1284,6 +1315,13 @@ declare module '@tanstack/react-router' {
       path: '/hc/$articleId';
       fullPath: '/admin/hc/$articleId';
       preLoaderRoute: typeof SiteAdminHcArticleIdRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/hc/redirects': {
+      id: '/_site/admin/hc/redirects';
+      path: '/hc/redirects';
+      fullPath: '/admin/hc/redirects';
+      preLoaderRoute: typeof SiteAdminHcRedirectsRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/languages/': {
@@ -1566,6 +1604,7 @@ interface SiteAdminRouteChildren {
   SiteAdminTicketCategoriesRoute: typeof SiteAdminTicketCategoriesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteAdminHcArticleIdRoute: typeof SiteAdminHcArticleIdRoute;
+  SiteAdminHcRedirectsRoute: typeof SiteAdminHcRedirectsRoute;
   SiteAdminLanguagesIdRoute: typeof SiteAdminLanguagesIdRoute;
   SiteAdminLogsAuditRoute: typeof SiteAdminLogsAuditRoute;
   SiteAdminLogsErrorsRoute: typeof SiteAdminLogsErrorsRoute;
@@ -1611,6 +1650,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminTicketCategoriesRoute: SiteAdminTicketCategoriesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteAdminHcArticleIdRoute: SiteAdminHcArticleIdRoute,
+  SiteAdminHcRedirectsRoute: SiteAdminHcRedirectsRoute,
   SiteAdminLanguagesIdRoute: SiteAdminLanguagesIdRoute,
   SiteAdminLogsAuditRoute: SiteAdminLogsAuditRoute,
   SiteAdminLogsErrorsRoute: SiteAdminLogsErrorsRoute,
@@ -1716,6 +1756,7 @@ interface AgentRouteChildren {
   AgentTicketsRoute: typeof AgentTicketsRouteWithChildren;
   AgentIndexRoute: typeof AgentIndexRoute;
   AgentHcArticleIdRoute: typeof AgentHcArticleIdRoute;
+  AgentHcRedirectsRoute: typeof AgentHcRedirectsRoute;
   AgentHcIndexRoute: typeof AgentHcIndexRoute;
 }
 
@@ -1723,6 +1764,7 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentTicketsRoute: AgentTicketsRouteWithChildren,
   AgentIndexRoute: AgentIndexRoute,
   AgentHcArticleIdRoute: AgentHcArticleIdRoute,
+  AgentHcRedirectsRoute: AgentHcRedirectsRoute,
   AgentHcIndexRoute: AgentHcIndexRoute,
 };
 

@@ -1,4 +1,5 @@
 import {
+  IconArrowForwardUp,
   IconBarrierBlock,
   IconBrush,
   IconBug,
@@ -117,6 +118,14 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     icon: IconFileText,
     permission: 'articles.update',
     words: translate('Write, order and publish what readers find in the help center.'),
+  },
+  {
+    to: '/admin/hc/redirects',
+    title: translate('Redirects'),
+    group: 'help-center',
+    icon: IconArrowForwardUp,
+    permission: 'hc.update',
+    words: translate('Old addresses that lead to where things are now.'),
   },
   {
     to: '/admin/searches',

@@ -30,6 +30,7 @@ import { ArticleRows } from './article-rows.tsx';
 import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { type FolderAsk, FolderTree } from './folder-tree.tsx';
+import { ManagerMenu } from './manager-menu.tsx';
 import { useManagerPlace } from './manager-place.ts';
 import classes from './manager-screen.module.css';
 import { isWholeSection, type ManagerSearch, managerInputOf, managerSorts } from './manager-search.ts';
@@ -125,7 +126,12 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
     <AdminPage
       title={translate('Articles')}
       description={translate('Write, order and publish what readers find in the help center.')}
-      actions={mayCreate && <NewArticle section={search.section} />}
+      actions={
+        <>
+          <ManagerMenu />
+          {mayCreate && <NewArticle section={search.section} />}
+        </>
+      }
     >
       <DndContext sensors={sensors} collisionDetection={sectionFirst} onDragEnd={drop}>
         <div className={classes.layout}>

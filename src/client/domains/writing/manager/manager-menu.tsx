@@ -1,0 +1,33 @@
+import { Button, Menu } from '@mantine/core';
+import { IconArrowForwardUp, IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { usePermission } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useManagerPlace } from './manager-place.ts';
+
+/** The ways to what lies beside the articles, as far as the person may go there. */
+export function ManagerMenu() {
+  const translate = useTranslate();
+  const place = useManagerPlace();
+  const mayArrange = usePermission('hc.update');
+  if (!mayArrange) return null;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {translate('Tools')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayArrange && (
+          <Menu.Item
+            leftSection={<IconArrowForwardUp size={16} aria-hidden />}
+            renderRoot={(props) => <Link to={`${place}/redirects`} {...props} />}
+          >
+            {translate('Redirects')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,33 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../../shell/admin-page.tsx';
+import { useManagerPlace } from './manager-place.ts';
+
+interface ManagerSubPageProps {
+  title: string;
+  description: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen beside the list of articles, with the way back to it. */
+export function ManagerSubPage({ description, ...page }: ManagerSubPageProps) {
+  const translate = useTranslate();
+  const place = useManagerPlace();
+  return (
+    <AdminPage
+      description={
+        <>
+          <Anchor inherit renderRoot={(props) => <Link to={place} {...props} />}>
+            {translate('Articles')}
+          </Anchor>
+          {' · '}
+          {description}
+        </>
+      }
+      {...page}
+    />
+  );
+}
