@@ -136,6 +136,24 @@ export const articleFeedback = pgTable(
   ],
 );
 
+/** Links of articles, as the last check found them. */
+export const articleLinks = pgTable(
+  'article_links',
+  {
+    article_id: articleId(),
+    url: text('url').notNull(),
+    is_broken: boolean('is_broken').notNull(),
+    /** What the other side answered; null where nothing was asked or nobody answered. */
+    status: integer('status'),
+    error: text('error'),
+    checked_at: instant('checked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.article_id, table.url] }),
+    index('article_links_broken').on(table.is_broken, table.checked_at),
+  ],
+);
+
 /** Addresses of the help center that lead elsewhere. */
 export const helpRedirects = pgTable(
   'help_redirects',
