@@ -44,6 +44,17 @@ export const roleUpdateInput = z.object({
   permissions: z.array(permissionInput).max(500).optional(),
   is_default: flag().optional(),
   require_two_factor: flag().optional(),
+  /** What the fields held when they were read: when one holds something else by now, nothing is stored. */
+  before: z
+    .object({
+      name: z.string().max(255),
+      description: description(),
+      permissions: z.array(permissionInput).max(500),
+      is_default: flag(),
+      require_two_factor: flag(),
+    })
+    .partial()
+    .optional(),
 });
 
 export const roleDeleteInput = z.object({

@@ -58,9 +58,7 @@ const name = () => z.string().trim().max(255).nullish();
 /** The part of an account that the details form changes. */
 export const detailsInput = z.object({ first_name: name(), last_name: name() });
 
-/** Only what is sent changes. Of oneself, addresses, roles and notes are not changed here. */
-export const userUpdateInput = detailsInput.extend({
-  id: userId(),
+const changes = detailsInput.extend({
   avatar: z.string().max(1000).nullish(),
   language: z.string().trim().max(35).nullish(),
   country: z.string().trim().max(2).nullish(),
@@ -70,6 +68,17 @@ export const userUpdateInput = detailsInput.extend({
   roles: listOf(recordOrId(), 50).optional(),
   notes: z.string().trim().max(5000).nullish(),
   email_verified: flag().optional(),
+});
+
+/** Only what is sent changes. Of oneself, addresses, roles and notes are not changed here. */
+export const userUpdateInput = changes.extend({
+  id: userId(),
+  /** What the fields held when they were read: when one holds something else by now, nothing is stored. */
+  before: changes
+    .omit({ email: true, emails: true })
+    .extend({ email: z.string().max(255), emails: listOf(z.string().max(255), 100) })
+    .partial()
+    .optional(),
 });
 
 /** What the location form holds; `timezone` is an IANA name or `auto`. */

@@ -24,7 +24,12 @@ export type Answers = Record<string, (input: unknown) => unknown>;
 
 /** A refusal as the server words it. */
 export class Refusal extends Error {
-  readonly data: { httpStatus: number; reason?: string; errors?: Record<string, string[]> };
+  readonly data: {
+    httpStatus: number;
+    reason?: string;
+    errors?: Record<string, string[]>;
+    details?: Record<string, unknown>;
+  };
   constructor(message: string, data: Refusal['data']) {
     super(message);
     this.data = data;

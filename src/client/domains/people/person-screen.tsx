@@ -84,7 +84,7 @@ export function PersonScreen({ id }: { id: number }) {
     >
       <SuspensionNotice person={person} />
       <div className={classes.columns}>
-        {mayUpdate && !isOneself && <PersonForm key={person.updated_at} person={person} />}
+        {mayUpdate && !isOneself && <PersonForm key={person.id} person={person} />}
         <Stack>
           <PersonFacts person={person} />
           {mayExport && !isOneself && (

@@ -197,6 +197,45 @@ describe('PUT /users/{id}', () => {
     expect((await send(admin, 'PUT', `/${other.id}`, { notes: 'x'.repeat(5001) })).status).toBe(422);
   });
 
+  it('overwrites nothing that somebody else has changed since it was read', async () => {
+    const admin = await asAdmin();
+    const { id, email } = await makePerson(product, 'customers');
+    const put = (change: object) => admin.send<Changed>('PUT', `/api/v1/users/${id}`, change);
+    type Changed = Answer & { details: { changed: string[] } };
+    const customers = await roleId('customers');
+    expect((await put({ notes: 'One', before: { notes: null } })).status).toBe(200);
+    const late = await put({
+      ...{ notes: 'Two', first_name: 'New', roles: [await roleId('agents')], emails: [newEmail()] },
+      before: { notes: '', first_name: 'Test', roles: [customers], emails: [] },
+    });
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Somebody else has changed this person in the meantime.',
+        details: { changed: ['notes'] },
+      },
+    });
+    const { user } = (await admin.get<Answer>(`/api/v1/users/${id}`)).body;
+    expect(user).toMatchObject({ notes: 'One', emails: [], roles: [{ name: 'customers' }] });
+    expect((await put({ email: newEmail(), before: { email, notes: 'Other' } })).status).toBe(200);
+    expect((await put({ email_verified: true, before: { email_verified: false } })).status).toBe(200);
+    expect((await put({ notes: 'Three' })).status).toBe(200);
+    expect((await put({ notes: 'Four', before: 'Three' })).status).toBe(422);
+    // Of two at once one stores, and the other is told.
+    const both = await Promise.all(
+      ['Five', 'Six'].map((notes) => put({ notes, before: { notes: 'Three' } })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // Nobody learns notes about themselves by guessing what they were.
+    const { user: own, browser } = await signedInAs(product, 'customers');
+    await admin.send('PUT', `/api/v1/users/${own.id}`, { notes: 'Secret' });
+    const guess = await browser.send('PUT', `/api/v1/users/${own.id}`, {
+      notes: 'x',
+      before: { notes: 'y' },
+    });
+    expect(guess.status).toBe(200);
+  });
+
   it('is not for who may do less, and the last administrator stays', async () => {
     const admin = await makePerson(product, 'admins');
     const { browser } = await someoneWith(['users.update', 'users.suspend', 'users.delete', 'users.view']);

@@ -21,7 +21,7 @@ interface Answer {
   bootstrapData: BootstrapData;
   message: string;
   errors: Record<string, string[]>;
-  details: { used_by: { type: string; count: number }[] };
+  details: { used_by: { type: string; count: number }[]; changed?: string[] };
   action?: { label: string; action: string };
 }
 
@@ -132,6 +132,35 @@ describe('roles', () => {
       const { status, body } = await create(admin, role);
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, fields]);
     }
+  });
+
+  it('are not overwritten by whoever has not seen what somebody else changed', async () => {
+    const admin = await asAdmin();
+    const permissions = granting('tickets.update', 'users.view');
+    const role = await makeRole(permissions, { description: 'One' });
+    expect(
+      (await update(admin, role.id, { description: 'Two', before: { description: 'One' } })).status,
+    ).toBe(200);
+    const late = await update(admin, role.id, {
+      description: 'Three',
+      require_two_factor: true,
+      before: { description: 'One', require_two_factor: false },
+    });
+    expect(late).toMatchObject({ status: 409, body: { details: { changed: ['description'] } } });
+    expect((await admin.get<Answer>(`${path}/${role.id}`)).body.role).toMatchObject({
+      description: 'Two',
+      require_two_factor: false,
+    });
+    // Another field, the same list in another order, the same change, and without a word about before.
+    for (const change of [
+      { require_two_factor: true, before: { require_two_factor: false } },
+      { permissions: granting('users.view'), before: { permissions: [...permissions].reverse() } },
+      { description: 'Two', before: { description: 'One' } },
+      { description: 'Four' },
+    ]) {
+      expect((await update(admin, role.id, change)).status).toBe(200);
+    }
+    expect((await update(admin, role.id, { name: 'x', before: { name: 5 } })).status).toBe(422);
   });
 
   it('that every site has keep their names and stay, and administrators may do everything', async () => {

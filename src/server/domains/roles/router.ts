@@ -56,7 +56,7 @@ export const rolesRouter = router({
     .meta(
       rest('PUT /api/v1/roles/{id}', 'Change what was sent of a role', {
         description:
-          'It holds at once for everybody who holds the role. Neither before nor afterwards may the role allow more than the caller may do.',
+          'It holds at once for everybody who holds the role. Neither before nor afterwards may the role allow more than the caller may do. With `before`, what the fields held when they were read, a field that somebody else has changed since answers 409 with `details.changed`, and nothing is stored.',
       }),
     )
     .input(roleUpdateInput)

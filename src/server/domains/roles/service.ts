@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
+import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
 import type {
@@ -128,14 +129,26 @@ export async function createRole(ctx: Context, input: z.output<typeof roleInput>
   return readRole(ctx, ctx.user, id);
 }
 
-/** Throws 403 for a role that allows, or would allow, more than its changer may do; 404; 422 for what makes no sense. */
-export async function updateRole(ctx: Context, { id, ...sent }: z.output<typeof roleUpdateInput>) {
+/**
+ * Throws 403 for a role that allows, or would allow, more than its changer may do; 404; 422 for what makes no sense; 409
+ * with `details.changed` for what somebody else has changed since it was read.
+ */
+export async function updateRole(
+  ctx: Context,
+  { id, before: read, ...sent }: z.output<typeof roleUpdateInput>,
+) {
   if (sent.permissions !== undefined) assertKnown(ctx.permissions, sent.permissions);
   const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   await changingRoles(ctx, async (tx, known, actor) => {
     const before = byId(known, id);
     const after: LockedRole = { ...before, ...changes };
     assertHoldsRole(actor, before);
+    assertUnchanged(
+      before,
+      { before: read, sent },
+      'role_changed',
+      'Somebody else has changed this role in the meantime.',
+    );
     assertHoldsRole(actor, after);
     assertSensible(before, after);
     assertFreeName(known, after);

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -38,6 +39,24 @@ async function auditedOf(tx: Database, id: number) {
     roles: row.roles.map(({ name }) => name),
     email_verified: row.email_verified_at !== null,
   };
+}
+
+/**
+ * Throws 409 when somebody else has changed what is sent since it was read. Until `tx` ends nobody else changes the person.
+ */
+export async function assertPersonUnchanged(
+  tx: Database,
+  id: number,
+  edit: Parameters<typeof assertUnchanged>[1],
+): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+  const row = await findUser(tx, id);
+  if (row === undefined) throw notFound();
+  const stored = {
+    ...(await auditedOf(tx, id)),
+    roles: row.roles.map((role) => role.id),
+  };
+  assertUnchanged(stored, edit, 'person_changed', 'Somebody else has changed this person in the meantime.');
 }
 
 /**

@@ -37,7 +37,7 @@ export const usersRouter = router({
     .meta(
       rest('PUT /api/v1/users/{id}', 'Change what was sent of a person', {
         description:
-          'Others than oneself need `users.update`, and everything that the person may do. `email`, `emails`, `roles`, `notes` and `email_verified` are for others only; of oneself they are passed over. A new e-mail is not proven.',
+          'Others than oneself need `users.update`, and everything that the person may do. `email`, `emails`, `roles`, `notes` and `email_verified` are for others only; of oneself they are passed over. A new e-mail is not proven. With `before`, what the fields held when they were read, a field that somebody else has changed since answers 409 with `details.changed`, and nothing is stored.',
       }),
     )
     .input(userUpdateInput)

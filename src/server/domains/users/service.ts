@@ -13,7 +13,7 @@ import { tokensOf } from '../auth/tokens/service.ts';
 import { recoveryCodesFor } from '../auth/two-factor/service.ts';
 import { readLocalizations } from '../settings/localizations.ts';
 import { dropAvatarFile, findPicture, toOwnAvatar } from './avatar.ts';
-import { type Oversight, oversee } from './oversight.ts';
+import { assertPersonUnchanged, type Oversight, oversee } from './oversight.ts';
 import { loadUser, presentChanged, showUser } from './user-view.ts';
 import { countryCodes } from './value-lists.ts';
 
@@ -40,7 +40,7 @@ const purchasesOf = async (ctx: Context, userId: number): Promise<Purchase[]> =>
 type UpdateInput = z.output<typeof userUpdateInput>;
 
 /** What people may change of themselves too. */
-type OwnChanges = Omit<UpdateInput, 'id' | keyof Oversight>;
+type OwnChanges = Omit<UpdateInput, 'id' | 'before' | keyof Oversight>;
 
 const sentOf = <Part extends object>(part: Part) =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Part;
@@ -78,13 +78,17 @@ function isTimezone(name: string): boolean {
 
 /**
  * Changes what was sent of an account, and nothing else; `avatar: null` removes the picture. Address, roles and notes are
- * changed of others only; of oneself they are passed over.
+ * changed of others only; of oneself they are passed over. Throws 409 with `details.changed` for what somebody else has
+ * changed since it was read (`before`).
  */
 export async function updateUser(ctx: Context, caller: CurrentUser, input: UpdateInput) {
   const row = await loadUser(ctx, caller, 'update', input.id);
-  const { id, email, emails, roles, notes, email_verified, ...own } = input;
+  const { id, before, email, emails, roles, notes, email_verified, ...own } = input;
   const changes = await readChanges(ctx, own, row.avatar);
+  const overseen = row.id === caller.id ? {} : { email, emails, roles, notes, email_verified };
   await ctx.db.transaction(async (tx) => {
+    if (before !== undefined)
+      await assertPersonUnchanged(tx, row.id, { before, sent: { ...own, ...overseen } });
     await tx
       .update(users)
       .set({ ...changes, updated_at: sql`now()` })
@@ -92,9 +96,7 @@ export async function updateUser(ctx: Context, caller: CurrentUser, input: Updat
     const replaced = changes.avatar !== undefined && changes.avatar !== row.avatar;
     if (replaced) await dropAvatarFile(ctx, tx, row.avatar);
     await ctx.jobs.emit(tx, fact(accountChanged, { user_id: row.id }));
-    if (row.id !== caller.id) {
-      await oversee(ctx, tx, row, { email, emails, roles, notes, email_verified }, changes);
-    }
+    if (row.id !== caller.id) await oversee(ctx, tx, row, overseen, changes);
   });
   ctx.jobs.nudge();
   return presentChanged(ctx, caller, row.id);

@@ -19,18 +19,16 @@ export type RoleValues = {
   require_two_factor: boolean;
 };
 
+export const valuesOf = (role: Partial<ListedRole> | null): RoleValues => ({
+  name: role?.name ?? '',
+  description: role?.description ?? '',
+  permissions: role?.permissions ?? [],
+  is_default: role?.is_default ?? false,
+  require_two_factor: role?.require_two_factor ?? false,
+});
+
 export const useRoleForm = (role: Partial<ListedRole> | null) =>
-  useAppForm<RoleValues>({
-    initialValues: {
-      name: role?.name ?? '',
-      description: role?.description ?? '',
-      permissions: role?.permissions ?? [],
-      is_default: role?.is_default ?? false,
-      require_two_factor: role?.require_two_factor ?? false,
-    },
-    schema: roleInput,
-    keptOverReload: true,
-  });
+  useAppForm<RoleValues>({ initialValues: valuesOf(role), schema: roleInput, keptOverReload: true });
 
 interface RoleFormProps {
   form: AppForm<RoleValues>;
@@ -38,12 +36,14 @@ interface RoleFormProps {
   role?: ListedRole;
   isPending: boolean;
   onSubmit: (values: RoleValues) => void;
+  /** What is said above the fields. */
+  notice?: ReactNode;
   /** Further buttons. */
   children?: ReactNode;
 }
 
 /** What a role is called, what it demands and what it allows. */
-export function RoleForm({ form, role, isPending, onSubmit, children }: RoleFormProps) {
+export function RoleForm({ form, role, isPending, onSubmit, notice, children }: RoleFormProps) {
   const translate = useTranslate();
   const user = useUser();
   const choices = api.valueLists.get.useQuery({ names: 'permissions' }).data?.permissions ?? [];
@@ -52,6 +52,7 @@ export function RoleForm({ form, role, isPending, onSubmit, children }: RoleForm
   return (
     <form method="post" noValidate onSubmit={form.onSubmit(onSubmit)}>
       <Stack gap="lg">
+        {notice}
         <SettingsSection id="role" title={translate('About the role')}>
           <Stack>
             <TextInput

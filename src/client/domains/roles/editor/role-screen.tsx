@@ -1,8 +1,10 @@
 import { Alert, Group, Stack } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ListedRole } from '#shared/roles.ts';
 import { api } from '../../../platform/api/api.ts';
+import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
+import { useEditedRecord } from '../../../platform/form/use-edited-record.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
@@ -12,7 +14,7 @@ import { DeleteRoleDialog } from '../delete-role-dialog.tsx';
 import { RoleMarks } from '../role-mark.tsx';
 import { RoleMenu } from '../role-menu.tsx';
 import { Holders } from './holders.tsx';
-import { RoleForm, useRoleForm } from './role-form.tsx';
+import { RoleForm, type RoleValues, useRoleForm, valuesOf } from './role-form.tsx';
 
 /** One role: what it allows, and who holds it. */
 export function RoleScreen({ id }: { id: number }) {
@@ -29,15 +31,30 @@ function Role({ role }: { role: ListedRole }) {
   const utils = api.useUtils();
   const [isDeleting, setDeleting] = useState(false);
   const form = useRoleForm(role);
+  const stored = useMemo(() => valuesOf(role), [role]);
+  const { id } = role;
   const update = api.roles.update.useMutation({
     onSuccess: async ({ role: changed }) => {
-      utils.roles.get.setData({ id: role.id }, { role: changed });
-      form.resetDirty();
+      edited.saved(valuesOf(changed));
+      utils.roles.get.setData({ id }, { role: changed });
       toast.positive(translate('Role saved'));
       await Promise.all([utils.roles.list.invalidate(), utils.valueLists.invalidate()]);
     },
-    onError: form.showError,
+    onError: (error) => edited.refused(error),
   });
+  const edited = useEditedRecord({
+    form,
+    stored,
+    read: async () => valuesOf((await utils.client.roles.get.query({ id })).role),
+    save: (changes, before) => update.mutate({ id, ...changes, before }),
+  });
+  const labels: Record<keyof RoleValues, string> = {
+    name: translate('Name'),
+    description: translate('Description'),
+    permissions: translate('What it allows'),
+    is_default: translate('New people get this role'),
+    require_two_factor: translate('Two factor authentication is required'),
+  };
   return (
     <AdminPage
       title={role.name}
@@ -59,8 +76,16 @@ function Role({ role }: { role: ListedRole }) {
           form={form}
           role={role}
           isPending={update.isPending}
-          onSubmit={({ is_default, ...values }) =>
-            update.mutate({ id: role.id, ...values, ...(is_default !== role.is_default && { is_default }) })
+          onSubmit={edited.submit}
+          notice={
+            edited.conflict !== null && (
+              <ConflictNotice
+                text={translate('Somebody else has changed this role in the meantime.')}
+                differs={edited.conflict.map((field) => labels[field as keyof RoleValues] ?? field)}
+                onTakeTheirs={edited.takeTheirs}
+                onKeepMine={edited.keepMine}
+              />
+            )
           }
         />
         {!role.is_guest && <Holders role={role} />}

@@ -1,0 +1,39 @@
+import { AppError } from './errors.ts';
+import type { Text } from './translation.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The same text for what means the same: nothing and an empty text are one, and the lists of records have no order. */
+function meaningOf(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'null';
+  if (Array.isArray(value)) return `[${value.map(meaningOf).sort().join()}]`;
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const parts = Object.entries(value).map(([key, part]) => `${key}:${meaningOf(part)}`);
+  return `{${parts.sort().join()}}`;
+}
+
+export const meansSame = (one: unknown, other: unknown) => meaningOf(one) === meaningOf(other);
+
+/** The fields of one record that are not the same in another. */
+export const differingFields = (one: Fields, other: Fields): string[] =>
+  Object.keys(one).filter((field) => !meansSame(one[field], other[field]));
+
+interface Edit {
+  /** What the fields held when their editor began; undefined, or without a field, overwrites whatever is there. */
+  before: Fields | undefined;
+  sent: Fields;
+}
+
+/**
+ * Throws 409 with `details.changed` when somebody else has changed fields since their editor read them. Both having
+ * changed one to the same is no conflict, and neither is a field that is not sent.
+ */
+export function assertUnchanged(stored: Fields, { before = {}, sent }: Edit, reason: string, text: Text) {
+  const changed = Object.keys(before).filter(
+    (field) =>
+      sent[field] !== undefined &&
+      !meansSame(before[field], stored[field]) &&
+      !meansSame(sent[field], stored[field]),
+  );
+  if (changed.length > 0) throw new AppError('conflict', reason, text, { details: { changed } });
+}
