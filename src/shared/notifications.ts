@@ -58,12 +58,13 @@ export const markAsReadInput = z.object({
 
 /** A hint that something changed; the client asks for what it shows of it. Ids only, never content. */
 export const liveEventSchema = z.object({
-  /** `session`: the listener may no longer be signed in; the stream ends with it. `roles`: they may do more, or less. `categories`: what tickets can be about. */
+  /** `session`: the listener may no longer be signed in; the stream ends with it. `roles`: they may do more, or less. `categories`: what tickets can be about. `agents`: who is there. */
   name: z.enum([
     'ticket',
     'notifications',
     'settings',
     'categories',
+    'agents',
     'articles',
     'session',
     'roles',

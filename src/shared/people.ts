@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { personSchema, roleSchema } from './auth.ts';
+import { agentSchema, availabilities } from './agents.ts';
+import { roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { personStatuses } from './record-states.ts';
 import { overseenUserSchema, shownUserSchema } from './users.ts';
@@ -52,6 +53,8 @@ export const personListInput = z.object({
 export const listedPersonSchema = overseenUserSchema.extend({
   /** Requests of theirs that are not closed. */
   open_tickets: z.int(),
+  /** Whether they are there; null for those who can not be given requests. */
+  availability: z.enum(availabilities).nullable(),
 });
 
 export type ListedPerson = z.infer<typeof listedPersonSchema>;
@@ -95,7 +98,7 @@ export const personOptionsSchema = z.object({
   /** Roles that people can have; those that the caller may not give or take stay as they are. */
   roles: z.array(roleSchema.extend({ description: z.string().nullable(), may_give: z.boolean() })),
   /** Who can be given requests. */
-  agents: z.array(personSchema),
+  agents: z.array(agentSchema),
 });
 
 export const personSummaryInput = z.object({ id: recordId() });

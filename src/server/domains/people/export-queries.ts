@@ -25,6 +25,7 @@ const parts: Record<string, (id: number) => SQL> = {
   messages_elsewhere: (id) => sql`select replies.id, ticket_id, replies.type, body, replies.created_at
     from replies join tickets on tickets.id = ticket_id
     where replies.user_id = ${id} and tickets.user_id <> ${id} order by replies.id`,
+  availability: (id) => sql`select state, changed_at from agent_availability where user_id = ${id}`,
   files: (id) => sql`select id, name, mime, file_size, created_at, deleted_at
     from file_entries where user_id = ${id} order by id`,
   purchases: (id) => sql`select code, item_name, purchased_at, supported_until

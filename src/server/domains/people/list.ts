@@ -2,11 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import { countedMatches, countedPeople, type ListedPerson, type personListInput } from '#shared/people.ts';
+import { isStaff } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { userColumns } from '../auth/queries.ts';
 import { roles, users } from '../auth/tables.ts';
+import { availabilityOf } from '../tickets/agents/queries.ts';
 import { openTicketsOf } from '../tickets/person-queries.ts';
 import { overseenFieldsOf } from '../users/overseen-fields.ts';
 import { presentUser } from '../users/user-view.ts';
@@ -52,16 +54,19 @@ export async function listPeople(ctx: Context, input: z.output<typeof personList
     countPeople(ctx.db, filter, words.length === 0 ? countedPeople : countedMatches),
   ]);
   if (ids.length === 0) return { pagination: toCountedPage<ListedPerson>([], total, input) };
-  const [found, fields, open] = await Promise.all([
+  const [found, fields, open, there] = await Promise.all([
     ctx.db.select(userColumns).from(users).where(inArray(users.id, ids)),
     overseenFieldsOf(ctx.db, ids),
     openTicketsOf(ctx.db, ids),
+    availabilityOf(ctx.db, ids),
   ]);
   const people = ids.flatMap((id): ListedPerson[] => {
     const row = found.find((candidate) => candidate.id === id);
     const overseen = fields.get(id);
     if (row === undefined || overseen === undefined) return [];
-    return [{ ...presentUser(ctx, ctx.user, row), ...overseen, open_tickets: open.get(id) ?? 0 }];
+    const person = presentUser(ctx, ctx.user, row);
+    const availability = isStaff(person) ? (there.get(id) ?? null) : null;
+    return [{ ...person, ...overseen, open_tickets: open.get(id) ?? 0, availability }];
   });
   return { pagination: toCountedPage(people, total, input) };
 }

@@ -17,7 +17,7 @@ import { countSessions } from '../auth/sessions/service.ts';
 import { roles, users } from '../auth/tables.ts';
 import { tokensOf } from '../auth/tokens/service.ts';
 import { readLocalizations } from '../settings/localizations.ts';
-import { listAgents } from '../tickets/assignment.ts';
+import { listAgents } from '../tickets/agents/service.ts';
 import { ticketsAround } from '../tickets/person-queries.ts';
 import { fileEntries } from '../uploads/tables.ts';
 import { showUser } from '../users/user-view.ts';

@@ -51,7 +51,7 @@ export async function suspendPerson(ctx: Context, caller: CurrentUser, input: z.
       })
       .where(and(eq(users.id, id), isNull(users.deleted_at)));
     await endAccess(ctx, tx, id);
-    await handOverTickets(ctx, tx, id, hand_over_to ?? null);
+    await handOverTickets(ctx, tx, { from: id, to: hand_over_to ?? null });
     await audit(ctx, tx, {
       action: 'user.suspend',
       subject_type: 'user',

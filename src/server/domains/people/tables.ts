@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { availabilities } from '#shared/agents.ts';
 import { exportStates } from '#shared/people.ts';
 import { drivers } from '#shared/uploads.ts';
 import { instant } from '../../platform/db/columns.ts';
@@ -31,12 +30,3 @@ export const personExports = pgTable(
     index('person_exports_expires').on(table.expires_at),
   ],
 );
-
-/** What agents say of themselves: whether they can be given requests now. Who never said anything is there. */
-export const agentAvailability = pgTable('agent_availability', {
-  user_id: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  state: text('state', { enum: availabilities }).notNull(),
-  changed_at: instant('changed_at').notNull().default(sql`now()`),
-});

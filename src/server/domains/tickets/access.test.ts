@@ -34,6 +34,8 @@ proveAccess({
   'tickets.trustSender':  line('401   in    404  in   in', async (world) => ({ ...(await ofMessage(world)), trusted: true })),
   'tickets.setStatus':    line('401   in    404  in   in   in', async (world) => ({ id: await world.ticket(), status: 'closed' })),
   'tickets.assign':       line('401   403   403  in   in   in', async (world) => ({ ids: [await world.ticket()] })),
+  'agents.list':          line('401   403   403  in   in   in'),
+  'agents.setAvailability': line('401   403   403  in   in   in', () => ({ state: 'online' })),
   'ticketCategories.list':    line('401   403   403  in   in   in'),
   'ticketCategories.create':  line('401   403   403  403  in   in', () => ({ name: `Category ${Math.random()}` })),
   'ticketCategories.update':  line('401   403   403  403  404  404', () => ({ id: 999_999 })),

@@ -2,6 +2,7 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const ticketApiTexts: DomainApiTexts = {
   tags: {
+    Agents: 'Who can be given tickets, and whether they are there.',
     Tickets: 'Requests of customers, and the conversation about each.',
     'Ticket categories': 'What customers can say that their request is about.',
   },
@@ -22,6 +23,7 @@ export const ticketApiTexts: DomainApiTexts = {
     'tickets.reply': { body: '<p>Please switch on "Print headers and footers".</p>', status: 'pending' },
     'tickets.setStatus': { status: 'closed' },
     'tickets.assign': { userId: 2 },
+    'agents.setAvailability': { state: 'away', hand_over: true },
     'ticketCategories.create': { name: 'Printing', description: 'Paper, ink and page numbers' },
     'ticketCategories.update': { hidden: true },
     'ticketCategories.reorder': { ids: [2, 1] },

@@ -1,28 +1,15 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { CurrentUser, Person } from '#shared/auth.ts';
+import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid } from '#shared/errors.ts';
 import type { assignInput } from '#shared/tickets.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
-import { personColumns, toPerson } from '../auth/queries.ts';
 import { holdersOf } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
-import { actorOf, changeTickets } from './change-ticket.ts';
+import { type Actor, actorOf, changeTickets } from './change-ticket.ts';
 import { isAgent } from './policy.ts';
 import { tickets } from './tables.ts';
-
-/** Everybody who may be given a ticket, by name. */
-export async function listAgents({ db }: Pick<Services, 'db'>): Promise<Person[]> {
-  const ids = await holdersOf({ db }, 'tickets.update');
-  if (ids.length === 0) return [];
-  const found = await db
-    .select(personColumns)
-    .from(users)
-    .where(inArray(users.id, ids))
-    .orderBy(asc(users.first_name), asc(users.id));
-  return found.map(toPerson);
-}
 
 /** Throws 422 unless the person may be given tickets. Until `tx` ends they can not leave, which gives tickets back. */
 async function refuseNonAgent(tx: Database, userId: number, field = 'userId'): Promise<void> {
@@ -39,14 +26,13 @@ async function refuseNonAgent(tx: Database, userId: number, field = 'userId'): P
 export async function handOverTickets(
   services: Services,
   tx: Database,
-  from: number,
-  to: number | null,
+  { from, to, actor = null }: { from: number; to: number | null; actor?: Actor | null },
 ): Promise<void> {
   if (to !== null) await refuseNonAgent(tx, to, 'hand_over_to');
   // As the index of each assignee's tickets has it.
   const theirs = sql`coalesce(${tickets.assigned_to}, 0) = ${from}`;
   const inHand = and(theirs, inArray(tickets.status_category, ['open', 'pending']));
-  await changeTickets(services, tx, null, inHand ?? theirs, { assigned_to: to });
+  await changeTickets(services, tx, actor, inHand ?? theirs, { assigned_to: to });
 }
 
 /**

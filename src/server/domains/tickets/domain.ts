@@ -1,5 +1,6 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { mergeTickets, unassignTickets } from './account-deletion.ts';
+import { agentsRouter } from './agents/router.ts';
 import { ticketApiTexts } from './api-texts.ts';
 import { showsFile, usesInTickets } from './attachments.ts';
 import { ticketCategoriesRouter } from './categories/router.ts';
@@ -16,8 +17,14 @@ import german from './texts/de.json' with { type: 'json' };
 /** Requests of customers, and the work on them. */
 export const ticketsDomain = defineDomain({
   name: 'tickets',
-  publicFiles: ['assignment.ts', 'person-queries.ts', 'snapshot-queries.ts'],
-  routers: { tickets: ticketsRouter, ticketCategories: ticketCategoriesRouter },
+  publicFiles: [
+    'agents/queries.ts',
+    'agents/service.ts',
+    'assignment.ts',
+    'person-queries.ts',
+    'snapshot-queries.ts',
+  ],
+  routers: { tickets: ticketsRouter, ticketCategories: ticketCategoriesRouter, agents: agentsRouter },
   jobs: ticketJobs,
   mails: ticketMails,
   permissions: ticketPermissions,

@@ -13,7 +13,7 @@ import type { queueInput, ticketSearchInput } from '#shared/tickets.ts';
 import { readCursor, writeCursor, wrongCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { toPerson } from '../auth/queries.ts';
-import { listAgents } from './assignment.ts';
+import { listAgents } from './agents/service.ts';
 import { readTallies } from './counters.ts';
 import { toTicket } from './queries.ts';
 import { findQueuePage, findQueueRows, type PlainOrder, type QueueRecord } from './queue-queries.ts';

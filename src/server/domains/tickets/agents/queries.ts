@@ -1,0 +1,65 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { type Agent, type Availability, offlineAfterMinutes } from '#shared/agents.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { prepared } from '../../../platform/db/statements.ts';
+import { personColumns, toPerson } from '../../auth/queries.ts';
+import { userActivity, users } from '../../auth/tables.ts';
+import { ticketCountChanges } from '../counter-tables.ts';
+import { agentAvailability } from './tables.ts';
+
+/** What somebody said of themselves, as long as they are there. */
+const availability = sql<Availability>`case
+  when ${userActivity.last_active_at} > now() - make_interval(mins => ${sql.raw(String(offlineAfterMinutes))})
+  then coalesce(${agentAvailability.state}, 'online') else 'offline' end`;
+
+const openTickets = sql<number>`coalesce((
+  select sum(${ticketCountChanges.change}) from ${ticketCountChanges}
+  where ${ticketCountChanges.assigned_to} = ${users.id} and ${ticketCountChanges.status_category} in ('open', 'pending')
+), 0)::integer`;
+
+const among = (name: string) => sql`${users.id} = any(${sql.placeholder(name)}::text::integer[])`;
+
+const listed = (ids: readonly number[]) => `{${ids.join()}}`;
+
+const agents = prepared((db) =>
+  db
+    .select({ ...personColumns, availability, open_tickets: openTickets })
+    .from(users)
+    .leftJoin(userActivity, eq(userActivity.user_id, users.id))
+    .leftJoin(agentAvailability, eq(agentAvailability.user_id, users.id))
+    .where(among('ids'))
+    .orderBy(asc(users.first_name), asc(users.id))
+    .prepare('agents'),
+);
+
+/** These agents by name, with whether they are there and what they have in hand. */
+export async function findAgents(db: Database, ids: readonly number[]): Promise<Agent[]> {
+  if (ids.length === 0) return [];
+  const found = await agents(db).execute({ ids: listed(ids) });
+  return found.map((row) => ({
+    ...toPerson(row),
+    availability: row.availability,
+    group_ids: [],
+    open_tickets: row.open_tickets,
+  }));
+}
+
+const states = prepared((db) =>
+  db
+    .select({ id: users.id, availability })
+    .from(users)
+    .leftJoin(userActivity, eq(userActivity.user_id, users.id))
+    .leftJoin(agentAvailability, eq(agentAvailability.user_id, users.id))
+    .where(among('ids'))
+    .prepare('availability'),
+);
+
+/** Whether each of these is there. */
+export async function availabilityOf(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, Availability>> {
+  if (ids.length === 0) return new Map();
+  const found = await states(db).execute({ ids: listed(ids) });
+  return new Map(found.map((row) => [row.id, row.availability]));
+}

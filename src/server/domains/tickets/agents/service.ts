@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Agent, availabilityInput } from '#shared/agents.ts';
+import type { CurrentUser } from '#shared/auth.ts';
+import { notFound } from '#shared/errors.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { agentsTopic } from '../../../platform/events/events.ts';
+import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { holdersOf } from '../../auth/roles.ts';
+import { handOverTickets } from '../assignment.ts';
+import { actorOf } from '../change-ticket.ts';
+import { findAgents } from './queries.ts';
+import { agentAvailability } from './tables.ts';
+
+/** Everybody who may be given a ticket, by name. */
+export const listAgents = async ({ db }: Pick<Services, 'db'>): Promise<Agent[]> =>
+  findAgents(db, await holdersOf({ db }, 'tickets.update'));
+
+/** Says whether one is there; with `hand_over` the open tickets that one works on go to nobody. Colleagues see it at once. */
+export async function setAvailability(
+  ctx: Context,
+  user: CurrentUser,
+  { state, hand_over }: z.output<typeof availabilityInput>,
+): Promise<{ agent: Agent }> {
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(agentAvailability)
+      .values({ user_id: user.id, state })
+      .onConflictDoUpdate({
+        target: agentAvailability.user_id,
+        set: { state, changed_at: sql`now()` },
+      });
+    if (hand_over) await handOverTickets(ctx, tx, { from: user.id, to: null, actor: actorOf(ctx, user) });
+    await ctx.events.publish(tx, [agentsTopic], { name: 'agents', id: null });
+  });
+  ctx.jobs.nudge();
+  const [agent] = await findAgents(ctx.db, [user.id]);
+  if (agent === undefined) throw notFound();
+  return { agent };
+}
+
+/** Forgets what somebody who leaves has said of themselves. */
+export const forgetAvailability = (tx: Database, userId: number) =>
+  tx.delete(agentAvailability).where(eq(agentAvailability.user_id, userId));
