@@ -68,7 +68,10 @@ export const agentAnswers: Answers = {
       status(3, 'closed', 'Closed'),
       status(4, 'locked', 'Locked'),
     ],
-    agents: [{ id: 5, display_name: 'Marta', avatar: null }, agentUser],
+    agents: [
+      { id: 5, display_name: 'Marta', avatar: null, availability: 'away', group_ids: [], open_tickets: 3 },
+      { ...agentUser, availability: 'online', group_ids: [], open_tickets: 0 },
+    ],
   }),
 };
 

@@ -5,6 +5,7 @@ import { DialogForm } from '../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { availabilityName } from '../tickets/availability-mark.tsx';
 import { useStorePerson } from './use-store-person.ts';
 
 interface SuspendDialogProps {
@@ -72,7 +73,10 @@ function SuspendForm({ person, onClose }: Omit<SuspendDialogProps, 'opened'>) {
           searchable
           data={agents
             .filter(({ id }) => id !== person.id)
-            .map(({ id, display_name }) => ({ value: String(id), label: display_name }))}
+            .map(({ id, display_name, availability }) => ({
+              value: String(id),
+              label: `${display_name} (${availabilityName(availability, translate)})`,
+            }))}
           {...form.getInputProps('hand_over_to')}
         />
       )}

@@ -5,6 +5,7 @@ import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import type { Column } from '../../shell/list/data-table.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { AvailabilityMark } from '../tickets/availability-mark.tsx';
 import classes from './people.module.css';
 import type { PersonSort } from './person-search.ts';
 
@@ -37,6 +38,7 @@ function PersonCell({ person }: { person: ListedPerson }) {
               {translate('Not verified')}
             </Badge>
           )}
+          {person.availability !== null && <AvailabilityMark state={person.availability} />}
         </span>
         <span className={classes.address}>{person.email}</span>
       </div>

@@ -1,8 +1,10 @@
-import { Select } from '@mantine/core';
+import { Group, Select, Text } from '@mantine/core';
+import type { Agent } from '#shared/agents.ts';
 import type { Person } from '#shared/auth.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AvailabilityMark } from '../availability-mark.tsx';
 
 interface AssigneeSelectProps {
   assignee: Person | null;
@@ -15,14 +17,35 @@ interface AssigneeSelectProps {
 const nobody = 'nobody';
 
 // Inside the landmark of the ticket, where screen readers look for it.
-const inPlace = { withinPortal: false };
+const inPlace = { withinPortal: false, width: 320, position: 'bottom-end' as const };
+
+/** Somebody who can be given a ticket, with whether they are there and what they have in hand. */
+function AgentOption({ name, agent }: { name: string; agent: Agent | undefined }) {
+  const translate = useTranslate();
+  return (
+    <Group gap="xs" justify="space-between" wrap="nowrap" w="100%">
+      <Text span size="xs" truncate dir="auto">
+        {name}
+      </Text>
+      {agent && (
+        <Group gap="xs" wrap="nowrap">
+          <Text span size="xs" c="dimmed" className="tabular">
+            {translate(':count open', { count: agent.open_tickets })}
+          </Text>
+          <AvailabilityMark state={agent.availability} />
+        </Group>
+      )}
+    </Group>
+  );
+}
 
 /** Who has the ticket: oneself first, then the colleagues. */
 export function AssigneeSelect({ assignee, disabled, onAssign, className }: AssigneeSelectProps) {
   const translate = useTranslate();
   const user = useUser();
   const { data: options } = api.tickets.agentOptions.useQuery();
-  const agents = options?.agents ?? (assignee === null ? [] : [assignee]);
+  const known = options?.agents ?? [];
+  const agents = options === undefined && assignee !== null ? [assignee] : known;
   const sorted = [...agents].sort(
     (one, other) => Number(other.id === user?.id) - Number(one.id === user?.id),
   );
@@ -42,6 +65,9 @@ export function AssigneeSelect({ assignee, disabled, onAssign, className }: Assi
       onChange={(id) => id && onAssign(id === nobody ? null : Number(id))}
       // What is typed looks for somebody, it does not go on with the name that is there.
       onFocus={(event) => event.currentTarget.select()}
+      renderOption={({ option }) => (
+        <AgentOption name={option.label} agent={known.find(({ id }) => String(id) === option.value)} />
+      )}
       className={className}
     />
   );

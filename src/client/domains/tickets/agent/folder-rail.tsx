@@ -13,6 +13,7 @@ import { type QueueFolder, type QueueOrder, queueFolders } from '#shared/ticket-
 import { api } from '../../../platform/api/api.ts';
 import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
 import { type AgentSearch, defaultFolder } from './agent-search.ts';
+import { AvailabilityMenu } from './availability-menu.tsx';
 import classes from './folder-rail.module.css';
 
 const icons = {
@@ -69,6 +70,7 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
           </Tooltip>
         );
       })}
+      <AvailabilityMenu />
       <ActionIcon
         className={classes.fold}
         aria-label={isFolded ? translate('Show the names of folders') : translate('Show only icons')}

@@ -51,9 +51,9 @@ it('offers oneself first, selects what is there, and says when nobody is called 
   fireEvent.click(field);
   const names = await screen.findAllByRole('option', { hidden: true });
   expect(names.map(({ textContent }) => textContent)).toEqual([
-    agentUser.display_name,
+    `${agentUser.display_name}0 openOnline`,
     'Unassigned',
-    'Marta',
+    'Marta3 openAway',
   ]);
   fireEvent.change(field, { target: { value: 'zz' } });
   expect(await screen.findByText('Nobody is called so')).toBeTruthy();

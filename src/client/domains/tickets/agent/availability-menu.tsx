@@ -1,0 +1,100 @@
+import { Menu, Modal, Text, UnstyledButton } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Availability, availabilities } from '#shared/agents.ts';
+import { api } from '../../../platform/api/api.ts';
+import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
+import { useUser } from '../../../platform/session/use-session.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AvailabilityDot, availabilityName } from '../availability-mark.tsx';
+import classes from './availability-menu.module.css';
+
+/** Says of oneself whether one is there; who leaves may give the open tickets back. */
+export function AvailabilityMenu() {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const user = useUser();
+  const [isAsking, setAsking] = useState(false);
+  const { data: options } = api.tickets.agentOptions.useQuery();
+  const me = options?.agents.find(({ id }) => id === user?.id);
+  const set = api.agents.setAvailability.useMutation({
+    onSuccess: async ({ agent }, { hand_over }) => {
+      utils.tickets.agentOptions.setData(
+        undefined,
+        (known) =>
+          known && { ...known, agents: known.agents.map((one) => (one.id === agent.id ? agent : one)) },
+      );
+      setAsking(false);
+      if (!hand_over) return;
+      toast.positive(translate('Your open tickets are nobody’s now'));
+      await utils.tickets.invalidate();
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  if (me === undefined) return null;
+  const choose = (state: Availability) => set.mutate({ state });
+  const { availability, open_tickets } = me;
+  const name = availabilityName(availability, translate);
+  return (
+    <>
+      <Menu position="right-end" width={260}>
+        <Menu.Target>
+          <UnstyledButton
+            className={classes.target}
+            aria-label={translate('You are: :state', { state: name })}
+            data-availability={availability}
+          >
+            <AvailabilityDot state={availability} />
+            <span className={classes.name}>{name}</span>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{translate('Colleagues see it when they assign tickets')}</Menu.Label>
+          {availabilities.map((state) => (
+            <Menu.Item
+              key={state}
+              role="menuitemradio"
+              aria-checked={state === availability}
+              leftSection={<AvailabilityDot state={state} />}
+              onClick={() => choose(state)}
+              fw={state === availability ? 600 : undefined}
+            >
+              {availabilityName(state, translate)}
+            </Menu.Item>
+          ))}
+          {open_tickets > 0 && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                onClick={() => setAsking(true)}
+              >
+                {translate('Away, and give my open tickets back…')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={translate('Give your open tickets back?')}
+      >
+        <DeleteQuestion
+          label={translate('Give back')}
+          isPending={set.isPending}
+          onCancel={() => setAsking(false)}
+          onDelete={() => set.mutate({ state: 'away', hand_over: true })}
+        >
+          <Text size="sm">
+            {translate(
+              ':count ticket of yours goes to nobody, and you are away. Colleagues find it among those that nobody has.|:count tickets of yours go to nobody, and you are away. Colleagues find them among those that nobody has.',
+              { count: open_tickets },
+            )}
+          </Text>
+        </DeleteQuestion>
+      </Modal>
+    </>
+  );
+}
