@@ -223,9 +223,9 @@ export async function floorCalls(ask: Ask, email: string): Promise<Record<string
     'File list': async () => {
       const rows = await ask(
         `select f.id, f.name, f.file_name, mime, extension, file_size, type, parent_id, workspace_id, f.created_at, f.user_id,
-            disk, deleted_at, (select count(*)::integer from (select from file_entries where user_id = $1 and deleted_at is null
+            disk, f.deleted_at, (select count(*)::integer from (select from file_entries f2 where f2.user_id = $1 and deleted_at is null
               limit 10001) capped) as total, ${people}
-          from file_entries f join users u on u.id = f.user_id where f.user_id = $1 and deleted_at is null
+          from file_entries f join users u on u.id = f.user_id where f.user_id = $1 and f.deleted_at is null
           order by f.id desc limit 15`,
         me.id,
       );
