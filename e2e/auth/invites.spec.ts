@@ -9,7 +9,6 @@ test('an administrator hands a link over, and the invited person is an agent, wh
   page,
   newVisitor,
 }) => {
-  test.setTimeout(90_000);
   await changeSettings(site(), { registration: { disable: true } });
   const email = newAddress();
   await page.goto('/login');

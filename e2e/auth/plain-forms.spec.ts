@@ -8,7 +8,7 @@ import { changeSettings } from '../support/site-settings.ts';
 
 const site = ownSite('owned');
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial' });
 
 const mailFor = (address: string, subject: RegExp) =>
   newestMail(address, { subject, dataDir: site().dataDir });

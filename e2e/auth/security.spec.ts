@@ -5,8 +5,6 @@ import { axe, expect, signIn, test } from '../support/fixtures.ts';
 import { newestMail } from '../support/mailbox.ts';
 import { type Customer, registerCustomer, unique } from '../support/tickets.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const step = 30_000;
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });

@@ -21,8 +21,6 @@ const site = ownSite('owned', () => oidc.environment);
 test.beforeAll(() => oidc.register(site().url));
 test.afterAll(() => oidc.stop());
 
-test.describe.configure({ timeout: 60_000 });
-
 const withGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 /** The one before it may still be there. */
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });

@@ -48,7 +48,6 @@ test.describe('on a site with a marketplace', () => {
   });
 
   for (const scheme of ['light', 'dark']) {
-    test.setTimeout(120_000);
     test(`nothing is in the way of anybody in the ${scheme} theme`, async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'be-active-theme', value: scheme, url: baseURL ?? '' }]);
       await signIn(page, 'customer@example.com');

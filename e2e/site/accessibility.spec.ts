@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, expectFits, signIn, test } from '../support/fixtures.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** The address of the first link on the page to something below a path; buttons that make one do not count. */
 const firstPath = (page: Page, below: string) =>
   page.locator(`main a[href*="${below}"]:not([href$="/new"])`).first().getAttribute('href');

@@ -28,7 +28,6 @@ const fail = (page: Page, words: string, chance: number) =>
 
 test.describe('with an address for errors', () => {
   let sink: ErrorSink | undefined;
-  test.describe.configure({ timeout: 60_000 });
   test.beforeAll(async () => {
     sink = await openErrorSink();
   });

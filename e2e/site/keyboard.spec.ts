@@ -2,8 +2,6 @@ import { expect, signIn, test } from '../support/fixtures.ts';
 import { chooseItem, tabTo } from '../support/keys.ts';
 import { message, registerCustomer, unique } from '../support/tickets.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('a customer signs in, asks and replies without a mouse', async ({ page, newVisitor }) => {
   const { email, password } = await registerCustomer(await newVisitor());
 

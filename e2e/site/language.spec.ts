@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { axe, expect, expectFits, test } from '../support/fixtures.ts';
 import { registerCustomer } from '../support/tickets.ts';
 
-test.describe.configure({ timeout: 90_000 });
 test.use({ timezoneId: 'Europe/Berlin' });
 
 const html = (page: Page) => page.locator('html');

@@ -12,7 +12,7 @@ import { drop, uploads } from '../support/upload-form.ts';
 const site = ownSite('blank');
 
 // One site from its first visitor on.
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial' });
 
 test('the first visitor of a new site becomes its administrator, nobody after them', async ({
   page,

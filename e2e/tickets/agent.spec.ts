@@ -3,7 +3,6 @@ import { expect, signIn, signInByForm, test } from '../support/fixtures.ts';
 import { fileRequest, message, registerCustomer, unique, write } from '../support/tickets.ts';
 
 // Two people and a new account take their time on a busy machine.
-test.describe.configure({ timeout: 90_000 });
 
 /** Somebody's fresh request on one screen, an agent who has it open on the other. */
 async function ticketForAgent(page: Page, agent: Page, words: string) {

@@ -14,7 +14,6 @@ import {
 } from '../support/tickets.ts';
 
 // Two people, an account and files take their time on a busy machine.
-test.describe.configure({ timeout: 120_000 });
 
 const picture = (color = '#3659d6') =>
   sharp({ create: { width: 800, height: 500, channels: 3, background: color } })

@@ -2,7 +2,6 @@ import { expect, signIn, test } from '../support/fixtures.ts';
 import { fileRequest, message, registerCustomer, unique } from '../support/tickets.ts';
 
 // Two people and a new account take their time on a busy machine.
-test.describe.configure({ timeout: 90_000 });
 
 test('a table that is pasted into a reply arrives as a table', async ({ page, newVisitor }) => {
   await registerCustomer(page);

@@ -3,7 +3,6 @@ import { expect, signIn, test } from '../support/fixtures.ts';
 import { ownSite } from '../support/own-site.ts';
 import { fileRequest, message, registerCustomer, unique } from '../support/tickets.ts';
 
-test.describe.configure({ timeout: 180_000 });
 const site = ownSite('owned');
 
 test('while the server restarts the screen says so, and shows afterwards what it missed', async ({

@@ -3,7 +3,6 @@ import { linkIn, newestMail } from '../support/mailbox.ts';
 import { fileRequest, message, registerCustomer, unique, write } from '../support/tickets.ts';
 
 // Two people, an account and a mail take their time on a busy machine.
-test.describe.configure({ timeout: 90_000 });
 
 test('a customer asks, an agent answers, the answer arrives at once, by mail and at the bell', async ({
   page,

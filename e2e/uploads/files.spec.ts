@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { axe, expectFits, signIn, test } from '../support/fixtures.ts';
 import { unique } from '../support/tickets.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** Drops a text file on the list, as somebody does who drags it from their desktop. */

@@ -15,8 +15,6 @@ import {
   uploads,
 } from '../support/upload-form.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const settings = testObjectStore() ?? {};
 const Bucket = settings.S3_BUCKET;
 
@@ -33,7 +31,6 @@ const store = new S3Client({
 const site = ownSite('demo', () => settings);
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   await makeBucket(settings);
   // Browsers send files here from the pages of the site, and read the tags of parts.
   const rule = {

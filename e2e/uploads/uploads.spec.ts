@@ -11,7 +11,6 @@ import {
 } from '../support/upload-form.ts';
 
 // A line that is made slow, and pages that load twice.
-test.describe.configure({ timeout: 90_000 });
 
 const methods = (requests: Request[]) => requests.map((request) => request.method());
 
