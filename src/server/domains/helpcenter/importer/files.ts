@@ -11,10 +11,13 @@ export interface Skipped {
 }
 
 const isMarkdown = /\.(?:md|markdown)$/i;
+
+/** A page of a site. */
+export const isHtml = (path: string) => /\.html?$/i.test(path);
 const aboutTheFolder = /^(?:licen[sc]e|copying|attribution|notice|readme|changelog|contributing)(?:\.\w+)?$/i;
 
 interface Listing {
-  /** Markdown files, paths relative to the folder with forward slashes, in order. */
+  /** Files that become articles, paths relative to the folder with forward slashes, in order. */
   documents: string[];
   /** Every other file. */
   others: string[];
@@ -26,7 +29,7 @@ const natural = new Intl.Collator('en', { numeric: true });
 const byName = (one: Dirent, other: Dirent) => natural.compare(one.name, other.name);
 
 /** All files below a folder. Links are not followed, so that nothing outside of it is ever read. */
-export async function listFiles(root: string): Promise<Listing> {
+export async function listFiles(root: string, withHtml = false): Promise<Listing> {
   const found: Listing = { documents: [], others: [], skipped: [] };
   const visit = async (folder: string): Promise<void> => {
     const entries = await readdir(join(root, folder), { withFileTypes: true });
@@ -37,7 +40,7 @@ export async function listFiles(root: string): Promise<Listing> {
       else if (!entry.isFile()) found.skipped.push({ path, reason: 'not a regular file' });
       else if (aboutTheFolder.test(entry.name))
         found.skipped.push({ path, reason: 'about the folder, not an article' });
-      else if (isMarkdown.test(entry.name)) found.documents.push(path);
+      else if (isMarkdown.test(entry.name) || (withHtml && isHtml(entry.name))) found.documents.push(path);
       else found.others.push(path);
     }
   };
@@ -46,7 +49,7 @@ export async function listFiles(root: string): Promise<Listing> {
 }
 
 /** The text of a file. Throws Unusable when it is none. */
-async function readText(file: string): Promise<string> {
+export async function readText(file: string): Promise<string> {
   const unreadable = (error: unknown) => {
     throw new Unusable(`could not be read (${error instanceof Error ? error.message : String(error)})`);
   };

@@ -11,11 +11,25 @@ export interface PlannedFolder {
   name: string;
   description: string | null;
   position: number;
+  /** What else a source says of it; what it does not say stays as it is. */
+  slug?: string;
+  hidden?: boolean;
+  roles?: readonly string[];
+  image?: string | null;
+  created_at?: string;
+  updated_at?: string;
 }
 
 /** The section of articles in no folder of their own; the other name where the first is taken. */
 const restName = 'General';
 const otherRestName = 'Articles';
+
+/** What the head of a folder says besides its name. */
+const said = ({ slug, hidden, roles }: FrontMatter = {}) => ({
+  ...(slug === undefined ? {} : { slug }),
+  ...(hidden === undefined ? {} : { hidden }),
+  ...(roles === undefined ? {} : { roles }),
+});
 
 /** Paths of the category and the section that an article belongs to. */
 export function placeOf(article: Pick<SourceArticle, 'path'>): [category: string, section: string] {
@@ -56,6 +70,7 @@ export function planFolders(
     name: cutText(parent === null ? categoryName(path) : sectionName(path, parent), 255),
     description: path.endsWith('/.') ? null : describe(path),
     position: 0,
+    ...said(heads.get(path)),
   });
   const ordered = (folders: PlannedFolder[]) =>
     folders

@@ -1,5 +1,6 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { parseDocument } from 'yaml';
+import { type ArticleStatus, articleStatuses } from '#shared/record-states.ts';
 
 /** What a file says about itself before its text. */
 export interface FrontMatter {
@@ -10,6 +11,16 @@ export interface FrontMatter {
   permalink?: string;
   keywords?: string[];
   position?: number;
+  status?: ArticleStatus;
+  language?: string;
+  tags?: string[];
+  /** Names of the roles that may read it. */
+  roles?: string[];
+  seo_title?: string;
+  seo_description?: string;
+  published_at?: string;
+  review_at?: string;
+  hidden?: boolean;
 }
 
 export interface Document {
@@ -38,11 +49,47 @@ function toWords(value: unknown): string[] | null {
   return list.flatMap((word) => (word?.trim() ? [word.trim()] : []));
 }
 
+const longestTag = 60;
+const mostTags = 20;
+
+const isStatus = (text: string): text is ArticleStatus =>
+  (articleStatuses as readonly string[]).includes(text);
+
+/** What articles of other programs say in a word of their own: `draft: true` is a draft. */
+function readState(data: Record<string, unknown>, head: FrontMatter, warnings: string[]): void {
+  const status = toText(data.status);
+  if (status !== null && isStatus(status)) head.status = status;
+  else if (data.draft === true) head.status = 'draft';
+  if (data.hidden === true) head.hidden = true;
+  const tags = toWords(data.tags);
+  if (tags !== null) {
+    head.tags = [...new Set(tags)].filter((tag) => tag.length <= longestTag).slice(0, mostTags);
+    if (head.tags.length < new Set(tags).size)
+      warnings.push(`only ${mostTags} tags of ${longestTag} letters are kept`);
+  }
+  const roles = toWords(data.roles);
+  if (roles !== null) head.roles = roles;
+  for (const field of ['published_at', 'review_at'] as const) {
+    const moment = toText(data[field]);
+    if (moment !== null && !Number.isNaN(Date.parse(moment))) head[field] = new Date(moment).toISOString();
+  }
+  const language = toText(data.language);
+  // bounded: it has a length.
+  if (language !== null && /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(language)) head.language = language;
+}
+
 /** The fields that are used; one that makes no sense is left out and named. */
 function readFields(data: Record<string, unknown>, warnings: string[]): FrontMatter {
   const head: FrontMatter = {};
   const ignore = (field: string, wanted: string) => warnings.push(`${field} is ignored: write ${wanted}`);
-  for (const field of ['title', 'description', 'slug', 'permalink'] as const) {
+  for (const field of [
+    'title',
+    'description',
+    'slug',
+    'permalink',
+    'seo_title',
+    'seo_description',
+  ] as const) {
     if (data[field] === undefined || data[field] === null) continue;
     const text = toText(data[field]);
     if (text === null) ignore(field, 'one line of text, in quotes where it holds a colon or a bracket');
@@ -59,6 +106,7 @@ function readFields(data: Record<string, unknown>, warnings: string[]): FrontMat
     if (typeof position === 'number' && Math.abs(position) <= 1_000_000) head.position = Math.round(position);
     else ignore('position', 'a whole number');
   }
+  readState(data, head, warnings);
   return head;
 }
 

@@ -14,6 +14,8 @@ export interface Targets {
   /** Articles by the address they said they had. */
   permalinks: ReadonlyMap<string, SourceArticle>;
   images: ReadonlyMap<string, SourceImage>;
+  /** The article, or the path of the folder, that an address of the old site means. */
+  elsewhere(href: string): SourceArticle | string | undefined;
   /** The address of an article on the site. */
   addressOf(article: SourceArticle): string;
   /** The address of a folder's section or category; null when it became neither. */
@@ -82,6 +84,9 @@ export function resolveAddresses(article: SourceArticle, targets: Targets, colle
   };
   return {
     link: (href) => {
+      const old = targets.elsewhere(href);
+      if (typeof old === 'string') return targets.folderAddress(old) ?? refuse(href, 'leads nowhere');
+      if (old !== undefined) return withFragment(old, targets.addressOf(old), href);
       if (hasScheme.test(href)) return isWeb.test(href) ? href : refuse(href, 'not an address of the web');
       if (href.startsWith('#')) return withFragment(article, '', href);
       const path = pathOf(href);

@@ -6,8 +6,9 @@ import sharp from 'sharp';
 import { cutText } from '#shared/text.ts';
 import { contentKey } from '../../../platform/storage/storage.ts';
 import { headingAnchors, plainText } from '../articles/content.ts';
-import { listFiles, readDocument, type Skipped } from './files.ts';
+import { isHtml, listFiles, readDocument, readText, type Skipped } from './files.ts';
 import { type Document, type FrontMatter, Unusable } from './front-matter.ts';
+import { readHtmlPage } from './html-page.ts';
 
 export interface SourceArticle {
   /** Relative to the folder, with forward slashes. */
@@ -17,6 +18,10 @@ export interface SourceArticle {
   html: string;
   /** Ids of its headings, by what a link may call them. */
   anchors: ReadonlyMap<string, string>;
+  /** The address of who looks after it. */
+  owner?: string | null;
+  /** What it was before, where all of it is kept. */
+  was?: { version: number; created_at: string; updated_at: string };
 }
 
 export interface SourceImage {
@@ -103,6 +108,16 @@ function toArticle(path: string, { head, markdown, warnings }: Document): [Sourc
   return [{ path, title, head, html, anchors: headingAnchors(html) }, hints];
 }
 
+/** A page of a site: its title is that of its first heading, else that of the page. */
+function fromPage(path: string, text: string): SourceArticle {
+  const page = readHtmlPage(text.replaceAll('\u0000', ''));
+  const wanted = page.heading || page.title || humanize(posix.basename(path));
+  const title = cutText(wanted, longestTitle);
+  if (!page.html.includes('<img') && plainText(page.html) === '') throw new Unusable('empty');
+  const head = page.description === '' ? {} : { description: cutText(page.description, 500) };
+  return { path, title, head, html: page.html, anchors: headingAnchors(page.html) };
+}
+
 const signatures: [extension: string, test: (bytes: Buffer) => boolean][] = [
   ['png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
   ['jpg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))],
@@ -133,8 +148,8 @@ async function readImage(root: string, path: string): Promise<SourceImage> {
 }
 
 /** Reads a whole folder; files that can not be used are listed with the reason. */
-export async function readSource(root: string, step: Step): Promise<Source> {
-  const { documents, others, skipped } = await listFiles(root);
+export async function readSource(root: string, step: Step, withHtml = false): Promise<Source> {
+  const { documents, others, skipped } = await listFiles(root, withHtml);
   const articles: SourceArticle[] = [];
   const folders = new Map<string, FrontMatter>();
   const images = new Map<string, SourceImage>();
@@ -153,6 +168,10 @@ export async function readSource(root: string, step: Step): Promise<Source> {
   };
   for (const path of documents) {
     await attempt(path, async () => {
+      if (isHtml(path)) {
+        articles.push(fromPage(path, await readText(join(root, path))));
+        return;
+      }
       const document = await readDocument(join(root, path));
       let hints = document.warnings;
       if (posix.basename(path).toLowerCase() === '_index.md') {

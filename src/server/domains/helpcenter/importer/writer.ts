@@ -6,7 +6,13 @@ import { articles } from '../articles/tables.ts';
 import { categories } from '../tables.ts';
 import { articleDrafts } from '../writing/tables.ts';
 import type { PlannedFolder } from './folders.ts';
-import { findStoredFolders, reserveIds, type StoredFolder } from './queries.ts';
+import {
+  findOwnFolders,
+  findStoredFolders,
+  reserveIds,
+  type StoredArticle,
+  type StoredFolder,
+} from './queries.ts';
 import type { Step } from './source.ts';
 
 const batchSize = 50;
@@ -27,13 +33,24 @@ export interface FolderRow {
   slug: string;
   description: string | null;
   position: number;
+  hidden: boolean;
+  role_ids: number[];
+  image: string | null;
   source_path: string;
+  created_at?: string;
+  updated_at?: string;
 }
 
-export interface ArticleRow extends ArticleValues {
+/** What is stored of an article besides its text. */
+export type ArticleKeeping = Omit<StoredArticle, 'id' | 'source_path' | 'source_hash' | 'deleted_at'>;
+
+export interface ArticleRow extends Omit<ArticleValues, 'status'>, ArticleKeeping {
   id: number;
   source_path: string;
   source_hash: string;
+  version?: number;
+  created_at?: string;
+  updated_at?: string;
 }
 
 export interface FolderPlan {
@@ -41,6 +58,7 @@ export interface FolderPlan {
   byPath: ReadonlyMap<string, FolderRow>;
   changed: FolderRow[];
   tally: Tally;
+  outcomes: { id: number; title: string; is_section: boolean; outcome: keyof Tally }[];
 }
 
 const sameFolder = (row: FolderRow, stored: StoredFolder) =>
@@ -48,36 +66,69 @@ const sameFolder = (row: FolderRow, stored: StoredFolder) =>
   row.slug === stored.slug &&
   row.description === stored.description &&
   row.position === stored.position &&
-  row.parent_id === stored.parent_id;
+  row.parent_id === stored.parent_id &&
+  row.hidden === stored.hidden &&
+  row.image === stored.image &&
+  row.role_ids.join() === stored.role_ids.join();
+
+/** Ids that things have in a source that is an export of a site. */
+export interface SourceIds {
+  /** By the path of a folder or an article. */
+  of: ReadonlyMap<string, number>;
+  /** The export is of this site: what has the id is what is meant. */
+  isOwn: boolean;
+  /** Nothing is here yet: what is made gets the id it had. */
+  isKept: boolean;
+}
 
 /** Gives every folder its row: the one an earlier import made, or a new one. Stores nothing. */
 export async function matchFolders(
   db: Database,
   source: string,
   planned: PlannedFolder[],
+  roleIds: (names: readonly string[]) => { ids: number[]; isWhole: boolean },
+  ids?: SourceIds,
 ): Promise<FolderPlan> {
   const stored = new Map((await findStoredFolders(db, source)).map((folder) => [folder.source_path, folder]));
   const sourcePath = (path: string) => `${source}/${path}`;
+  if (ids?.isOwn) {
+    const own = new Map(
+      (await findOwnFolders(db, [...ids.of.values()])).map((folder) => [folder.id, folder]),
+    );
+    for (const { path } of planned) {
+      const found = own.get(ids.of.get(path) ?? 0);
+      if (found !== undefined && !stored.has(sourcePath(path))) stored.set(sourcePath(path), found);
+    }
+  }
   const isNew = planned.filter(({ path }) => !stored.has(sourcePath(path)));
   const fresh = await reserveIds(db, 'categories', isNew.length);
   const byPath = new Map<string, FolderRow>();
-  const plan = { byPath, changed: [] as FolderRow[], tally: newTally() };
+  const plan: FolderPlan = { byPath, changed: [], tally: newTally(), outcomes: [] };
   for (const folder of planned) {
     const before = stored.get(sourcePath(folder.path));
-    const id = before?.id ?? fresh.shift() ?? 0;
+    const next = before === undefined ? (fresh.shift() ?? 0) : before.id;
+    const id = before === undefined && ids?.isKept ? (ids.of.get(folder.path) ?? next) : next;
+    const roles = folder.roles && roleIds(folder.roles);
     const row: FolderRow = {
       id,
       parent_id: folder.parent === null ? null : (byPath.get(folder.parent)?.id ?? null),
       is_section: folder.parent !== null,
       name: folder.name,
-      slug: slugOf(folder.name, folder.parent === null ? 'category' : 'section'),
+      slug: slugOf(folder.slug || folder.name, folder.parent === null ? 'category' : 'section'),
       description: folder.description,
       position: folder.position,
-      source_path: sourcePath(folder.path),
+      // What only roles may read that are not here is for nobody yet.
+      hidden: roles?.isWhole === false || (folder.hidden ?? before?.hidden ?? false),
+      role_ids: roles?.ids ?? before?.role_ids ?? [],
+      image: folder.image === undefined ? (before?.image ?? null) : folder.image,
+      source_path: before?.source_path ?? sourcePath(folder.path),
+      ...(folder.created_at === undefined ? {} : { created_at: folder.created_at }),
+      ...(folder.updated_at === undefined ? {} : { updated_at: folder.updated_at }),
     };
     byPath.set(folder.path, row);
     const outcome = before === undefined ? 'created' : sameFolder(row, before) ? 'unchanged' : 'updated';
     plan.tally[outcome] += 1;
+    plan.outcomes.push({ id, title: row.name, is_section: row.is_section, outcome });
     if (outcome !== 'unchanged') plan.changed.push(row);
   }
   return plan;
@@ -87,9 +138,11 @@ function* batches<Row>(all: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < all.length; start += batchSize) yield all.slice(start, start + batchSize);
 }
 
+const isRead = ({ status }: ArticleRow) => status === 'published' || status === 'internal';
+
 const incoming = (column: string) => sql.raw(`excluded.${column}`);
 
-/** Writes categories before their sections; whether somebody hid one stays as it is. */
+/** Writes categories before their sections. */
 export async function storeFolders(tx: Database, folders: readonly FolderRow[]): Promise<void> {
   for (const batch of batches(folders)) {
     await tx
@@ -103,19 +156,27 @@ export async function storeFolders(tx: Database, folders: readonly FolderRow[]):
           slug: incoming('slug'),
           description: incoming('description'),
           position: incoming('position'),
+          hidden: incoming('hidden'),
+          role_ids: incoming('role_ids'),
+          image: incoming('image'),
           updated_at: sql`now()`,
         },
       });
   }
 }
 
-/** Writes articles, many with each statement; whether somebody took one from the site stays as it is. */
+/** Writes articles, many with each statement. */
 export async function storeArticles(tx: Database, changed: readonly ArticleRow[], step: Step): Promise<void> {
   let done = 0;
   for (const batch of batches(changed)) {
     await tx
       .insert(articles)
-      .values(batch.map((row) => ({ ...row, published_at: sql`now()` })))
+      .values(
+        batch.map((row) => ({
+          ...row,
+          published_at: row.published_at ?? (isRead(row) ? sql`now()` : null),
+        })),
+      )
       .onConflictDoUpdate({
         target: articles.id,
         set: {
@@ -131,6 +192,15 @@ export async function storeArticles(tx: Database, changed: readonly ArticleRow[]
           headings: incoming('headings'),
           keywords: incoming('keywords'),
           position: incoming('position'),
+          status: incoming('status'),
+          tags: incoming('tags'),
+          language: incoming('language'),
+          role_ids: incoming('role_ids'),
+          seo_title: incoming('seo_title'),
+          seo_description: incoming('seo_description'),
+          review_at: incoming('review_at'),
+          published_at: incoming('published_at'),
+          owner_id: incoming('owner_id'),
           source_hash: incoming('source_hash'),
           updated_at: sql`now()`,
         },

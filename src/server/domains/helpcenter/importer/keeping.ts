@@ -1,0 +1,75 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connect.ts';
+import { roles, users } from '../../auth/tables.ts';
+import type { StoredArticle } from './queries.ts';
+import type { SourceArticle } from './source.ts';
+import type { ArticleKeeping } from './writer.ts';
+
+/** The roles of this site by their names; whether all of them are here. */
+export async function roleFinder(db: Database) {
+  const found = new Map(
+    (await db.select({ id: roles.id, name: roles.name }).from(roles)).map((role) => [role.name, role.id]),
+  );
+  return (names: readonly string[]) => {
+    const ids = [...new Set(names.flatMap((name) => found.get(name) ?? []))].sort((a, b) => a - b);
+    return { ids, isWhole: names.every((name) => found.has(name)) };
+  };
+}
+
+/** Who looks after articles, by their address. */
+export async function ownerFinder(db: Database, articles: readonly SourceArticle[]) {
+  const wanted = [...new Set(articles.flatMap(({ owner }) => owner ?? []))];
+  if (wanted.length === 0) return new Map<string, number>();
+  const found = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, wanted));
+  return new Map(found.map(({ id, email }) => [email, id]));
+}
+
+export type Finders = {
+  roleIds: Awaited<ReturnType<typeof roleFinder>>;
+  owners: ReadonlyMap<string, number>;
+};
+
+/** What the source says besides the text; the rest is as it was. */
+export function keepingOf(
+  { head, owner }: SourceArticle,
+  before: StoredArticle | null,
+  { roleIds, owners }: Finders,
+) {
+  const wanted = head.roles && roleIds(head.roles);
+  const lostRoles = wanted?.isWhole === false;
+  const said: Partial<ArticleKeeping> = {
+    ...(head.status === undefined ? {} : { status: head.status }),
+    ...(head.tags === undefined ? {} : { tags: head.tags }),
+    ...(head.language === undefined ? {} : { language: head.language }),
+    ...(head.seo_title === undefined ? {} : { seo_title: head.seo_title }),
+    ...(head.seo_description === undefined ? {} : { seo_description: head.seo_description }),
+    ...(head.review_at === undefined ? {} : { review_at: head.review_at }),
+    ...(head.published_at === undefined ? {} : { published_at: head.published_at }),
+    ...(owner == null ? {} : { owner_id: owners.get(owner) ?? null }),
+    ...(wanted === undefined ? {} : { role_ids: wanted.ids }),
+    ...(lostRoles ? { status: 'draft' as const } : {}),
+  };
+  const kept: ArticleKeeping = {
+    status: before?.status ?? 'published',
+    tags: before?.tags ?? [],
+    language: before?.language ?? 'en',
+    role_ids: before?.role_ids ?? [],
+    seo_title: before?.seo_title ?? null,
+    seo_description: before?.seo_description ?? null,
+    review_at: before?.review_at ?? null,
+    published_at: before?.published_at ?? null,
+    owner_id: before?.owner_id ?? null,
+    ...said,
+  };
+  // What is to be published at a moment that has passed is published.
+  if (
+    kept.status === 'scheduled' &&
+    (kept.published_at === null || Date.parse(kept.published_at) <= Date.now())
+  ) {
+    kept.status = 'published';
+  }
+  return { said, kept, lostRoles };
+}
