@@ -44,6 +44,8 @@ export const outcomes = ['created', 'updated', 'unchanged', 'left_out', 'failed'
 export type Outcome = (typeof outcomes)[number];
 
 export const jobResultSchema = z.object({
+  /** Its place in the job. */
+  position: z.int(),
   subject_type: z.string(),
   /** Null where nothing was made, and in a dry run. */
   subject_id: z.int().nullable(),

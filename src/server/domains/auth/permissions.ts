@@ -29,6 +29,7 @@ export const authPermissions = {
   'users.merge': { label: 'Merge two people into one', group: 'People' },
   'users.impersonate': { label: 'Use the site as somebody else', group: 'People' },
   'export.run': { label: 'Export data', group: 'Administration' },
+  'import.run': { label: 'Import data', group: 'Administration' },
 } as const satisfies PermissionCatalogue;
 
 declare module '#shared/permissions.ts' {

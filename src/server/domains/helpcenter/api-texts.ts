@@ -6,9 +6,11 @@ export const helpcenterApiTexts: DomainApiTexts = {
   tags: {
     'Help center': 'Categories, sections and articles, and the search through them.',
     'Help center manager': 'Writing articles, and the categories and sections they lie in.',
+    'Export and import': 'The help center as a file, and files as articles.',
     Reports: 'What happens on the site, in numbers.',
   },
   parameters: {
+    jobId: 'The id of the job.',
     sectionId: 'Only articles of this section.',
     ownerId: 'Only articles that this person looks after.',
     tag: 'Only articles with this tag.',
@@ -29,6 +31,8 @@ export const helpcenterApiTexts: DomainApiTexts = {
     'hcFolders.create': { name: 'Billing', description: 'Invoices and payments.', hidden: false },
     'hcFolders.update': { name: 'Invoices' },
     'hcFolders.reorder': { ids: [2, 1] },
+    'transfer.export': { what: 'helpcenter', format: 'markdown' },
+    'transfer.import': { source: 'markdown', upload_id: 12, dry_run: true },
     'hcRedirects.create': { from: '/hc/en-us/articles/115-Invoices', to: '/hc/articles/1/2/3/invoices' },
     'hcArticles.create': { title: 'Change your address', body: '<p>Open your profile.</p>', section_id: 3 },
     'hcArticles.update': { title: 'Change your postal address', base_version: 1 },

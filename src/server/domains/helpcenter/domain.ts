@@ -11,6 +11,7 @@ import { mergeSearches } from './search/search-log.ts';
 import { helpcenterSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { transferRouter } from './transfer/router.ts';
 import { forgetWriter } from './writing/account-deletion.ts';
 import { hcArticlesRouter } from './writing/router.ts';
 
@@ -31,6 +32,7 @@ export const helpcenterDomain = defineDomain({
     hcFolders: hcFoldersRouter,
     hcArticles: hcArticlesRouter,
     hcRedirects: hcRedirectsRouter,
+    transfer: transferRouter,
   },
   jobs: helpcenterJobs,
   permissions: helpcenterPermissions,

@@ -1,4 +1,12 @@
 import { rebuildSearchWords, sweepSearchTerms } from './search/jobs.ts';
+import { exportHelpCenter, importHelpCenter } from './transfer/jobs.ts';
 import { publishArticles, purgeArticles } from './writing/jobs.ts';
 
-export const helpcenterJobs = [rebuildSearchWords, sweepSearchTerms, publishArticles, purgeArticles];
+export const helpcenterJobs = [
+  rebuildSearchWords,
+  sweepSearchTerms,
+  publishArticles,
+  purgeArticles,
+  exportHelpCenter,
+  importHelpCenter,
+];

@@ -10,7 +10,7 @@ import { jobResults, jobs } from './tables.ts';
 /** Somebody has cancelled the job: what is done stays, the rest is left. */
 export class Cancelled extends Error {}
 
-type Result = Omit<JobResult, 'ok'>;
+type Result = Omit<JobResult, 'ok' | 'position'>;
 
 const tellMs = 500;
 const batch = 200;

@@ -107,7 +107,7 @@ export async function readResults(
       .offset(offsetOf(page)),
     ctx.db.$count(jobResults, wanted),
   ]);
-  const shown = found.map(({ job_id: _, position: __, ...result }): JobResult => result);
+  const shown = found.map(({ job_id: _, ...result }): JobResult => result);
   return { pagination: toCountedPage(shown, total, page) };
 }
 

@@ -1,0 +1,175 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '#shared/errors.ts';
+import type { ImportSource } from '#shared/transfer.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import type { Run } from '../../jobs/running.ts';
+import { type EntryRow, findOwnFile } from '../../uploads/service.ts';
+import { placeOf, planFolders } from '../importer/folders.ts';
+import { readSource, type Step } from '../importer/source.ts';
+import { type Incoming, politely, type StoreOptions, storeSource } from '../importer/store-source.ts';
+import { storeRest } from './helpdock-rest.ts';
+import { readHelpdock, storeFiles } from './helpdock-source.ts';
+import { unpack } from './unpack.ts';
+import { readZendesk } from './zendesk-source.ts';
+
+/** What a job of an import was asked for. */
+export interface ImportOrder {
+  source: ImportSource;
+  upload_id: number;
+  dry_run: boolean;
+  name: string | null;
+}
+
+/** A file of one's own by its id; null for any other. */
+export const findUpload = (services: Services, userId: number, id: number) =>
+  findOwnFile(services, { user_id: userId, guest_hash: null }, `/api/v1/file-entries/${id}`);
+
+async function fetchUpload(services: Services, entry: EntryRow, to: string): Promise<void> {
+  const file = await services.storages.on(entry.driver).read(entry.storage_key);
+  if (file === null)
+    throw new AppError('invalid', 'file_gone', 'The file is no longer there. Upload it again.');
+  await pipeline(file.stream, createWriteStream(to));
+}
+
+/** ZIP archives begin with these two letters. */
+async function isArchive(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString('latin1') === 'PK';
+  } finally {
+    await file.close();
+  }
+}
+
+/** The folder that holds everything, as archives of a folder have it; else the one it was unpacked into. */
+async function rootOf(folder: string): Promise<string> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const [only] = entries;
+  if (entries.length !== 1 || only === undefined || !only.isDirectory()) return folder;
+  const inside = await readdir(join(folder, only.name), { withFileTypes: true });
+  // A category alone in its archive is a category.
+  const hasFolders = inside.some((entry) => entry.isDirectory());
+  const isCategory = inside.some(({ name }) => name === '_index.md');
+  return hasFolders && !isCategory ? join(folder, only.name) : folder;
+}
+
+async function readFolder(root: string, name: string, step: Step, withHtml: boolean): Promise<Incoming> {
+  const source = await readSource(root, step, withHtml);
+  return {
+    name,
+    source,
+    folders: planFolders(source.articles, source.folders),
+    placeOf,
+    readImage: ({ path }) => readFile(join(root, path)),
+  };
+}
+
+async function jsonFilesIn(folder: string): Promise<{ path: string; name: string }[]> {
+  const found = await readdir(folder, { withFileTypes: true, recursive: true });
+  return found
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => ({ path: join(entry.parentPath, entry.name), name: entry.name }));
+}
+
+const noName = /[^\p{L}\p{N}._ -]/gu;
+
+/** What an import is known by where nobody named it: the name of the file without its ending. */
+const nameOf = (order: ImportOrder, fileName: string) =>
+  (order.name ?? basename(fileName).replace(/\.\w+$/, '')).replace(noName, '-').slice(0, 100) || 'import';
+
+/** Makes articles of an uploaded file, and says what became of each. Nobody is mailed, and no webhook hears of it. */
+export async function runImport(services: Services, run: Run): Promise<void> {
+  const order = run.job.input as unknown as ImportOrder;
+  const { user_id } = run.job;
+  const entry = await findUpload(services, user_id, order.upload_id);
+  if (entry === null)
+    throw new AppError('invalid', 'file_gone', 'The file is no longer there. Upload it again.');
+  const work = await mkdtemp(join(tmpdir(), 'helpdock-import-'));
+  const tell = politely((done, total) => run.step(done, total));
+  try {
+    const file = join(work, 'upload');
+    await fetchUpload(services, entry, file);
+    const isZip = await isArchive(file);
+    const folder = join(work, 'content');
+    const { left_out } = isZip ? await unpack(file, folder) : { left_out: [] };
+    const options: StoreOptions = {
+      convert: tell,
+      storing: tell,
+      isDryRun: order.dry_run,
+      isSilent: true,
+      userId: user_id,
+    };
+    let incoming: Incoming;
+    if (order.source === 'zendesk') {
+      incoming = await readZendesk(isZip ? await jsonFilesIn(folder) : [{ path: file, name: entry.name }]);
+    } else if (isZip) {
+      const withHtml = order.source === 'html';
+      incoming = await readFolder(await rootOf(folder), nameOf(order, entry.name), tell, withHtml);
+    } else if (order.source === 'helpdock') {
+      incoming = await readHelpdock(services, file);
+      const { articles } = incoming.source;
+      if (!order.dry_run) await storeFiles(services, file, work);
+      options.also = (tx, stored) => storeRest(tx, file, articles, stored);
+    } else {
+      throw new AppError('invalid', 'bad_archive', 'This file is no ZIP archive, or it is broken.');
+    }
+    if (incoming.source.articles.length === 0 && incoming.folders.length === 0) {
+      throw new AppError('invalid', 'nothing', 'There is no article in this file.');
+    }
+    const { outcomes, dead } = await storeSource(services, incoming, options);
+    await tellResults(run, incoming, outcomes, dead, left_out);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+type Told = Awaited<ReturnType<typeof storeSource>>;
+
+async function tellResults(
+  run: Run,
+  { source }: Incoming,
+  outcomes: Told['outcomes'],
+  dead: Told['dead'],
+  leftOut: readonly string[],
+): Promise<void> {
+  const isDryRun = (run.job.input as unknown as ImportOrder).dry_run;
+  const hints = new Map<string, string[]>();
+  const hint = (path: string, text: string) => hints.set(path, [...(hints.get(path) ?? []), text]);
+  for (const { path, reason } of source.warnings) hint(path, reason);
+  for (const { path, href, reason } of dead) hint(path, `${href}: ${reason}`);
+  for (const { subject_type, id, path, title, outcome, lostRoles } of outcomes) {
+    const said = hints.get(path) ?? [];
+    const message = [...(lostRoles ? ['One of its roles does not exist here.'] : []), ...said].join('; ');
+    await run.add({
+      subject_type,
+      subject_id: isDryRun && outcome === 'created' ? null : id,
+      title,
+      outcome,
+      reason: lostRoles
+        ? 'unknown_role'
+        : outcome === 'left_out'
+          ? 'in_bin'
+          : said.length > 0
+            ? 'warning'
+            : null,
+      message: outcome === 'left_out' ? 'It lies in the bin.' : message || null,
+    });
+  }
+  const others = [...source.skipped, ...leftOut.map((path) => ({ path, reason: 'not a regular file' }))];
+  for (const { path, reason } of others) {
+    const isAbout = reason.startsWith('about the folder');
+    await run.add({
+      subject_type: 'file',
+      subject_id: null,
+      title: path,
+      outcome: isAbout ? 'left_out' : 'failed',
+      reason: isAbout ? 'not_an_article' : 'unusable',
+      message: reason,
+    });
+  }
+}

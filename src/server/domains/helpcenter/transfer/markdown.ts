@@ -1,0 +1,54 @@
+import TurndownService from 'turndown';
+
+/** What Markdown has no sign for stays as it is: Markdown takes HTML too. */
+const kept = [
+  'table',
+  'details',
+  'aside',
+  'dl',
+  'figure',
+  'sub',
+  'sup',
+  'kbd',
+  'samp',
+  'var',
+  'mark',
+  'u',
+  's',
+  'del',
+];
+const keptToo = ['ins', 'small', 'abbr', 'cite', 'q', 'div'];
+
+function service(): TurndownService {
+  const turndown = new TurndownService({
+    headingStyle: 'atx',
+    codeBlockStyle: 'fenced',
+    bulletListMarker: '-',
+    emDelimiter: '*',
+    hr: '---',
+  });
+  turndown.keep([...kept, ...keptToo] as (keyof HTMLElementTagNameMap)[]);
+  // A blank line would end the block of HTML.
+  turndown.addRule('whole', {
+    filter: ['table', 'details', 'aside', 'dl', 'figure', 'div'],
+    replacement: (_, node) => `\n\n${(node as HTMLElement).outerHTML.replace(/\n{2,}/g, '\n')}\n\n`,
+  });
+  turndown.addRule('callout', {
+    filter: (node) => node.nodeName === 'BLOCKQUOTE' && node.className !== '',
+    replacement: (_, node) => `\n\n${(node as HTMLElement).outerHTML.replace(/\n{2,}/g, '\n')}\n\n`,
+  });
+  turndown.addRule('numbered', {
+    filter: (node) => node.nodeName === 'OL' && node.querySelector('pre, table') !== null,
+    replacement: (_, node) => `\n\n${(node as HTMLElement).outerHTML.replace(/\n{2,}/g, '\n')}\n\n`,
+  });
+  turndown.addRule('sized', {
+    filter: (node) => node.nodeName === 'IMG' && (node.getAttribute('alt') ?? '').includes(']'),
+    replacement: (_, node) => (node as HTMLElement).outerHTML,
+  });
+  return turndown;
+}
+
+const turndown = service();
+
+/** Sanitised HTML as Markdown that says the same. */
+export const toMarkdown = (html: string) => turndown.turndown(html);

@@ -1,0 +1,294 @@
+import { buffer } from 'node:stream/consumers';
+import { asc, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import yazl from 'yazl';
+import type { Job, JobResult } from '#shared/jobs.ts';
+import type { Folder, WrittenArticle } from '#shared/writing.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { signedInAs, uploadFile } from '../../../testing/factories.ts';
+import { testProduct } from '../../../testing/harness.ts';
+import { articles } from '../articles/tables.ts';
+import { categories } from '../tables.ts';
+import { articleVersions, helpRedirects } from '../writing/tables.ts';
+
+const product = testProduct();
+
+let admin: Browser;
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+type Files = Record<string, string | Buffer>;
+
+async function zipOf(files: Files): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** A name of the same length takes the place of another one, which an archive keeps without a sum. */
+const renamed = (zip: Buffer, from: string, to: string) =>
+  Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
+
+async function over(id: string): Promise<Job> {
+  await product.services.jobs.drain(product.services);
+  return (await admin.get<{ job: Job }>(`/api/v1/jobs/${id}`)).body.job;
+}
+
+async function exported(format: string): Promise<{ job: Job; content: Buffer }> {
+  const asked = await admin.post<{ job: Job }>('/api/v1/exports', { what: 'helpcenter', format });
+  expect(asked.status).toBe(202);
+  const job = await over(asked.body.job.id);
+  expect(job).toMatchObject({ state: 'done', error: null });
+  const file = await product.services.storages.local.read(`exports/${job.id}`);
+  return { job, content: file === null ? Buffer.alloc(0) : await buffer(file.stream) };
+}
+
+async function imported(source: string, name: string, content: Buffer, more: Record<string, unknown> = {}) {
+  const { id } = await uploadFile(admin, { name, content });
+  const asked = await admin.post<{ job: Job }>('/api/v1/imports', { source, upload_id: id, ...more });
+  expect(asked.status).toBe(202);
+  const job = await over(asked.body.job.id);
+  const answer = await admin.get<{ pagination: { data: JobResult[]; total: number } }>(
+    `/api/v1/jobs/${job.id}/results?perPage=100`,
+  );
+  return { job, results: answer.body.pagination.data };
+}
+
+const stored = () =>
+  product.services.db
+    .select()
+    .from(articles)
+    .where(sql`${articles.deleted_at} is null`)
+    .orderBy(asc(articles.section_id), asc(articles.position), asc(articles.id));
+
+const empty = async () => {
+  const { db } = product.services;
+  await db.delete(articles);
+  await db.delete(categories);
+  await db.delete(helpRedirects);
+};
+
+const outcomesOf = (results: readonly JobResult[]) =>
+  results.map(({ title, outcome }) => `${title}: ${outcome}`);
+
+beforeAll(async () => {
+  ({ browser: admin } = await signedInAs(product, 'admins'));
+  const folder = async (name: string, parent_id?: number, more = {}) =>
+    (await admin.post<{ category: Folder }>('/api/v1/hc/categories', { name, parent_id, ...more })).body
+      .category;
+  const write = async (section_id: number, title: string, more: Record<string, unknown> = {}) =>
+    (
+      await admin.post<{ article: WrittenArticle }>('/api/v1/hc/articles', {
+        title,
+        section_id,
+        body: `<p>${title} is explained here, at some length.</p>`,
+        status: 'published',
+        ...more,
+      })
+    ).body.article;
+  const billing = await folder('Billing', undefined, { description: 'Money.' });
+  const invoices = await folder('Invoices', billing.id);
+  const refunds = await folder('Refunds & returns', billing.id, { hidden: true });
+  const other = await folder('نبذة');
+  const about = await folder('About', other.id);
+  const first = await write(invoices.id, 'Your invoices', { tags: ['money', 'paper'], keywords: ['bill'] });
+  const link = `/hc/articles/${billing.id}/${invoices.id}/${first.id}/${first.slug}`;
+  await write(invoices.id, 'A title with "quotes": and 😀', {
+    body: `<h2>One</h2><p>See <a href="${link}">the invoices</a>, <strong>bold</strong> &amp; 1 &lt; 2 * 3 _x_.</p>
+      <ul><li>a</li><li>b<ol><li>c</li></ol></li></ul><pre><code class="language-js">let a = 1;\n\nlet b;</code></pre>
+      <table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>
+      <blockquote class="callout callout-note"><p>Mind this.</p></blockquote><details><summary>More</summary><p>Inside.</p></details>`,
+    seo: { title: 'Search me', description: null },
+  });
+  await write(refunds.id, 'Draft only', { status: 'draft' });
+  await write(refunds.id, 'For the staff', { status: 'internal' });
+  await write(about.id, 'من نحن', { body: '<p>نحن هنا.</p>' });
+  const renamedArticle = await write(about.id, 'Old name');
+  await admin.send('PUT', `/api/v1/hc/articles/${renamedArticle.id}`, {
+    title: 'New name',
+    slug: 'new-name',
+  });
+  await admin.send('PUT', `/api/v1/hc/articles/${renamedArticle.id}/draft`, { body: '<p>Not yet.</p>' });
+  await write(about.id, 'Archived one').then(({ id }) => admin.post(`/api/v1/hc/articles/${id}/archive`));
+  await admin.post('/api/v1/hc/redirects', { from: '/hc/old', to: link });
+});
+
+describe('an export', () => {
+  it('as JSON lines makes the same help center of an empty one', async () => {
+    const { content, job } = await exported('jsonl');
+    expect(job.file?.name).toMatch(/^help-center-.*\.jsonl$/);
+    expect(job).toMatchObject({ total: 7, done: 7 });
+    const before = content.toString();
+    await empty();
+    const { job: done, results } = await imported('helpdock', 'site.jsonl', content);
+    expect(done).toMatchObject({ state: 'done', error: null, failed: 0 });
+    expect(results.every(({ outcome }) => outcome === 'created')).toBe(true);
+    const again = (await exported('jsonl')).content.toString();
+    const lines = (text: string) => text.trimEnd().split('\n').slice(1).sort();
+    expect(lines(again)).toEqual(lines(before));
+    expect(await product.services.db.$count(articleVersions)).toBeGreaterThan(7);
+    const next = await admin.post<{ category: Folder }>('/api/v1/hc/categories', { name: 'After' });
+    expect(next.status).toBe(201);
+    await admin.send('DELETE', `/api/v1/hc/categories/${next.body.category.id}`);
+  });
+
+  it('brings its own site up to date when it is read back, and makes nothing twice', async () => {
+    const { content } = await exported('jsonl');
+    const count = (await stored()).length;
+    const { results } = await imported('helpdock', 'site.jsonl', content);
+    expect(results.filter(({ outcome }) => outcome === 'created')).toEqual([]);
+    expect(await stored()).toHaveLength(count);
+  });
+
+  it('as Markdown says the same, in the same order and states', async () => {
+    const { content } = await exported('markdown');
+    const seen = (rows: Awaited<ReturnType<typeof stored>>) =>
+      rows
+        .map(({ title, slug, status, body_text, tags, seo_title, language }) => ({
+          ...{ title, slug, status, tags, seo_title, language },
+          text: body_text.replaceAll(/\s+/g, ' '),
+        }))
+        .sort((one, other) => one.slug.localeCompare(other.slug));
+    const order = async () =>
+      (await stored()).reduce<Record<string, string[]>>((all, { section_id, slug }) => {
+        all[section_id] = [...(all[section_id] ?? []), slug];
+        return all;
+      }, {});
+    const before = seen(await stored());
+    const places = Object.values(await order()).sort();
+    await empty();
+    const { job } = await imported('markdown', 'docs.zip', content);
+    expect(job).toMatchObject({ state: 'done', error: null });
+    expect(seen(await stored())).toEqual(before);
+    expect(Object.values(await order()).sort()).toEqual(places);
+    const linking = (await stored()).find(({ body }) => body.includes('the invoices'));
+    expect(linking?.body).toMatch(/href="\/hc\/articles\/\d+\/\d+\/\d+\/your-invoices"/);
+    const { results } = await imported('markdown', 'docs.zip', content);
+    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
+  });
+
+  it('is for who asked alone, and for the help center alone', async () => {
+    const { job } = await exported('jsonl');
+    const sent = await fetch(`${product.url}/api/v1/exports/${job.id}/download`, {
+      headers: { cookie: admin.cookieHeader },
+    });
+    expect([sent.status, sent.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename="help-center-.*\.jsonl"$/),
+    ]);
+    expect((await sent.text()).split('\n').length).toBeGreaterThan(10);
+    const { browser: other } = await signedInAs(product, 'admins');
+    expect((await other.get(`/api/v1/exports/${job.id}/download`)).status).toBe(404);
+    for (const [body, field] of [
+      [{ what: 'tickets', format: 'jsonl' }, 'what'],
+      [{ what: 'helpcenter', format: 'csv' }, 'format'],
+    ] as const) {
+      const refused = await admin.post<{ errors: object }>('/api/v1/exports', body);
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+    }
+  });
+});
+
+describe('an import', () => {
+  it('takes HTML files with their pictures and the links between them, after a try that stores nothing', async () => {
+    const zip = await zipOf({
+      'site/guide/start/one.html':
+        '<html><head><title>T</title></head><body><nav>x</nav><h1>First page</h1><p onclick="x()">See <a href="two.html#more">two</a>.</p><img src="../../img/a.png" alt="A"><script>alert(1)</script></body></html>',
+      'site/guide/start/two.html': '<title>Second page</title><h2 id="more">More</h2><p>Text.</p>',
+      'site/img/a.png': png,
+    });
+    const before = (await stored()).length;
+    const tried = await imported('html', 'site.zip', zip, { dry_run: true });
+    expect(outcomesOf(tried.results)).toEqual(
+      expect.arrayContaining(['First page: created', 'Second page: created']),
+    );
+    expect(await stored()).toHaveLength(before);
+    await imported('html', 'site.zip', zip);
+    const one = (await stored()).find(({ title }) => title === 'First page');
+    expect(one?.body).toMatch(/href="\/hc\/articles\/\d+\/\d+\/\d+\/second-page#h-more"/);
+    expect(one?.body).toMatch(/src="\/files\/articles\/\w+\.png"/);
+    expect(one?.body).not.toMatch(/onclick|script|<nav/);
+  });
+
+  it('takes Zendesk Guide: states, labels, order, links and old addresses', async () => {
+    const article = (id: number, more: Record<string, unknown>) => ({
+      id,
+      title: `Article ${id}`,
+      body: '<p>Text.</p>',
+      section_id: 20,
+      draft: false,
+      promoted: false,
+      position: id,
+      label_names: ['a'],
+      locale: 'en-us',
+      source_locale: 'en-us',
+      html_url: `https://x.zendesk.com/hc/en-us/articles/${id}-Article-${id}`,
+      ...more,
+    });
+    const zip = await zipOf({
+      'categories.json': JSON.stringify({
+        categories: [{ id: 10, name: 'Zen', description: '', position: 0 }],
+      }),
+      'sections.json': JSON.stringify({
+        sections: [{ id: 20, name: 'Start', category_id: 10, position: 0 }],
+      }),
+      'articles.json': JSON.stringify({
+        articles: [
+          article(31, {
+            body: '<p>See <a href="https://x.zendesk.com/hc/en-us/articles/32-Old-Name">it</a>.</p>',
+          }),
+          article(32, { promoted: true, user_segment_id: 5 }),
+          article(33, { draft: true }),
+          article(34, { section_id: 99 }),
+        ],
+        next_page: null,
+      }),
+    });
+    const { results, job } = await imported('zendesk', 'guide.zip', zip);
+    expect(job.state).toBe('done');
+    expect(results.filter(({ ok }) => !ok).map(({ title }) => title)).toEqual(['articles/34']);
+    const rows = (await stored()).filter(({ source_path }) => source_path?.startsWith('zendesk/'));
+    expect(rows.map(({ title, status, tags }) => [title, status, tags])).toEqual([
+      ['Article 32', 'internal', ['a']],
+      ['Article 31', 'published', ['a']],
+      ['Article 33', 'draft', ['a']],
+    ]);
+    expect(rows[1]?.body).toMatch(/href="\/hc\/articles\/\d+\/\d+\/\d+\/article-32"/);
+    const old = await product.services.db.select().from(helpRedirects);
+    expect(old.map(({ from }) => from)).toContain('/hc/en-us/articles/31-Article-31');
+    const again = await imported('zendesk', 'guide.zip', zip);
+    expect(again.results.filter(({ outcome }) => outcome === 'created')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'leads out of its folder',
+      async () => renamed(await zipOf({ 'a/b/c/evil.md': 'x' }), 'a/b/c/evil.md', '../../../ev.md'),
+    ],
+    ['is none', async () => Buffer.from('PK but not really an archive')],
+    ['has nothing in it', async () => zipOf({ 'picture.png': png })],
+    ['grows when it is unpacked', async () => zipOf({ 'a/b/c.md': Buffer.alloc(30 * 1024 * 1024, 'a') })],
+  ])('says why it can not take an archive that %s', async (_, make) => {
+    const before = (await stored()).length;
+    const { job } = await imported('markdown', 'bad.zip', await make());
+    expect(job.state).toBe('failed');
+    expect(job.error).toMatch(/leads out|no ZIP|no article|too large/);
+    expect(await stored()).toHaveLength(before);
+  });
+
+  it('is refused for files of others and for what nobody can read', async () => {
+    const { browser: other } = await signedInAs(product, 'admins');
+    const { id } = await uploadFile(other, { name: 'a.zip', content: await zipOf({ 'a/b/c.md': 'x' }) });
+    for (const [body, field] of [
+      [{ source: 'markdown', upload_id: id }, 'upload_id'],
+      [{ source: 'freshdesk', upload_id: id }, 'source'],
+    ] as const) {
+      const refused = await admin.post<{ errors: object }>('/api/v1/imports', body);
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+    }
+  });
+});
