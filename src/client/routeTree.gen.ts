@@ -52,6 +52,7 @@ import { Route as WorkspaceJoinRegisterRouteImport } from './routes/workspace.jo
 import { Route as SiteAdminHcIndexRouteImport } from './routes/_site/admin/hc/index';
 import { Route as SiteAdminHcArticleIdRouteImport } from './routes/_site/admin/hc/$articleId';
 import { Route as SiteAdminHcRedirectsRouteImport } from './routes/_site/admin/hc/redirects';
+import { Route as SiteAdminHcTransferRouteImport } from './routes/_site/admin/hc/transfer';
 import { Route as SiteAdminLanguagesIndexRouteImport } from './routes/_site/admin/languages/index';
 import { Route as SiteAdminLanguagesIdRouteImport } from './routes/_site/admin/languages/$id';
 import { Route as SiteAdminLogsAuditRouteImport } from './routes/_site/admin/logs/audit';
@@ -307,6 +308,11 @@ const SiteAdminHcRedirectsRoute = SiteAdminHcRedirectsRouteImport.update({
   path: '/hc/redirects',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminHcTransferRoute = SiteAdminHcTransferRouteImport.update({
+  id: '/hc/transfer',
+  path: '/hc/transfer',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
 const SiteAdminLanguagesIndexRoute = SiteAdminLanguagesIndexRouteImport.update({
   id: '/languages/',
   path: '/languages/',
@@ -554,6 +560,7 @@ export interface FileRoutesByFullPath {
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
   '/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
   '/admin/hc/redirects': typeof SiteAdminHcRedirectsRoute;
+  '/admin/hc/transfer': typeof SiteAdminHcTransferRoute;
   '/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/admin/logs/errors': typeof SiteAdminLogsErrorsRoute;
@@ -632,6 +639,7 @@ export interface FileRoutesByTo {
   '/agent/tickets': typeof AgentTicketsIndexRoute;
   '/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
   '/admin/hc/redirects': typeof SiteAdminHcRedirectsRoute;
+  '/admin/hc/transfer': typeof SiteAdminHcTransferRoute;
   '/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/admin/logs/errors': typeof SiteAdminLogsErrorsRoute;
@@ -716,6 +724,7 @@ export interface FileRoutesById {
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
   '/_site/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
   '/_site/admin/hc/redirects': typeof SiteAdminHcRedirectsRoute;
+  '/_site/admin/hc/transfer': typeof SiteAdminHcTransferRoute;
   '/_site/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
   '/_site/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
   '/_site/admin/logs/errors': typeof SiteAdminLogsErrorsRoute;
@@ -800,6 +809,7 @@ export interface FileRouteTypes {
     | '/agent/tickets/'
     | '/admin/hc/$articleId'
     | '/admin/hc/redirects'
+    | '/admin/hc/transfer'
     | '/admin/languages/$id'
     | '/admin/logs/audit'
     | '/admin/logs/errors'
@@ -878,6 +888,7 @@ export interface FileRouteTypes {
     | '/agent/tickets'
     | '/admin/hc/$articleId'
     | '/admin/hc/redirects'
+    | '/admin/hc/transfer'
     | '/admin/languages/$id'
     | '/admin/logs/audit'
     | '/admin/logs/errors'
@@ -961,6 +972,7 @@ export interface FileRouteTypes {
     | '/agent/tickets/'
     | '/_site/admin/hc/$articleId'
     | '/_site/admin/hc/redirects'
+    | '/_site/admin/hc/transfer'
     | '/_site/admin/languages/$id'
     | '/_site/admin/logs/audit'
     | '/_site/admin/logs/errors'
@@ -1324,6 +1336,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminHcRedirectsRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/hc/transfer': {
+      id: '/_site/admin/hc/transfer';
+      path: '/hc/transfer';
+      fullPath: '/admin/hc/transfer';
+      preLoaderRoute: typeof SiteAdminHcTransferRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/admin/languages/': {
       id: '/_site/admin/languages/';
       path: '/languages';
@@ -1605,6 +1624,7 @@ interface SiteAdminRouteChildren {
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteAdminHcArticleIdRoute: typeof SiteAdminHcArticleIdRoute;
   SiteAdminHcRedirectsRoute: typeof SiteAdminHcRedirectsRoute;
+  SiteAdminHcTransferRoute: typeof SiteAdminHcTransferRoute;
   SiteAdminLanguagesIdRoute: typeof SiteAdminLanguagesIdRoute;
   SiteAdminLogsAuditRoute: typeof SiteAdminLogsAuditRoute;
   SiteAdminLogsErrorsRoute: typeof SiteAdminLogsErrorsRoute;
@@ -1651,6 +1671,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteAdminHcArticleIdRoute: SiteAdminHcArticleIdRoute,
   SiteAdminHcRedirectsRoute: SiteAdminHcRedirectsRoute,
+  SiteAdminHcTransferRoute: SiteAdminHcTransferRoute,
   SiteAdminLanguagesIdRoute: SiteAdminLanguagesIdRoute,
   SiteAdminLogsAuditRoute: SiteAdminLogsAuditRoute,
   SiteAdminLogsErrorsRoute: SiteAdminLogsErrorsRoute,

@@ -1,5 +1,4 @@
 import {
-  IconArrowForwardUp,
   IconBarrierBlock,
   IconBrush,
   IconBug,
@@ -7,12 +6,10 @@ import {
   IconCategory,
   IconCookie,
   IconDashboard,
-  IconFiles,
   IconFileText,
   IconGauge,
   IconHistory,
   IconLanguage,
-  IconLifebuoy,
   IconListCheck,
   IconLogin2,
   IconMailCheck,
@@ -21,20 +18,20 @@ import {
   IconMailQuestion,
   IconMenu2,
   IconPalette,
-  IconReportSearch,
   IconServer,
   IconSettings,
   IconShieldLock,
   IconTicket,
-  IconUpload,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react';
 import type { Translate } from '../platform/translation/use-translate.ts';
 import type { AdminScreen } from './admin-screen.ts';
+import { helpCenterScreens } from './help-center-screens.ts';
 
 /** All screens of the administration; within a group in this order. */
 export const adminScreens = (translate: Translate): AdminScreen[] => [
+  ...helpCenterScreens(translate),
   {
     to: '/admin',
     title: translate('Start'),
@@ -112,38 +109,6 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     words: translate('Say what people may do: permissions, two factor authentication, view as.'),
   },
   {
-    to: '/admin/hc',
-    title: translate('Articles'),
-    group: 'help-center',
-    icon: IconFileText,
-    permission: 'articles.update',
-    words: translate('Write, order and publish what readers find in the help center.'),
-  },
-  {
-    to: '/admin/hc/redirects',
-    title: translate('Redirects'),
-    group: 'help-center',
-    icon: IconArrowForwardUp,
-    permission: 'hc.update',
-    words: translate('Old addresses that lead to where things are now.'),
-  },
-  {
-    to: '/admin/searches',
-    title: translate('Searches'),
-    group: 'help-center',
-    icon: IconReportSearch,
-    permission: null,
-    words: translate('What visitors look for, whether they find it, and when they ask you instead.'),
-  },
-  {
-    to: '/admin/files',
-    title: translate('Files'),
-    group: 'help-center',
-    icon: IconFiles,
-    permission: 'files.view',
-    words: translate('See what was uploaded, and bring back what was deleted.'),
-  },
-  {
     to: '/admin/logs/audit',
     title: translate('Audit log'),
     group: 'system',
@@ -190,22 +155,6 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     icon: IconCookie,
     permission: 'settings.view',
     words: translate('The notice about cookies, and how long the site remembers what people did.'),
-  },
-  {
-    to: '/admin/settings/help-center',
-    title: translate('Help center'),
-    group: 'help-center',
-    icon: IconLifebuoy,
-    permission: 'settings.view',
-    words: translate('How the start of the help center looks, and when articles are suggested.'),
-  },
-  {
-    to: '/admin/settings/uploads',
-    title: translate('Uploads'),
-    group: 'help-center',
-    icon: IconUpload,
-    permission: 'settings.view',
-    words: translate('Which files people may send, how much of them, and where they are kept.'),
   },
   {
     to: '/admin/ticket-categories',

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconArrowForwardUp, IconChevronDown } from '@tabler/icons-react';
+import { IconArrowForwardUp, IconChevronDown, IconFileExport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
@@ -10,7 +10,8 @@ export function ManagerMenu() {
   const translate = useTranslate();
   const place = useManagerPlace();
   const mayArrange = usePermission('hc.update');
-  if (!mayArrange) return null;
+  const mayTransfer = usePermission('export.run') && place === '/admin/hc';
+  if (!mayArrange && !mayTransfer) return null;
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -25,6 +26,14 @@ export function ManagerMenu() {
             renderRoot={(props) => <Link to={`${place}/redirects`} {...props} />}
           >
             {translate('Redirects')}
+          </Menu.Item>
+        )}
+        {mayTransfer && (
+          <Menu.Item
+            leftSection={<IconFileExport size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/admin/hc/transfer" {...props} />}
+          >
+            {translate('Export and import')}
           </Menu.Item>
         )}
       </Menu.Dropdown>
