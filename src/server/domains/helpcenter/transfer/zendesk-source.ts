@@ -50,7 +50,7 @@ type Page = z.infer<typeof pageSchema>;
 
 const broken = (name: string) =>
   new AppError('invalid', 'bad_file', {
-    line: ':name is no export of Zendesk Guide: it takes the JSON of categories, sections and articles.',
+    line: 'The file :name is no export of Zendesk Guide: it takes the JSON of categories, sections and articles.',
     values: { name },
   });
 
