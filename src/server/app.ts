@@ -276,7 +276,8 @@ const errorHandler =
   ({ log }: Services): ErrorRequestHandler =>
   (error, request, response, _next) => {
     if (isBrokenLine(error) && response.destroyed) return;
-    const failure = toAppError(error);
+    // A path that can not be decoded leads nowhere.
+    const failure = error instanceof URIError ? notFound() : toAppError(error);
     if (failure.kind === 'failed')
       log.error({ err: error, path: loggedPath(request.path) }, 'a request failed');
     sendError(response, failure);

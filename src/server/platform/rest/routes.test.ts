@@ -30,6 +30,11 @@ describe('an address', () => {
     ]);
   });
 
+  it('is read as it was before it was encoded; what was nothing is not found', () => {
+    expect(at('/api/v1/value-lists/timezones%2Ccountries')[0]?.[1]).toEqual({ names: 'timezones,countries' });
+    expect(refusalOf(() => at('/api/v1/users/%ff'))).toEqual([404, undefined]);
+  });
+
   it('that no call has is not found, and one that has it by another method says which', () => {
     expect(refusalOf(() => at('/api/v1/tickets/5/nothing'))).toEqual([404, undefined]);
     const here = matchesAt(routes, '/api/v1/tickets/5/replies');

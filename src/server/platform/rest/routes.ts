@@ -40,12 +40,21 @@ export function readRoutes(router: AnyRouter): Route[] {
   });
 }
 
+/** The parts of a path as they were before they were encoded, such as `1%2C2`. Throws 404 when they were nothing. */
+function decoded(parts: Record<string, string> = {}): Record<string, string> {
+  try {
+    return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, decodeURIComponent(part)]));
+  } catch {
+    throw notFound();
+  }
+}
+
 /** The calls that answer at a path, by whatever method. Throws 404 when none does. */
 export function matchesAt(routes: readonly Route[], path: string): Match[] {
   const here: Match[] = [];
   for (const route of routes) {
     const match = route.pattern.exec(path);
-    if (match !== null) here.push({ route, params: { ...match.groups } });
+    if (match !== null) here.push({ route, params: decoded(match.groups) });
   }
   if (here.length === 0) throw notFound();
   return here;
