@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissionSchema, personSchema, roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
-import { requiredText } from './validation.ts';
+import { requiredText, says, validationTexts } from './validation.ts';
 import { flag, listOf, recordId, timestamp } from './wire.ts';
 
 /** What a list of roles can be sorted by. */
@@ -67,7 +67,7 @@ export const roleIdInput = z.object({ id: recordId() });
 
 export const roleUsersInput = z.object({
   id: recordId(),
-  userIds: listOf(recordId(), 100).refine((ids) => ids.length > 0),
+  userIds: listOf(recordId(), 100).refine((ids) => ids.length > 0, says(validationTexts.required)),
 });
 
 export const roleHoldersInput = z.object({

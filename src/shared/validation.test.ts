@@ -14,6 +14,8 @@ const schema = z.object({
   code: z.string().regex(/^\d$/, { error: 'The code is none.' }),
   body: z.string().refine((text) => text !== '', says(validationTexts.required)),
   extras: fewKeys(z.looseObject({}), 1),
+  id: z.int().positive(),
+  when: z.union([z.iso.date(), z.iso.datetime()]),
 });
 
 const refused = schema.safeParse({
@@ -26,6 +28,8 @@ const refused = schema.safeParse({
   code: 'x',
   body: '',
   extras: { a: 1, b: 2 },
+  id: 0,
+  when: 'soon',
 }).error?.issues;
 
 it('every refused value is told by a line and its values, which make the message of the schema', () => {
@@ -45,5 +49,7 @@ it('every refused value is told by a line and its values, which make the message
     code: ['The code is none.'],
     body: [{ line: validationTexts.required, values: { attribute: attribute('body') } }],
     extras: [{ line: validationTexts.max.array, values: { limit: 1, attribute: attribute('extras') } }],
+    id: [{ line: validationTexts.min.other, values: { limit: '1' } }],
+    when: [{ line: validationTexts.selected, values: { attribute: attribute('when') } }],
   });
 });

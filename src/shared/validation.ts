@@ -59,14 +59,15 @@ const about = (line: string, path: Path = [], values: Values = {}): Sentence => 
 
 const limit = (value: number | bigint) => ({ limit: String(value) });
 
+/** The first that is taken: what has to be more than a bound is a whole number everywhere. */
+const smallest = ({ minimum, inclusive }: { minimum: number | bigint; inclusive?: boolean | undefined }) =>
+  inclusive === false ? Number(minimum) + 1 : minimum;
+
 /** What a schema's own check says: `.refine(fits, says(line))`. */
 export const says = (line: string, values: Values = {}) => ({ params: { line, values } });
 
 /** The sentence for one refused value. `isMissing` where there was none. */
-function sentenceFor(
-  issue: z.core.$ZodRawIssue | z.core.$ZodIssue,
-  isMissing: boolean,
-): Sentence | undefined {
+function sentenceFor(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, isMissing: boolean): Sentence {
   const say = (line: string, values?: Values) => about(line, issue.path, values);
   switch (issue.code) {
     case 'invalid_type':
@@ -75,7 +76,7 @@ function sentenceFor(
     case 'too_small':
       if (issue.origin === 'string' && (issue.minimum === 1 || isMissing))
         return say(validationTexts.required);
-      return say(textFor(validationTexts.min, issue.origin), limit(issue.minimum));
+      return say(textFor(validationTexts.min, issue.origin), limit(smallest(issue)));
     case 'too_big':
       return say(textFor(validationTexts.max, issue.origin), limit(issue.maximum));
     case 'invalid_format':
@@ -84,19 +85,18 @@ function sentenceFor(
       return say(isMissing ? validationTexts.required : validationTexts.selected);
     case 'custom': {
       const { line, values } = issue.params ?? {};
-      return typeof line === 'string' ? say(line, values) : undefined;
+      return say(typeof line === 'string' ? line : validationTexts.selected, values);
     }
     default:
-      return undefined;
+      return say(validationTexts.selected);
   }
 }
 
 /** The message of one refused value, the same on forms, REST and tRPC. Installed once for all schemas. */
-function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+function describeIssue(issue: z.core.$ZodRawIssue): string {
   const isEmpty = issue.code === 'too_small' && issue.input === '';
   const isMissing = isEmpty || issue.input === undefined || issue.input === null;
-  const sentence = sentenceFor(issue, isMissing);
-  return sentence && english(sentence);
+  return english(sentenceFor(issue, isMissing));
 }
 
 /**
@@ -106,7 +106,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
 const textOf = (issue: z.core.$ZodIssue): Text =>
   [true, false]
     .map((isMissing) => sentenceFor(issue, isMissing))
-    .find((sentence) => sentence !== undefined && english(sentence) === issue.message) ?? issue.message;
+    .find((sentence) => english(sentence) === issue.message) ?? issue.message;
 
 z.config({ customError: describeIssue });
 
