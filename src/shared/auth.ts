@@ -55,7 +55,7 @@ export const currentUserSchema = personSchema.extend({
   /** One of the roles demands a second factor that is not there: until it is, nothing else can be done. */
   two_factor_required: z.literal(true).optional(),
   /** The role as whose holder the person looks at the site; roles and permissions are that one's meanwhile. */
-  viewing_as: roleSchema.optional(),
+  view_as: roleSchema.optional(),
   /** Who is really there, logged in as this person. */
   impersonator: z.object({ id: z.int(), display_name: z.string() }).optional(),
 });

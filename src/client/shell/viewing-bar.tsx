@@ -7,7 +7,7 @@ import classes from './viewing-bar.module.css';
 /** On every page while somebody looks at the site as the holder of a role: says so, and leads back. */
 export function ViewingBar() {
   const translate = useTranslate();
-  const role = useUser()?.viewing_as;
+  const role = useUser()?.view_as;
   const { stop, isBusy } = useViewAs();
   if (role === undefined) return null;
   return (

@@ -35,12 +35,8 @@ const someone: Guard = ({ identity }) => {
 
 /** Throws 403 for whoever looks at the site as the holder of a role: they change nothing. */
 export function assertNotViewing({ identity }: Pick<Context, 'identity'>): void {
-  if (identity.user?.viewing_as === undefined) return;
-  const values = { role: identity.user.viewing_as.name };
-  throw forbidden(
-    { line: 'You are looking at the site as :role. Nothing can be changed meanwhile.', values },
-    'viewing_as',
-  );
+  if (identity.user?.view_as === undefined) return;
+  throw forbidden('You are viewing the site as another role.', 'viewing_as');
 }
 
 /** Throws 403 while a role of the caller demands a second factor that they have not. */

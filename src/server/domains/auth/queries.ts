@@ -173,11 +173,11 @@ function makeCurrentUser(row: UserRow): CurrentUser {
     }),
   };
   if (!viewed_role) return own;
-  const viewing_as = { id: viewed_role.id, name: viewed_role.name };
+  const view_as = { id: viewed_role.id, name: viewed_role.name };
   return {
     ...own,
-    viewing_as,
-    roles: [viewing_as],
+    view_as,
+    roles: [view_as],
     // The role may have become a stronger one since.
     permissions: viewed_role.permissions.filter((permission) => holdsAsFar({ permissions }, permission)),
   };

@@ -42,8 +42,8 @@ const standInOf = ({
  * theirs: that is put into each answer.
  */
 export async function standInFor(services: Services, ctx: Context, user: CurrentUser) {
-  const { viewing_as, two_factor_required } = user;
-  if (viewing_as !== undefined || two_factor_required) return null;
+  const { view_as, two_factor_required } = user;
+  if (view_as !== undefined || two_factor_required) return null;
   // Whoever is logged in as somebody else has that said on every page.
   if (user.impersonator !== undefined) return null;
   if (isStaff(user) || hasPermission(user, 'admin.access') || (await isUnverified(ctx))) return null;

@@ -384,10 +384,10 @@ describe('looking at the site as the holder of a role', () => {
     const viewed = await browser.post<Answer>(`${path}/${customers.id}/view-as`);
     expect(viewed.body.bootstrapData.user).toMatchObject({
       id: user.id,
-      viewing_as: { id: customers.id, name: 'customers' },
+      view_as: { id: customers.id, name: 'customers' },
       roles: [{ name: 'customers' }],
     });
-    expect((await bootstrapOf(browser)).user?.viewing_as?.name).toBe('customers');
+    expect((await bootstrapOf(browser)).user?.view_as?.name).toBe('customers');
     expect((await browser.get(path)).status).toBe(403);
     const writes = [
       browser.post('/api/v1/tickets', { subject: 'Mine', body: '<p>Hello</p>' }),
@@ -402,10 +402,10 @@ describe('looking at the site as the holder of a role', () => {
     ];
     for (const write of await Promise.all(writes)) expect(write.status).toBe(403);
     expect((await browser.post<Answer>('/api/v1/tickets', {})).body.message).toBe(
-      'You are looking at the site as customers. Nothing can be changed meanwhile.',
+      'You are viewing the site as another role.',
     );
     const stopped = await browser.post<Answer>(`${path}/stop-view-as`);
-    expect(stopped.body.bootstrapData.user?.viewing_as).toBeUndefined();
+    expect(stopped.body.bootstrapData.user?.view_as).toBeUndefined();
     expect((await browser.get(path)).status).toBe(200);
     expect((await browser.post(`${path}/stop-view-as`)).status).toBe(200);
   });
