@@ -37,9 +37,13 @@ const menuEntrySchema = z.object({
 
 export type MenuEntry = z.infer<typeof menuEntrySchema>;
 
+/** Below them there is nothing: what would be left out is refused. */
+const nothing = z.null() as z.ZodType as z.ZodType<never>;
+const subItemSchema = menuEntrySchema.extend({ items: z.array(nothing).max(0, { abort: true }).optional() });
+
 /** An item of a menu, and those that open below it. */
 export const menuItemSchema = menuEntrySchema.extend({
-  items: z.array(menuEntrySchema).max(100).default([]),
+  items: z.array(subItemSchema).max(100).default([]),
 });
 
 export type MenuItem = z.infer<typeof menuItemSchema>;
