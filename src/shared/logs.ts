@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
+import { cursorInput } from './pagination.ts';
 import { socialServices } from './social.ts';
 import { flag, momentOrDay, recordId, timestamp } from './wire.ts';
 
 /** What all logs take: a part of the time, words, and where to go on. */
 const logInput = z.object({
-  /** `next_cursor` of the page before. */
-  cursor: z.string().max(200).nullish(),
-  limit: recordId().default(30),
+  ...cursorInput,
   /** From this time or day on. */
   from: momentOrDay().nullish(),
   /** Before this time or day. */

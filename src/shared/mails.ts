@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursorInput } from './pagination.ts';
 import { mailStates } from './record-states.ts';
 import { momentOrDay, recordId, timestamp } from './wire.ts';
 
@@ -27,10 +28,7 @@ export const mailLogInput = z.object({
   to: z.string().trim().max(255).nullish(),
   from: momentOrDay().nullish(),
   query: z.string().trim().max(255).nullish(),
-  cursor: z.string().max(200).nullish(),
-  limit: recordId()
-    .refine((limit) => limit <= 100)
-    .default(30),
+  ...cursorInput,
 });
 
 export const mailLogSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './wire.ts';
 
 const wholeOr = (fallback: number) => (value: number) => {
   const parsed = Number(value);
@@ -16,6 +17,13 @@ export const pageInput = (perPage: number, max = 100) => ({
     .default(perPage)
     .meta({ override: { type: 'integer', minimum: 1, maximum: max, default: perPage } }),
 });
+
+/** Query fields of a list that goes on from the last row of the page before. */
+export const cursorInput = {
+  /** `next_cursor` of the page before. */
+  cursor: z.string().max(200).nullish(),
+  limit: wholeNumber(z.int().min(1).max(100)).default(30),
+};
 
 /** A page that knows no total: one statement, one row more than the page asks for. */
 export const simplePage = <Item extends z.ZodType>(item: Item) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { cursorInput } from './pagination.ts';
 import { jobStates } from './record-states.ts';
-import { flag, momentOrDay, timestamp, wholeNumber } from './wire.ts';
+import { flag, momentOrDay, timestamp } from './wire.ts';
 
 /** A line that the screen translates, with the values of its places. */
 const textSchema = z.object({
@@ -122,9 +123,7 @@ export const setupMarkInput = z.object({
 });
 
 const logPage = {
-  /** `next_cursor` of the page before. */
-  cursor: z.string().max(200).nullish(),
-  limit: wholeNumber(z.int().min(1).max(100)).default(30),
+  ...cursorInput,
   /** From that moment on. */
   from: momentOrDay().nullish(),
   /** Before that moment. */

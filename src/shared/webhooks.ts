@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countedPage, pageInput } from './pagination.ts';
+import { countedPage, cursorInput, pageInput } from './pagination.ts';
 import { flag, recordId, timestamp } from './wire.ts';
 
 /** What a webhook can hear of. */
@@ -92,10 +92,7 @@ export type Delivery = z.infer<typeof deliverySchema>;
 export const deliveryListInput = z.object({
   id: recordId(),
   state: z.enum(deliveryStates).optional(),
-  cursor: z.string().max(200).nullish(),
-  limit: recordId()
-    .refine((limit) => limit <= 100)
-    .default(30),
+  ...cursorInput,
 });
 
 export const deliveryListSchema = z.object({

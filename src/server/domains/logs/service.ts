@@ -9,7 +9,6 @@ import type { Context, Services } from '../../platform/trpc/context.ts';
 import { toPerson } from '../auth/queries.ts';
 import { findAuditChoices, findAuditEntries, findSignIns, type LogPart } from './queries.ts';
 
-const mostAtOnce = 100;
 const exportedAtOnce = 500;
 
 function readCursor(text: string | null | undefined): number | null {
@@ -23,9 +22,8 @@ type Find<Entry> = (part: LogPart) => Promise<Entry[]>;
 
 async function pageOf<Entry extends { id: number }>(
   find: Find<Entry>,
-  { cursor, limit: asked }: { cursor?: string | null | undefined; limit: number },
+  { cursor, limit }: { cursor?: string | null | undefined; limit: number },
 ) {
-  const limit = Math.min(asked, mostAtOnce);
   const found = await find({ after: readCursor(cursor), limit: limit + 1 });
   const data = found.slice(0, limit);
   const last = data.at(-1);
