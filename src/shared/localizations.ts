@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countedPage, pageInput } from './pagination.ts';
+import { says, validationTexts } from './validation.ts';
 import { flag, listOf } from './wire.ts';
 
 /** A language by its code, such as `de` or `pt-BR`. */
@@ -66,7 +67,7 @@ export const localizationLinesSchema = z.object({ pagination: countedPage(locali
 const linesOf = (most: number) =>
   z
     .record(z.string().max(1000), z.string().max(5000).nullable())
-    .refine((lines) => Object.keys(lines).length <= most)
+    .refine((lines) => Object.keys(lines).length <= most, says(validationTexts.max.array, { limit: most }))
     .meta({ maxProperties: most });
 
 export const saveLinesInput = z.object({ id: code(), lines: linesOf(500) });

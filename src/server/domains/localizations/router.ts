@@ -99,7 +99,7 @@ export const localizationsRouter = router({
     .mutation(({ ctx, input }) => saveLines(ctx, input)),
 
   export: seeing
-    .meta(rest('GET /api/v1/localizations/{id}/export', 'All texts of a language, for a file'))
+    .meta(rest('GET /api/v1/localizations/{id}/export', 'All texts of a language, as a file'))
     .input(localizationIdInput)
     .output(output(exportLinesSchema))
     .query(({ ctx, input }) => exportLines(ctx, input.id)),

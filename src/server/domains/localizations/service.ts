@@ -182,7 +182,16 @@ export async function deleteLocalizations(ctx: Context, ids: readonly string[]) 
 }
 
 /** Every line of a language, for a file. */
-export async function exportLines(services: Services, id: string) {
-  const { language, name, lines } = await findLocalization(services, id);
-  return { language, name, lines: { ...lines } };
+/** The texts of a language; over REST as a file. */
+export async function exportLines(ctx: Context, id: string) {
+  const { language, name, lines } = await findLocalization(ctx, id);
+  const file = { language, name, lines: { ...lines } };
+  ctx.request.attachment = {
+    name: `${language}.json`,
+    type: 'application/json; charset=utf-8',
+    chunks: (async function* () {
+      yield JSON.stringify(file, null, 2);
+    })(),
+  };
+  return file;
 }
