@@ -5,7 +5,7 @@ import { directions } from './files.ts';
 import { articleSchema, crumbSchema } from './helpcenter.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { articleStatuses } from './record-states.ts';
-import { requiredText } from './validation.ts';
+import { requiredText, says, validationTexts } from './validation.ts';
 import { flag, listOf, momentOrDay, recordId, timestamp } from './wire.ts';
 
 /** Characters of the longest article, as HTML. */
@@ -88,7 +88,10 @@ export const publishInput = z.object({
   note,
 });
 
-export const moveInput = z.object({ ids: listOf(recordId()), section_id: recordId() });
+export const moveInput = z.object({
+  ids: listOf(recordId()).refine((ids) => ids.length > 0, says(validationTexts.required)),
+  section_id: recordId(),
+});
 
 export const articleOrderInput = z.object({
   section_id: recordId(),
@@ -212,7 +215,7 @@ export const folderChangeInput = z.object({
 });
 
 export const folderDeleteInput = z.object({
-  id: recordId(),
+  id: listOf(recordId()).refine((ids) => ids.length > 0, says(validationTexts.required)),
   /** Takes over what lies inside. */
   replacement_id: recordId().nullish(),
 });

@@ -19,7 +19,7 @@ const access = proveAccess({
   'hcFolders.tree':            line('401   403   403  403  in   in'),
   'hcFolders.create':          line('401   403   403  403  in   in', () => ({ name: 'Billing' })),
   'hcFolders.update':          line('401   403   403  403  404  404', () => ({ id: 9999, name: 'Billing' })),
-  'hcFolders.delete':          line('401   403   403  403  404  404', () => ({ id: 9999 })),
+  'hcFolders.delete':          line('401   403   403  403  404  404', () => ({ id: [9999] })),
   'hcFolders.reorder':         line('401   403   403  403  in   in', () => ({ ids: [9999] })),
   'hcArticles.list':           line('401   403   403  403  in   in'),
   'hcArticles.create':         line('401   403   403  403  in   in', () => ({ title: 'A', body: '', section_id: 9999 })),

@@ -46,7 +46,7 @@ function Question({ folder, categories, onClose }: QuestionProps) {
     <DeleteQuestion
       onCancel={onClose}
       onDelete={() =>
-        remove.mutate({ id: folder.id, replacement_id: replacement === '' ? null : Number(replacement) })
+        remove.mutate({ id: [folder.id], replacement_id: replacement === '' ? null : Number(replacement) })
       }
       isPending={remove.isPending}
       isIncomplete={isUsed && replacement === ''}

@@ -11,7 +11,7 @@ import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedIn, signedInWith } from '../../auth/procedure.ts';
-import { changeFolder, createFolder, deleteFolder, orderFolders } from './service.ts';
+import { changeFolder, createFolder, deleteFolders, orderFolders } from './service.ts';
 import { readWritersTree } from './tree.ts';
 
 const rest = restCalls('Help center manager');
@@ -54,14 +54,14 @@ export const hcFoldersRouter = router({
 
   delete: arranging
     .meta(
-      rest('DELETE /api/v1/hc/categories/{id}', 'Delete a category or a section', {
+      rest('DELETE /api/v1/hc/categories/{id}', 'Delete categories or sections', {
         description:
-          '409 while something lies inside, also in the bin: `details.used_by` says what. With `replacement_id` it moves there.',
+          'Several ids are separated by commas. 409 while something lies inside, also in the bin: `details.used_by` says what. With `replacement_id` it moves there.',
       }),
     )
     .input(folderDeleteInput)
     .output(output(z.object({})))
-    .mutation(({ ctx, input }) => deleteFolder(ctx, input)),
+    .mutation(({ ctx, input }) => deleteFolders(ctx, input)),
 
   reorder: arranging
     .meta(

@@ -192,31 +192,38 @@ const inUse = (used_by: { type: string; count: number }[]) =>
   });
 
 /**
- * Deletes a category or a section. What lies inside, also what lies in the bin, moves to the replacement first; without
+ * Deletes categories and sections. What lies inside, also what lies in the bin, moves to the replacement first; without
  * one 409 says what it is.
  */
-export async function deleteFolder(ctx: Context, { id, replacement_id }: z.output<typeof folderDeleteInput>) {
+export async function deleteFolders(
+  ctx: Context,
+  { id: ids, replacement_id }: z.output<typeof folderDeleteInput>,
+) {
   const settle = await ctx.db.transaction(async (tx) => {
     await takeTurn(tx);
     const folders = await findFolders(tx);
-    const folder = folders.find((one) => one.id === id);
-    if (folder === undefined) throw notFound();
-    const inside = await countInside(tx, id);
-    if (replacement_id) {
-      const replacement = folders.find((one) => one.id === replacement_id && one.id !== id);
-      if (replacement?.is_section !== folder.is_section) {
-        throw invalid({ replacement_id: ['Choose another one of the same level.'] });
+    const going = folders.filter(({ id }) => ids.includes(id));
+    if (going.length === 0) throw notFound();
+    const replacement = folders.find(({ id }) => id === replacement_id && !ids.includes(id));
+    // A category is empty once the sections that go with it are gone.
+    for (const folder of going.sort((one, other) => Number(other.is_section) - Number(one.is_section))) {
+      const { articles, sections } = await countInside(tx, folder.id);
+      if (replacement_id) {
+        if (replacement?.is_section !== folder.is_section) {
+          throw invalid({ replacement_id: ['Choose another one of the same level.'] });
+        }
+        await moveInside(ctx, tx, await findFolders(tx), folder, replacement);
+      } else if (articles + sections > 0) {
+        const counts = [
+          { type: 'article', count: articles },
+          { type: 'section', count: sections },
+        ];
+        throw inUse(counts.filter(({ count }) => count > 0));
       }
-      await moveInside(ctx, tx, folders, folder, replacement);
-    } else if (inside.articles + inside.sections > 0) {
-      const counts = [
-        { type: 'article', count: inside.articles },
-        { type: 'section', count: inside.sections },
-      ];
-      throw inUse(counts.filter(({ count }) => count > 0));
+      await tx.delete(categories).where(eq(categories.id, folder.id));
+      const before = presentFolder(folder);
+      await audit(ctx, tx, { action: 'category.delete', ...subjectOf(folder), before });
     }
-    await tx.delete(categories).where(eq(categories.id, id));
-    await audit(ctx, tx, { action: 'category.delete', ...subjectOf(folder), before: presentFolder(folder) });
     return announceContent(ctx, tx, null);
   });
   settle();
