@@ -22,13 +22,15 @@ export const everyCategory = (db: Database) =>
 
 export type CategoryRow = Awaited<ReturnType<typeof everyCategory>>[number];
 
-/** How many tickets have each category. */
+/** How many tickets have each category, counted in the index of categories alone. */
 export async function ticketsByCategory(db: Database, ids?: readonly number[]) {
   const rows = await db
-    .select({ id: tickets.category_id, count: sql<number>`count(*)::integer` })
-    .from(tickets)
-    .where(ids === undefined ? sql`category_id is not null` : inArray(tickets.category_id, [...ids]))
-    .groupBy(tickets.category_id);
+    .select({
+      id: tags.id,
+      count: sql<number>`(select count(*)::integer from ${tickets} where tickets.category_id = tags.id)`,
+    })
+    .from(tags)
+    .where(ids === undefined ? isCategory : and(isCategory, inArray(tags.id, [...ids])));
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
