@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Invite } from '#shared/invites.ts';
 import type { BootstrapData } from '#shared/settings.ts';
+import { authenticatorCode } from '../../../testing/authenticator.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { bearerFor, newEmail, password, signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
@@ -220,6 +221,45 @@ describe('whoever is invited', () => {
     expect((await inviteAs(await asAdmin(), [user.email])).body.skipped).toEqual([
       { email: user.email, reason: 'member' },
     ]);
+  });
+
+  it('gets nothing for a link that ran out, was cancelled, or has been sent anew since, whatever way they come', async () => {
+    const admin = await asAdmin();
+    const [over, cancelled, resent] = [await invited(), await invited(), await invited()];
+    await expire(over.invite.id);
+    await admin.send('DELETE', `${list}/${cancelled.invite.id}`);
+    await admin.post(`${list}/${resent.invite.id}/resend`);
+    for (const { email, token } of [over, cancelled, resent]) {
+      expect((await register(email, token)).answer.status).toBe(404);
+      await createUser(product.services, { email, password });
+      expect((await accept(await (await product.visit()).signIn(email, password), token)).status).toBe(404);
+    }
+    const fresh = (await mailedTo(resent.email)).searchParams.get('invite') ?? '';
+    expect((await accept(await (await product.visit()).signIn(resent.email, password), fresh)).status).toBe(
+      200,
+    );
+  });
+
+  it('keeps the invite while a second factor is asked for, and accepts behind it', async () => {
+    const { browser, user } = await signedInAs(product, 'customers');
+    await browser.post('/auth/user/confirm-password', { password });
+    await browser.post('/auth/user/two-factor-authentication');
+    const { body: qr } = await browser.get<{ secret: string }>('/auth/user/two-factor/qr-code');
+    await browser.post('/auth/user/confirmed-two-factor-authentication', {
+      code: authenticatorCode(qr.secret),
+    });
+    const own = await browser.get<{ user: { two_factor_recovery_codes: string[] } }>('/api/v1/users/me');
+    const [recovery_code] = own.body.user.two_factor_recovery_codes;
+    await inviteAs(await asAdmin(), [user.email]);
+    const token = (await mailedTo(user.email)).searchParams.get('invite') ?? '';
+    const visitor = await product.visit();
+    const { body } = await visitor.post('/auth/login', { email: user.email, password });
+    expect(body).toEqual({ two_factor: true, status: 'success' });
+    expect((await accept(visitor, token)).status).toBe(401);
+    expect((await visitor.get<Answer>(`${list}/link?token=${token}`)).body.invite.has_account).toBe(true);
+    expect((await visitor.post('/auth/two-factor-challenge', { recovery_code })).status).toBe(200);
+    const answer = await accept(visitor, token);
+    expect(answer.body.bootstrapData.user?.roles.map(({ name }) => name)).toEqual(['customers', 'agents']);
   });
 
   it('accepts once, however many try at once', async () => {

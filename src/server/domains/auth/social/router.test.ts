@@ -10,7 +10,7 @@ import { type OidcAccount, startOidcServer, walkThrough } from '../../../testing
 import { startStandIn } from '../../../testing/social-stand-ins.ts';
 import { saveSettings } from '../../settings/service.ts';
 import { findUserByEmail } from '../queries.ts';
-import { users } from '../tables.ts';
+import { roles, users } from '../tables.ts';
 import { socialProfiles } from './tables.ts';
 
 const site = 'http://localhost:3000';
@@ -141,6 +141,67 @@ describe('the way to a service', () => {
     expect((await visitor.trpc.auth.bootstrap.query()).data.settings.social.google.enable).toBe(false);
     await saveSettings(product.services, { social: { google: { enable: true } } });
     expect((await visitor.trpc.auth.bootstrap.query()).data.settings.social.google.enable).toBe(true);
+  });
+});
+
+describe('an invite', () => {
+  const invites = '/api/v1/agents/invites';
+  const toRole = async (email: string) => {
+    const { browser } = await signedInAs(product, 'admins');
+    const [role] = await product.services.db.select().from(roles).where(eq(roles.name, 'agents'));
+    const body = { emails: [email], role_id: role?.id };
+    const made = await browser.post<{ invites: { id: string }[] }>('/api/v1/agents/invite', body);
+    const id = made.body.invites[0]?.id ?? '';
+    const link = await browser.post<{ url: string }>(`${invites}/${id}/link`);
+    return { id, browser, token: new URL(link.body.url).searchParams.get('invite') ?? '' };
+  };
+  const comeWith = async (browser: Browser, token: string, account: string) => {
+    const begun = await browser.get(`/secure/auth/social/google/login?invite=${token}`);
+    return arrive(browser, await walkThrough(begun.headers.get('location') ?? '', account));
+  };
+
+  it('makes an agent of who comes through a service, also while registration is off, with that address alone', async () => {
+    const { name, email } = somebody();
+    const { token } = await toRole(email);
+    await saveSettings(product.services, {
+      registration: { disable: true },
+      require_email_confirmation: true,
+    });
+    const stranger = somebody();
+    expect(errorOf(await comeWith(await product.visit(), token, stranger.name))).toBe(
+      'The invite is for another address.',
+    );
+    const { user } = bootstrapOf(await comeWith(await product.visit(), token, name));
+    expect(user).toMatchObject({ email, roles: [{ name: 'agents' }] });
+    expect(user?.email_verified_at).not.toBeNull();
+    expect(errorOf(await comeWith(await product.visit(), token, stranger.name))).toBe(
+      'This invite is no longer valid',
+    );
+    await saveSettings(product.services, {
+      registration: { disable: false },
+      require_email_confirmation: false,
+    });
+  });
+
+  it('says that it is over when it was cancelled, and makes no account', async () => {
+    const { name, email } = somebody();
+    const { id, browser, token } = await toRole(email);
+    await browser.send('DELETE', `${invites}/${id}`);
+    expect(errorOf(await comeWith(await product.visit(), token, name))).toBe(
+      'This invite is no longer valid',
+    );
+    expect(await findUserByEmail(product.services.db, email)).toBeUndefined();
+  });
+
+  it('of who has an account through the service already waits until they accept it', async () => {
+    const { name, email } = somebody();
+    await throughGoogle(await product.visit(), name);
+    const { token } = await toRole(email);
+    const visitor = await product.visit();
+    const { user } = bootstrapOf(await comeWith(visitor, token, name));
+    expect(user?.roles.map((role) => role.name)).toEqual(['customers']);
+    expect((await visitor.post(`${invites}/accept`, { invite: token })).status).toBe(200);
+    expect((await currentUser(visitor))?.roles.map((role) => role.name)).toEqual(['customers', 'agents']);
   });
 });
 

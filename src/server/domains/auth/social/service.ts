@@ -160,7 +160,9 @@ export function explain(ctx: Context, error: unknown): SocialResult {
 }
 
 function reasonOf(ctx: Context, error: unknown): Text {
-  if (error instanceof AppError && error.kind !== 'failed' && error.kind !== 'not_found') {
+  // Of what is not found, an invite that is over is the one thing that people know about.
+  const isUnknown = (found: AppError) => found.kind === 'not_found' && found.reason !== 'invite_over';
+  if (error instanceof AppError && error.kind !== 'failed' && !isUnknown(error)) {
     return error.texts === undefined ? error.text : summarize(error.texts);
   }
   if (error instanceof OAuthFailure) ctx.log.warn({ err: error }, 'a sign-in service failed');
