@@ -4,8 +4,8 @@ import { pageSlug } from './custom-pages.ts';
 import { directions } from './files.ts';
 import { articleSchema, crumbSchema } from './helpcenter.ts';
 import { countedPage, pageInput } from './pagination.ts';
-import { articleStatuses } from './record-states.ts';
 import { requiredText, says, validationTexts } from './validation.ts';
+import { articleStatuses, translationStatuses } from './record-states.ts';
 import { flag, listOf, momentOrDay, recordId, timestamp } from './wire.ts';
 
 /** Characters of the longest article, as HTML. */
@@ -19,6 +19,9 @@ const seoInput = z.object({
   description: z.string().trim().max(1000).nullish(),
 });
 
+/** An address that somebody named. */
+export const slugInput = z.string().trim().max(100, { abort: true }).regex(pageSlug).nullish();
+
 /** What readers read of an article. */
 const words = {
   title: requiredText(),
@@ -29,7 +32,7 @@ const words = {
   /** Other words people use for it. */
   keywords: listOf(z.string().trim().min(1).max(100), 50).nullish(),
   /** Made from the title when there is none. */
-  slug: z.string().trim().max(100, { abort: true }).regex(pageSlug).nullish(),
+  slug: slugInput,
   tags: listOf(z.string().trim().min(1).max(60), 20).nullish(),
   /** What search engines are told in place of the title and the description. */
   seo: seoInput.nullish(),
@@ -109,10 +112,11 @@ export const writtenListInput = z.object({
   sectionId: recordId().nullish(),
   ownerId: recordId().nullish(),
   tag: z.string().trim().max(60).nullish(),
+  /** Those that are written in it or translated into it. */
   language: z.string().trim().max(20).nullish(),
   /** Those that somebody should have looked at by now. */
   stale: flag().nullish(),
-  /** Those of which a translation is behind. */
+  /** Those of which a translation is behind, in that language where one is named. */
   outdated: flag().nullish(),
   /** Those in the bin in place of the others. */
   deleted: flag().nullish(),
@@ -144,6 +148,9 @@ export const listedArticleSchema = z.object({
   slug: z.string(),
   path: z.array(crumbSchema),
   ...written,
+  translations: z.array(
+    z.object({ language: z.string(), status: z.enum(translationStatuses), outdated: z.boolean() }),
+  ),
   /** Whether something is written on that readers do not see. */
   has_draft: z.boolean(),
   helpful: z.int(),

@@ -44,6 +44,12 @@ const access = proveAccess({
   'hcRedirects.list':         line('401   403   403  403  in   in'),
   'hcRedirects.create':       line('401   403   403  403  in   in', () => ({ from: '/pages/x', to: '/hc' })),
   'hcRedirects.delete':       line('401   403   403  403  404  404', () => ({ id: [9999] })),
+  'hcTranslations.list':         line('401   403   403  403  404  404', () => ({ id: 9999 })),
+  'hcTranslations.read':         line('401   403   403  403  404  404', () => ({ id: 9999, language: 'de' })),
+  'hcTranslations.save':         line('401   403   403  403  404  404', () => ({ id: 9999, language: 'de', title: 'A', body: '' })),
+  'hcTranslations.saveDraft':    line('401   403   403  403  404  404', () => ({ id: 9999, language: 'de', title: 'A', body: '' })),
+  'hcTranslations.discardDraft': line('401   403   403  403  404  404', () => ({ id: 9999, language: 'de' })),
+  'hcTranslations.delete':       line('401   403   403  403  404  404', () => ({ id: 9999, language: 'de' })),
   'searchTerms.list':          line('401   403   403  in   in   in'),
   'searchTerms.report':        line('401   403   403  in   in   in'),
 });

@@ -12,6 +12,7 @@ import { helpcenterSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { transferRouter } from './transfer/router.ts';
+import { hcTranslationsRouter } from './translations/router.ts';
 import { forgetWriter } from './writing/account-deletion.ts';
 import { hcArticlesRouter } from './writing/router.ts';
 
@@ -33,6 +34,7 @@ export const helpcenterDomain = defineDomain({
     hcArticles: hcArticlesRouter,
     hcRedirects: hcRedirectsRouter,
     transfer: transferRouter,
+    hcTranslations: hcTranslationsRouter,
   },
   jobs: helpcenterJobs,
   permissions: helpcenterPermissions,

@@ -12,12 +12,13 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { articlePath } from '#shared/addresses.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { rows } from '../../../platform/db/statements.ts';
 import { articles } from '../articles/tables.ts';
 import { categories } from '../tables.ts';
-import { articleDrafts } from './tables.ts';
+import { articleDrafts, articleTranslations } from './tables.ts';
 import type { ArticleRow } from './words.ts';
 
 const { search, title_search, language_search, ...articleColumns } = getTableColumns(articles);
@@ -56,22 +57,36 @@ export async function findDraft(db: Database, articleId: number) {
   return draft;
 }
 
-/** The addresses of that beginning that other articles of the language have. */
+/** The addresses of that beginning that other articles have in the language, written or translated. */
 export async function findSlugs(
   db: Database,
   beginning: string,
   language: string,
   own: number | null,
 ): Promise<Set<string>> {
+  const longer = `${beginning.replace(/[\\%_]/g, '\\$&')}-%`;
+  const begins = (column: AnyPgColumn) => or(eq(column, beginning), like(column, longer));
   const found = await db
     .select({ slug: articles.slug })
     .from(articles)
     .where(
       and(
-        or(eq(articles.slug, beginning), like(articles.slug, `${beginning.replace(/[\\%_]/g, '\\$&')}-%`)),
+        begins(articles.slug),
         eq(articles.language, language),
         own === null ? undefined : ne(articles.id, own),
       ),
+    )
+    .unionAll(
+      db
+        .select({ slug: articleTranslations.slug })
+        .from(articleTranslations)
+        .where(
+          and(
+            begins(articleTranslations.slug),
+            eq(articleTranslations.language, language),
+            own === null ? undefined : ne(articleTranslations.article_id, own),
+          ),
+        ),
     );
   return new Set(found.map(({ slug }) => slug));
 }

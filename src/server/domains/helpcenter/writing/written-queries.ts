@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { offsetOf } from '#shared/pagination.ts';
-import type { writtenListInput } from '#shared/writing.ts';
+import type { ListedArticle, writtenListInput } from '#shared/writing.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
@@ -15,10 +15,19 @@ const answers = (wasHelpful: boolean) => sql<number>`(
   select count(*)::int from ${articleFeedback} f
   where f.article_id = ${articles.id} and f.was_helpful = ${wasHelpful})`;
 
-/** The article changed after one of its translations was written. */
-const isOutdated = sql`exists (
-  select from ${articleTranslations} t
-  where t.article_id = ${articles.id} and t.source_version < ${articles.version})`;
+/** The article has a translation, of that language where one is named. */
+const hasTranslation = (language: string | null | undefined, further: SQL) => sql`exists (
+  select from ${articleTranslations} t where t.article_id = ${articles.id} and ${further}
+    ${language ? sql`and t.language = ${language}` : sql``})`;
+
+/** The article changed after the translation was written. */
+const isBehind = sql`coalesce((t.draft ->> 'source_version')::int, t.source_version) < ${articles.version}`;
+
+/** The languages that an article is translated into. */
+const translations = sql<ListedArticle['translations']>`(
+  select coalesce(json_agg(json_build_object(
+    'language', t.language, 'status', t.status, 'outdated', ${isBehind}) order by t.language), '[]'::json)
+  from ${articleTranslations} t where t.article_id = ${articles.id})`;
 
 /** What its writers call an article: by the title of its draft, as long as nobody else has read another one. */
 const writtenTitle = sql<string>`case when ${articles.status} = 'draft'
@@ -39,9 +48,11 @@ function conditionOf(input: Filter): SQL | undefined {
       : undefined,
     ownerId ? eq(articles.owner_id, ownerId) : undefined,
     tag ? arrayContains(articles.tags, [tag]) : undefined,
-    language ? eq(articles.language, language) : undefined,
+    language && !input.outdated
+      ? or(eq(articles.language, language), hasTranslation(language, sql`true`))
+      : undefined,
     input.stale ? sql`${articles.review_at} <= now()` : undefined,
-    input.outdated ? isOutdated : undefined,
+    input.outdated ? hasTranslation(language, isBehind) : undefined,
   );
 }
 
@@ -68,6 +79,7 @@ const listColumns = {
   deleted_at: articles.deleted_at,
   created_at: articles.created_at,
   updated_at: articles.updated_at,
+  translations,
   has_draft: sql<boolean>`${articleDrafts.words} is not null`,
   helpful: answers(true),
   not_helpful: answers(false),

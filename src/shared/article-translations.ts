@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { headingSchema } from './helpcenter.ts';
+import { translationStatuses } from './record-states.ts';
+import { requiredText } from './validation.ts';
+import { recordId, timestamp, wholeNumber } from './wire.ts';
+import { longestArticle, slugInput } from './writing.ts';
+
+/** The code of a language, such as `de` or `pt-BR`. */
+const language = z.string().trim().min(2).max(20);
+
+const title = requiredText();
+/** HTML; what is not safe in it is taken out. */
+const body = z.string().max(longestArticle).nullish();
+
+const further = {
+  /** Made from the title when there is none. */
+  slug: slugInput,
+  /** The first sentence of the text when there is none. */
+  description: z.string().trim().max(500).nullish(),
+  /** The version of the article that it says the same as; the newest when none is named. */
+  source_version: recordId().nullish(),
+  /** The version of the translation that it was written on, 0 for none: 409 when there is a newer one. */
+  base_version: wholeNumber(z.int().nonnegative()).nullish(),
+};
+
+export const translationListInput = z.object({ id: recordId() });
+
+export const translationInput = z.object({ id: recordId(), language });
+
+export const translationWriteInput = translationInput.extend({
+  title,
+  body,
+  ...further,
+  status: z.enum(translationStatuses).nullish(),
+});
+
+export const translationDraftInput = translationInput.extend({ title, body, ...further });
+
+const listed = {
+  language: z.string(),
+  title: z.string(),
+  status: z.enum(translationStatuses),
+  source_version: z.int(),
+  /** The article has changed since that version. */
+  outdated: z.boolean(),
+  /** Something is written on that readers do not read. */
+  has_draft: z.boolean(),
+  version: z.int(),
+  updated_at: timestamp(),
+};
+
+export const listedTranslationSchema = z.object(listed);
+
+export const translationListSchema = z.object({ translations: z.array(listedTranslationSchema) });
+
+/** A translation as its writers see it: with what is written on in place of what readers read. */
+export const translationSchema = z.object({
+  ...listed,
+  body: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  headings: z.array(headingSchema),
+});
+
+export type ArticleTranslation = z.infer<typeof translationSchema>;
+export type ListedTranslation = z.infer<typeof listedTranslationSchema>;
