@@ -47,8 +47,8 @@ import { socialPages } from './social-pages.ts';
 /** Cache keys whose change drops the page cache. */
 const pageCacheKeys = new Set([...siteCacheKeys, 'pages', 'hc_landing', 'guest_role', 'setup_required']);
 
-/** Query parameters that shared pages read: the search, and the lists of the help centre. */
-const pageParameters = new Set(['query', 'page', 'categoryId', 'exact', 'safe']);
+/** Query parameters that shared pages read: the search, the lists and the languages of the help centre. */
+const pageParameters = new Set(['query', 'page', 'categoryId', 'exact', 'language', 'safe']);
 
 /** Status and headers of a page that failed: 429 and 503 can be tried again. The cause lies deep in the error. */
 function pageFailure(error: unknown) {

@@ -10,6 +10,7 @@ import { pagesSitemap, sitemapOfPages } from './domains/custom-pages/sitemap.ts'
 import { articleFeed } from './domains/helpcenter/feed.ts';
 import { sitemapIndex, sitemapOfArticles, sitemapOfCategories } from './domains/helpcenter/sitemap.ts';
 import { readCustomCode } from './domains/settings/custom-code.ts';
+import { listLanguages } from './domains/settings/localizations.ts';
 import { readSettings, readThemes } from './domains/settings/service.ts';
 import type { Services } from './platform/trpc/context.ts';
 
@@ -133,9 +134,14 @@ export function siteFiles(services: Services, onChange: (changed: () => void) =>
     const chunk = Number(request.params[0]);
     return readable(response, String(chunk), () => sitemapOfArticles(services, chunk));
   });
-  routes.get(feedPath, (_request, response) =>
-    readable(response, 'feed', () => articleFeed(services), 'application/rss+xml'),
-  );
+  routes.get(feedPath, async (request, response) => {
+    const { language } = request.query;
+    // Any other text would be a feed of its own to keep.
+    const known =
+      (await listLanguages(services)).find((each) => each.language === language)?.language ?? null;
+    const feed = () => articleFeed(services, known);
+    await readable(response, `feed ${known ?? ''}`, feed, 'application/rss+xml');
+  });
   routes.get('/manifest.webmanifest', async (_request, response) => {
     send(response, 'application/manifest+json', await manifest(services));
   });

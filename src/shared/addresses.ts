@@ -13,13 +13,21 @@ export const pagePath = ({ slug }: { slug: string }) => `/pages/${slug}`;
 export const homepagePath = (page: { slug: string }, homepage: { type: string; value: string | null }) =>
   homepage.type === 'customPage' && homepage.value === page.slug ? '/' : pagePath(page);
 
-/** The address of an article on the site. */
+/** The path of an article on the site, whatever its language. */
 export const articlePath = (article: ArticleLink) => {
   const [category, section] = article.path;
   return `/hc/articles/${category?.id ?? 0}/${section?.id ?? 0}/${article.id}/${article.slug}`;
 };
 
-/** The address of a category, or of a section inside its category. */
+/** The part of an address that asks for a language. */
+export const languageQuery = (language: string | undefined) =>
+  language === undefined ? '' : `?language=${encodeURIComponent(language)}`;
+
+/** The one address of an article in the language in which it is named. */
+export const articleAddress = (article: ArticleLink) =>
+  articlePath(article) + languageQuery(article.translation);
+
+/** The path of a category, or of a section inside its category. */
 export const categoryPath = (folder: {
   id: number;
   slug: string;

@@ -10,6 +10,8 @@ export const articleLinkSchema = z.object({
   slug: z.string(),
   /** The category, then the section. */
   path: z.array(crumbSchema),
+  /** The language that title and slug are translated into; absent where they are the article's own. */
+  translation: z.string().optional(),
 });
 
 export type ArticleLink = z.infer<typeof articleLinkSchema>;
@@ -25,6 +27,8 @@ const folderFields = {
   image: z.string().nullable(),
   description: z.string().nullable(),
   articles_count: z.int(),
+  /** The language that the name is translated into. */
+  translation: z.string().optional(),
 };
 
 export const sectionSchema = z.object({ ...folderFields, articles: z.array(articleLinkSchema) });
@@ -36,7 +40,10 @@ export type Section = z.infer<typeof sectionSchema>;
 
 export const landingSchema = z.object({ categories: z.array(categorySchema) });
 
-export const categoryPageInput = z.object({ id: recordId(), ...pageInput(50) });
+/** The language to read in; without one that of the site, as the reader has it. */
+const language = z.string().trim().max(20).nullish();
+
+export const categoryPageInput = z.object({ id: recordId(), language, ...pageInput(50) });
 
 /** A category with its sections, or a section with one page of its articles. */
 export const categoryPageSchema = z.object({
@@ -46,6 +53,8 @@ export const categoryPageSchema = z.object({
     sections: z.array(sectionSchema),
     /** Of a section: all sections of its category, itself among them, in their order. */
     neighbours: z.array(crumbSchema.extend({ articles_count: z.int() })),
+    /** Those that its name is translated into. */
+    languages: z.array(z.string()),
   }),
   pagination: simplePage(articleCardSchema.extend({ updated_at: timestamp() })),
 });
@@ -57,6 +66,10 @@ export const articleSchema = articleLinkSchema.extend({
   description: z.string().nullable(),
   headings: z.array(headingSchema),
   language: z.string(),
+  /** All that it can be read in, its own first. */
+  languages: z.array(z.object({ language: z.string(), slug: z.string() })),
+  /** The reader's language is another one, in which it is not there yet. */
+  is_fallback: z.boolean(),
   seo_title: z.string().nullable(),
   seo_description: z.string().nullable(),
   /** For those alone who may read internal articles. */
@@ -77,6 +90,8 @@ export const articleSchema = articleLinkSchema.extend({
 export type Article = z.infer<typeof articleSchema>;
 
 export const articleInput = z.object({ id: recordId() });
+
+export const articleReadInput = articleInput.extend({ language });
 
 /** Whether an article helped, and why (not). */
 export const articleFeedbackInput = articleInput.extend({

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/trpc/context.ts';
 import { type FolderRow, readFolders, readSectionPage } from './category-queries.ts';
 import { isFor, type Limits, openReach, type Reach, reachOf } from './reach.ts';
 import type { Reader } from './reader.ts';
+import { toShown } from './translations/shown.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
 type Crumb = z.infer<typeof crumbSchema>;
@@ -27,6 +28,8 @@ export interface Tree {
   hides: boolean;
   /** Which articles of those sections the reader finds. */
   reach: Reach;
+  /** The languages that a category or section has a name in besides its own, by its id. */
+  languages: ReadonlyMap<number, readonly string[]>;
 }
 
 /** The trees of all readers: one where everybody finds the same. */
@@ -57,12 +60,21 @@ function toTree(folders: FolderRow[], reach: Reach, held: readonly number[] | nu
       return { ...category, articles_count, sections };
     });
   const sections = folders.filter((folder) => folder.is_section).length;
-  return { categories: tree, paths, hides: paths.size < sections, reach };
+  const languages = new Map(visible.map((folder) => [folder.id, folder.languages]));
+  return { categories: tree, paths, hides: paths.size < sections, reach, languages };
 }
 
 /** What readers learn of a category or section. */
-const toFolder = ({ hidden, role_ids, article_roles, has_internal, articles, ...folder }: FolderRow) =>
-  folder;
+const toFolder = ({
+  hidden,
+  role_ids,
+  article_roles,
+  has_internal,
+  articles,
+  languages,
+  site_languages,
+  ...folder
+}: FolderRow) => toShown(folder);
 
 function limitsOf(folders: FolderRow[]): Limits {
   const [first] = folders;
@@ -71,12 +83,13 @@ function limitsOf(folders: FolderRow[]): Limits {
     roleIds: new Set([...ofArticles, ...folders.flatMap(({ role_ids }) => role_ids)]),
     articles: ofArticles.length > 0,
     internal: first?.has_internal ?? false,
+    languages: new Set(first?.site_languages),
   };
 }
 
 async function loadTrees({ db }: Pick<Needs, 'db'>): Promise<Trees> {
   // Nothing is known of articles for roles yet: they are left out, which costs nothing where there are none.
-  const folders = await readFolders(db, { internal: false, roleIds: [] });
+  const folders = await readFolders(db, { internal: false, roleIds: [], language: null });
   const limits = limitsOf(folders);
   return {
     limits,
@@ -87,15 +100,16 @@ async function loadTrees({ db }: Pick<Needs, 'db'>): Promise<Trees> {
 
 /**
  * The categories that a reader may see with their sections, read once per process until content changes. One statement
- * for everybody where nothing is for some alone, else one more for each group of readers who find more.
+ * for everybody where nothing is for some alone, else one more for each group of readers who find more, or read another
+ * language.
  */
 export async function readTree({ db, cache }: Needs, reader: Reader): Promise<Tree> {
   const { limits, open, others } = await cache.read(treeKey, () => loadTrees({ db }));
   const held = reader.seesAll ? null : reader.roleIds.filter((id) => limits.roleIds.has(id));
   const seesMore = held === null ? limits.roleIds.size > 0 : held.length > 0;
   const reach = reachOf(limits, reader);
-  if (!seesMore && !reach.internal) return open;
-  const key = JSON.stringify([held === null ? 'all' : [...held].sort(), reach.internal]);
+  if (!seesMore && !reach.internal && reach.language === null) return open;
+  const key = JSON.stringify([held === null ? 'all' : [...held].sort(), reach.internal, reach.language]);
   let tree = others.get(key);
   if (tree === undefined) {
     tree = readFolders(db, reach).then((folders) => toTree(folders, reach, held));
@@ -128,16 +142,21 @@ export async function readLanding(services: Needs, reader: Reader) {
   return { categories };
 }
 
+const namesOf = (languages: Tree['languages'], { id }: { id: number }) => [...(languages.get(id) ?? [])];
+
 /** A category with its sections, or a section with one page of its articles. Throws 404 for a hidden one. */
 export async function readCategory(
   services: Needs,
   reader: Reader,
   input: z.infer<typeof categoryPageInput>,
 ) {
-  const { categories, reach } = await readTree(services, reader);
+  const { categories, reach, languages } = await readTree(services, reader);
   const category = categories.find(({ id }) => id === input.id);
   if (category !== undefined) {
-    return { category: { ...category, parent: null, neighbours: [] }, pagination: toSimplePage([], input) };
+    return {
+      category: { ...category, parent: null, neighbours: [], languages: namesOf(languages, category) },
+      pagination: toSimplePage([], input),
+    };
   }
   const parent = categories.find(({ sections }) => sections.some(({ id }) => id === input.id));
   const found = parent?.sections.find(({ id }) => id === input.id);
@@ -154,9 +173,15 @@ export async function readCategory(
     articles_count: each.articles_count,
   }));
   return {
-    category: { ...section, parent: toCrumb(parent), sections: [], neighbours },
+    category: {
+      ...section,
+      parent: toCrumb(parent),
+      sections: [],
+      neighbours,
+      languages: namesOf(languages, section),
+    },
     pagination: toSimplePage(
-      page.map((article) => ({ ...article, path })),
+      page.map((article) => ({ ...toShown(article), path })),
       input,
     ),
   };

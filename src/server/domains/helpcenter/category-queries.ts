@@ -5,7 +5,9 @@ import type { Database } from '../../platform/db/connect.ts';
 import { prepared, rows } from '../../platform/db/statements.ts';
 import { articles } from './articles/tables.ts';
 import { type Reach, type ReachShape, roleText, shapeName, shapeOf, within, withinShape } from './reach.ts';
-import { categories } from './tables.ts';
+import { categories, categoryTranslations } from './tables.ts';
+import { isShown, joinTranslation, shown, shownDescription, shownWords } from './translations/shown.ts';
+import { articleTranslations } from './writing/tables.ts';
 
 type ArticleStub = Omit<ArticleLink, 'path'>;
 
@@ -24,6 +26,12 @@ export type FolderRow = {
   /** Of the whole site: the roles that articles are for, and whether some article is internal. */
   article_roles: number[];
   has_internal: boolean;
+  /** In which it has a name besides its own. */
+  languages: string[];
+  /** In its own words, or in those of this language. */
+  translation: string | null;
+  /** Of the whole site: languages that something is translated into, or written in where that is not English. */
+  site_languages: string[];
 };
 
 /**
@@ -45,17 +53,26 @@ export const readFolders = (db: Database, reach: Reach) =>
           - count(*) filter (where a.status = 'published' and not (${within(reach)}))::int as difference
         from special a group by 1
       )
-      select c.id, c.parent_id, c.is_section, c.name, c.slug, c.description, c.image, c.hidden, c.role_ids,
+      select c.id, c.parent_id, c.is_section, coalesce(named.name, c.name) as name, c.slug,
+        coalesce(named.description, c.description) as description, named.language as translation, c.image, c.hidden, c.role_ids,
         c.articles_count + coalesce(counts.difference, 0) as articles_count,
         coalesce(first.articles, '[]'::json) as articles,
         (select coalesce(jsonb_agg(distinct role_id), '[]'::jsonb) from special, jsonb_array_elements(role_ids) role_id) as article_roles,
-        exists (select from special where status = 'internal') as has_internal
+        exists (select from special where status = 'internal') as has_internal,
+        array(select t.language from ${categoryTranslations} t where t.category_id = c.id order by 1) as languages,
+        array(
+          select t.language from ${articleTranslations} t where t.status = 'published'
+          union select a.language from ${articles} a where a.language <> 'en'
+          union select t.language from ${categoryTranslations} t
+        ) as site_languages
       from ${categories} c
+      left join ${categoryTranslations} named on named.category_id = c.id and named.language = ${reach.language}::text
       left join counts on counts.section_id = c.id
       left join lateral (
-        select json_agg(json_build_object('id', a.id, 'title', a.title, 'slug', a.slug) order by a.position, a.id) as articles
+        select json_agg(json_strip_nulls(json_build_object('id', a.id, 'title', a.title, 'slug', a.slug, 'translation', a.translation))
+          order by a.position, a.id) as articles
         from (
-          select a.id, a.title, a.slug, a.position from ${articles} a
+          select a.id, ${shownWords}, a.position from ${articles} a ${joinTranslation(sql`${reach.language}`)}
           where a.section_id = c.id and ${within(reach)}
           order by a.position, a.id limit ${landingArticles}
         ) a
@@ -67,12 +84,14 @@ const sectionPage = prepared((db, shape: ReachShape) =>
   db
     .select({
       id: articles.id,
-      title: articles.title,
-      slug: articles.slug,
-      description: articles.description,
+      title: shown('title'),
+      slug: shown('slug'),
+      description: shownDescription,
+      translation: articleTranslations.language,
       updated_at: articles.updated_at,
     })
     .from(articles)
+    .leftJoin(articleTranslations, isShown(sql.placeholder('language')))
     .where(
       sql`${articles.section_id} = ${sql.placeholder('section')} and ${withinShape(shape, sql`${sql.placeholder('roles')}`, 'articles')}`,
     )
@@ -87,4 +106,4 @@ export const readSectionPage = (
   db: Database,
   reach: Reach,
   page: { section: number; limit: number; offset: number },
-) => sectionPage(db, shapeOf(reach)).execute({ ...page, roles: roleText(reach) });
+) => sectionPage(db, shapeOf(reach)).execute({ ...page, roles: roleText(reach), language: reach.language });

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { articles } from './articles/tables.ts';
 import { inScope, type Scope } from './search/ranking-queries.ts';
+import { joinTranslation, shownWords } from './translations/shown.ts';
 
 export type NewArticle = {
   id: number;
@@ -11,6 +12,7 @@ export type NewArticle = {
   slug: string;
   description: string | null;
   published_at: Date | string;
+  translation: string | null;
 };
 
 /** The articles that came last; those that were in the help centre before dates were kept count from their making. */
@@ -18,7 +20,8 @@ export const findNewlyPublished = (db: Database, scope: Omit<Scope, 'offset'>) =
   rows<NewArticle>(
     db,
     sql`
-      select a.id, a.section_id, a.title, a.slug, a.description, coalesce(a.published_at, a.created_at) as published_at
-      from ${articles} a where ${inScope(scope)}
+      select a.id, a.section_id, ${shownWords},
+        case when at.language is null then a.description else at.description end as description, coalesce(a.published_at, a.created_at) as published_at
+      from ${articles} a ${joinTranslation(sql`${scope.reach.language}`)} where ${inScope(scope)}
       order by a.published_at desc nulls last, a.id desc nulls first limit ${scope.limit}`,
   );

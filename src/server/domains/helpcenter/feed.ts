@@ -1,26 +1,31 @@
-import { articlePath, feedPath, landingPath } from '#shared/addresses.ts';
+import { articleAddress, feedPath, landingPath, languageQuery } from '#shared/addresses.ts';
 import { escapeHtml } from '#shared/markup.ts';
 import { readSettings, type SettingsNeeds } from '../settings/service.ts';
 import { readTree } from './categories.ts';
 import { findNewlyPublished } from './feed-queries.ts';
 import { guestReader } from './reader.ts';
+import { toShown } from './translations/shown.ts';
 
 /** Articles in the feed. */
 const newest = 30;
 
 const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>\n`;
 
-/** The newest articles that visitors may read, as RSS 2.0. One statement. */
-export async function articleFeed(services: SettingsNeeds): Promise<string> {
-  const { paths, hides, reach } = await readTree(services, await guestReader(services));
+/**
+ * The newest articles that visitors may read, as RSS 2.0, in a language as far as they are translated into it. One
+ * statement.
+ */
+export async function articleFeed(services: SettingsNeeds, language: string | null = null): Promise<string> {
+  const { paths, hides, reach } = await readTree(services, await guestReader(services, language));
   const sections = hides ? [...paths.keys()] : null;
   const found = await findNewlyPublished(services.db, { sections, reach, limit: newest });
   const { base_url, branding, homepage, i18n } = await readSettings(services);
+  const spoken = language ?? i18n.default;
   const base = base_url.replace(/\/$/, '');
   const items = found.flatMap(({ section_id, published_at, description, ...article }) => {
     const path = paths.get(section_id);
     if (path === undefined) return [];
-    const address = `${base}${encodeURI(articlePath({ ...article, path }))}`;
+    const address = `${base}${encodeURI(articleAddress({ ...toShown(article), path }))}`;
     return `<item>\n${[
       element('title', article.title),
       element('link', address),
@@ -37,7 +42,7 @@ export async function articleFeed(services: SettingsNeeds): Promise<string> {
 ${element('title', branding.site_name)}${element('link', `${base}${landingPath(homepage)}`)}${element(
   'description',
   branding.site_description || branding.site_name,
-)}${i18n.default === 'auto' ? '' : element('language', i18n.default)}<atom:link href="${escapeHtml(base + feedPath)}" rel="self" type="application/rss+xml"/>
+)}${spoken === 'auto' ? '' : element('language', spoken)}<atom:link href="${escapeHtml(base + feedPath + languageQuery(language ?? undefined))}" rel="self" type="application/rss+xml"/>
 ${last === undefined ? '' : element('lastBuildDate', new Date(last).toUTCString())}${items.join('')}</channel>
 </rss>
 `;

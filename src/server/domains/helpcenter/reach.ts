@@ -11,6 +11,8 @@ export interface Reach {
   internal: boolean;
   /** Of articles for roles only those for one of these; null where none is left out. */
   roleIds: readonly number[] | null;
+  /** In which translations are read; null where nothing is in the language of the reader. */
+  language: string | null;
 }
 
 /** What of the site not everybody finds. */
@@ -21,17 +23,21 @@ export interface Limits {
   articles: boolean;
   /** Some articles are internal. */
   internal: boolean;
+  /** Languages that something is translated into, or written in where that is not English. */
+  languages: ReadonlySet<string>;
 }
 
 /** The reach of whoever holds no role that anything is for. */
 export const openReach = (limits: Pick<Limits, 'articles'>): Reach => ({
   internal: false,
   roleIds: limits.articles ? [] : null,
+  language: null,
 });
 
-export const reachOf = (limits: Limits, { roleIds, seesAll, seesInternal }: Reader): Reach => ({
+export const reachOf = (limits: Limits, { roleIds, seesAll, seesInternal, language }: Reader): Reach => ({
   internal: limits.internal && seesInternal,
   roleIds: seesAll || !limits.articles ? null : roleIds.filter((id) => limits.roleIds.has(id)),
+  language: language !== null && limits.languages.has(language) ? language : null,
 });
 
 /** Whether a reader who holds these roles finds what is for those. */

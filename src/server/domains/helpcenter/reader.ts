@@ -2,6 +2,7 @@ import { hasPermission, holdsPermission } from '#shared/permissions.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { holderOf } from '../auth/procedure.ts';
 import { readGuestRole } from '../auth/roles.ts';
+import { localizationOf } from '../settings/localizations.ts';
 
 /** Who reads the help centre: what decides which articles somebody finds. */
 export interface Reader {
@@ -10,13 +11,15 @@ export interface Reader {
   /** Finds what is for other roles as well, as whoever writes articles does. */
   seesAll: boolean;
   seesInternal: boolean;
+  /** In which they read what is translated into it; null for each article's own. */
+  language: string | null;
 }
 
 /** Somebody without roles. */
-export const openReader: Reader = { roleIds: [], seesAll: false, seesInternal: false };
+export const openReader: Reader = { roleIds: [], seesAll: false, seesInternal: false, language: null };
 
-/** Who calls, as a reader. */
-export async function readerOf(ctx: Context): Promise<Reader> {
+/** Who calls, as a reader: of the language they ask for, else of that in which they read the site. */
+export async function readerOf(ctx: Context, language?: string | null): Promise<Reader> {
   const { user } = ctx.identity;
   const held = user === null ? [await readGuestRole(ctx)] : user.roles;
   const holder = holderOf(ctx);
@@ -24,15 +27,20 @@ export async function readerOf(ctx: Context): Promise<Reader> {
     roleIds: held.map(({ id }) => id),
     seesAll: holdsPermission(holder, 'articles.update'),
     seesInternal: hasPermission(holder, 'articles.view_internal'),
+    language: language || (await localizationOf(ctx)).language,
   };
 }
 
 /** Whoever is not signed in, for whom sitemaps and feeds are made. */
-export async function guestReader(services: Pick<Services, 'db' | 'cache'>): Promise<Reader> {
+export async function guestReader(
+  services: Pick<Services, 'db' | 'cache'>,
+  language: string | null = null,
+): Promise<Reader> {
   const role = await readGuestRole(services);
   return {
     roleIds: [role.id],
     seesAll: holdsPermission(role, 'articles.update'),
     seesInternal: hasPermission(role, 'articles.view_internal'),
+    language,
   };
 }

@@ -287,7 +287,7 @@ describe('what is not for everybody', () => {
     await readTree(services, openReader);
     const same = await counter.during(() => readTree(services, gold));
     expect(same.statements).toHaveLength(0);
-    expect(same.result.reach).toEqual({ internal: false, roleIds: null });
+    expect(same.result.reach).toEqual({ internal: false, roleIds: null, language: null });
     const [article] = await services.db.select({ id: articles.id }).from(articles);
     await services.db
       .update(articles)

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import {
   articleCardSchema,
   articleFeedbackInput,
-  articleInput,
   articleLinkSchema,
+  articleReadInput,
   articleSchema,
   categoryPageInput,
   categoryPageSchema,
@@ -45,7 +45,7 @@ export const helpcenterRouter = router({
     .meta(rest('GET /api/v1/hc/categories/{id}', 'A category, or a page of a section'))
     .input(categoryPageInput)
     .output(output(categoryPageSchema))
-    .query(async ({ ctx, input }) => readCategory(ctx, await readerOf(ctx), input)),
+    .query(async ({ ctx, input }) => readCategory(ctx, await readerOf(ctx, input.language), input)),
 
   article: reader
     .meta(
@@ -53,19 +53,19 @@ export const helpcenterRouter = router({
         description: 'With `draft`, for holders of `articles.update`, as its writers see it.',
       }),
     )
-    .input(articleInput.extend({ draft: flag().nullish() }))
+    .input(articleReadInput.extend({ draft: flag().nullish() }))
     .output(output(z.object({ article: z.union([writtenArticleSchema, articleSchema]) })))
     .query(async ({ ctx, input }) =>
       input.draft
         ? { article: await readDraft(ctx, input.id) }
-        : readArticle(ctx, await readerOf(ctx), input.id),
+        : readArticle(ctx, await readerOf(ctx, input.language), input.id),
     ),
 
   related: reader
     .meta(rest('GET /api/v1/hc/articles/{id}/related', 'Articles on the same subject'))
-    .input(articleInput)
+    .input(articleReadInput)
     .output(output(z.object({ articles: z.array(articleCardSchema).max(5) })))
-    .query(async ({ ctx, input }) => readRelated(ctx, await readerOf(ctx), input.id)),
+    .query(async ({ ctx, input }) => readRelated(ctx, await readerOf(ctx, input.language), input.id)),
 
   feedback: reader
     .meta(

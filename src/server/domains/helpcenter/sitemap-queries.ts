@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { articles } from './articles/tables.ts';
 import { type Reach, within } from './reach.ts';
+import { articleTranslations } from './writing/tables.ts';
 
 /** Ids as one value: a list of parameters has a limit, an array has none. */
 const among = (sections: readonly number[]) => sql`a.section_id = any(${`{${sections.join(',')}}`}::int[])`;
@@ -30,14 +31,24 @@ export const findSectionChanges = (db: Database, reach: Reach, sections: readonl
       group by 1`,
   );
 
-export type MappedArticle = { id: number; section_id: number; slug: string; changed: string };
+export type MappedArticle = {
+  id: number;
+  section_id: number;
+  slug: string;
+  language: string;
+  changed: string;
+  translations: { language: string; slug: string; changed: string }[];
+};
 
 /** One run of articles. */
 export const findChunk = (db: Database, reach: Reach, chunk: number, size: number) =>
   rows<MappedArticle>(
     db,
     sql`
-      select id, section_id, slug, to_char(updated_at, 'YYYY-MM-DD') as changed
+      select id, section_id, slug, language, to_char(updated_at, 'YYYY-MM-DD') as changed, (
+        select coalesce(json_agg(json_build_object(
+          'language', t.language, 'slug', t.slug, 'changed', to_char(t.updated_at, 'YYYY-MM-DD')) order by t.language), '[]'::json)
+        from ${articleTranslations} t where t.article_id = a.id and t.status = 'published') as translations
       from ${articles} a
       where id >= ${chunk * size}::int and id < ${(chunk + 1) * size}::int and ${within(reach)}
       order by id`,

@@ -1,21 +1,25 @@
-import { articlePath, categoryPath, landingPath } from '#shared/addresses.ts';
+import { articlePath, categoryPath, landingPath, languageQuery } from '#shared/addresses.ts';
+import type { ArticleLink } from '#shared/helpcenter.ts';
 import { escapeHtml } from '#shared/markup.ts';
 import { readSettings, type SettingsNeeds } from '../settings/service.ts';
 import { readTree } from './categories.ts';
 import { guestReader } from './reader.ts';
-import { findChunk, findChunks, findSectionChanges } from './sitemap-queries.ts';
+import { findChunk, findChunks, findSectionChanges, type MappedArticle } from './sitemap-queries.ts';
 
 type Needs = SettingsNeeds;
 
-/** Articles of one file; search engines take 50,000 addresses. */
-export const articlesPerFile = 10_000;
+/** Articles of one file, each in up to ten languages; search engines take 50,000 addresses. */
+export const articlesPerFile = 5_000;
 
 const largestId = 2_147_483_647;
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const links = 'http://www.w3.org/1999/xhtml';
 
 export interface SitemapEntry {
   path: string;
   changed?: string | undefined;
+  /** The same in other languages, itself among them; of the language `x-default` for all that are not here. */
+  alternates?: readonly { language: string; path: string }[];
 }
 
 export function sitemapXml(
@@ -25,11 +29,17 @@ export function sitemapXml(
 ): string {
   const element = list === 'urlset' ? 'url' : 'sitemap';
   const base = escapeHtml(baseUrl.replace(/\/$/, ''));
-  const items = entries.map(({ path, changed }) => {
+  const addressOf = (path: string) => base + escapeHtml(encodeURI(path));
+  const linked = entries.some(({ alternates }) => alternates !== undefined) ? ` xmlns:xhtml="${links}"` : '';
+  const items = entries.map(({ path, changed, alternates = [] }) => {
     const date = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
-    return `<${element}><loc>${base}${escapeHtml(encodeURI(path))}</loc>${date}</${element}>\n`;
+    const others = alternates.map(
+      ({ language, path: other }) =>
+        `<xhtml:link rel="alternate" hreflang="${escapeHtml(language)}" href="${addressOf(other)}"/>`,
+    );
+    return `<${element}><loc>${addressOf(path)}</loc>${date}${others.join('')}</${element}>\n`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${namespace}">\n${items.join('')}</${list}>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${namespace}"${linked}>\n${items.join('')}</${list}>\n`;
 }
 
 const newest = (dates: readonly (string | undefined)[]) =>
@@ -52,19 +62,49 @@ export async function sitemapIndex(services: Needs, further: readonly SitemapEnt
 
 /** The front page, the visible categories and their sections. One statement. */
 export async function sitemapOfCategories(services: Needs): Promise<string> {
-  const { categories, paths, reach } = await readTree(services, await guestReader(services));
+  const { categories, paths, reach, languages } = await readTree(services, await guestReader(services));
   const rows = await findSectionChanges(services.db, reach, [...paths.keys()]);
   const changes = new Map(rows.map(({ section_id, changed }) => [section_id, changed]));
   const { base_url, homepage } = await readSettings(services);
+  const entriesIn = (
+    folder: Parameters<typeof categoryPath>[0],
+    changed: string | undefined,
+  ): SitemapEntry[] => {
+    const path = categoryPath(folder);
+    const others = (languages.get(folder.id) ?? []).map((language) => ({
+      language,
+      path: path + languageQuery(language),
+    }));
+    if (others.length === 0) return [{ path, changed }];
+    const alternates = [{ language: 'x-default', path }, ...others];
+    return [path, ...others.map((other) => other.path)].map((each) => ({ path: each, changed, alternates }));
+  };
   const folders = categories.flatMap((category): SitemapEntry[] => [
-    { path: categoryPath(category), changed: newest(category.sections.map(({ id }) => changes.get(id))) },
-    ...category.sections.map((section) => ({
-      path: categoryPath(section),
-      changed: changes.get(section.id),
-    })),
+    ...entriesIn(category, newest(category.sections.map(({ id }) => changes.get(id)))),
+    ...category.sections.flatMap((section) => entriesIn(section, changes.get(section.id))),
   ]);
   const front = { path: landingPath(homepage), changed: newest([...changes.values()]) };
   return sitemapXml('urlset', base_url, [front, ...folders]);
+}
+
+/** An article in each of its languages, every one of which names the others. */
+function entriesOf(
+  article: ArticleLink & Pick<MappedArticle, 'changed' | 'language' | 'translations'>,
+): SitemapEntry[] {
+  const { changed, translations } = article;
+  const own = articlePath(article);
+  if (translations.length === 0) return [{ path: own, changed }];
+  const translated = translations.map(({ language, slug, changed: since }) => ({
+    language,
+    path: articlePath({ ...article, slug }) + languageQuery(language),
+    changed: since,
+  }));
+  const alternates = [
+    { language: 'x-default', path: own },
+    { language: article.language, path: own },
+    ...translated.map(({ language, path }) => ({ language, path })),
+  ];
+  return [{ path: own, changed }, ...translated].map((entry) => ({ ...entry, alternates }));
 }
 
 /** The articles of one run of ids that visitors may read; null when there is none. One statement. */
@@ -72,9 +112,9 @@ export async function sitemapOfArticles(services: Needs, chunk: number): Promise
   if ((chunk + 1) * articlesPerFile > largestId) return null;
   const { paths, reach } = await readTree(services, await guestReader(services));
   const found = await findChunk(services.db, reach, chunk, articlesPerFile);
-  const entries = found.flatMap(({ section_id, changed, ...article }): SitemapEntry[] => {
+  const entries = found.flatMap(({ section_id, ...article }) => {
     const path = paths.get(section_id);
-    return path === undefined ? [] : [{ path: articlePath({ ...article, title: '', path }), changed }];
+    return path === undefined ? [] : entriesOf({ ...article, title: '', path });
   });
   if (entries.length === 0) return null;
   const { base_url } = await readSettings(services);

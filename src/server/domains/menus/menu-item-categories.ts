@@ -17,7 +17,8 @@ async function readChoices(ctx: Context): Promise<Categories> {
   if (user === null || !hasPermission(user, 'menus.update')) return [];
   const [pages, { categories }, language] = await Promise.all([
     findOpenPages(ctx.db),
-    readerOf(ctx).then((reader) => readTree(ctx, reader)),
+    // What is picked is for visitors of every language.
+    readerOf(ctx).then((reader) => readTree(ctx, { ...reader, language: null })),
     localizationOf(ctx),
   ]);
   const translate = translator(language);

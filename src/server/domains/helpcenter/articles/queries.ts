@@ -1,9 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ArticleLink } from '#shared/helpcenter.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { prepared, rows } from '../../../platform/db/statements.ts';
 import { users } from '../../auth/tables.ts';
 import { type Reach, type ReachShape, roleText, shapeName, shapeOf, within, withinShape } from '../reach.ts';
+import { isShown, joinTranslation, shown, shownDescription, shownWords } from '../translations/shown.ts';
+import { articleTranslations } from '../writing/tables.ts';
 import { articles } from './tables.ts';
 
 type ArticleStub = Omit<ArticleLink, 'path'>;
@@ -12,12 +15,23 @@ type ArticleStub = Omit<ArticleLink, 'path'>;
 function beside(shape: ReachShape, side: 'before' | 'after') {
   const [comparison, direction] = side === 'before' ? ['<', 'desc'] : ['>', 'asc'];
   return sql<ArticleStub | null>`(
-    select json_build_object('id', b.id, 'title', b.title, 'slug', b.slug) from ${articles} b
+    select json_strip_nulls(json_build_object('id', b.id, 'title', coalesce(bt.title, b.title),
+      'slug', coalesce(bt.slug, b.slug), 'translation', bt.language))
+    from ${articles} b ${joinTranslation(sql`${sql.placeholder('language')}`, 'b')}
     where b.section_id = articles.section_id and ${withinShape(shape, sql`${sql.placeholder('roles')}`, 'b')}
       and (b.position, b.id) ${sql.raw(comparison)} (articles.position, articles.id)
     order by b.position ${sql.raw(direction)}, b.id ${sql.raw(direction)} limit 1
   )`;
 }
+
+/** What search engines are told in place of the words of an article is said in its own language alone. */
+const ownOnly = (column: AnyPgColumn) =>
+  sql<string | null>`case when ${articleTranslations.language} is null then ${column} end`;
+
+/** The languages that readers find the article in besides its own. */
+const languagesOf = sql<{ language: string; slug: string }[]>`(
+  select coalesce(json_agg(json_build_object('language', t.language, 'slug', t.slug) order by t.language), '[]'::json)
+  from article_translations t where t.article_id = articles.id and t.status = 'published')`;
 
 const anyArticle = prepared((db, shape: ReachShape) =>
   db
@@ -26,22 +40,27 @@ const anyArticle = prepared((db, shape: ReachShape) =>
       section_id: articles.section_id,
       status: articles.status,
       role_ids: articles.role_ids,
-      title: articles.title,
-      slug: articles.slug,
-      description: articles.description,
-      language: articles.language,
-      seo_title: articles.seo_title,
-      seo_description: articles.seo_description,
-      body: articles.body,
+      title: shown('title'),
+      slug: shown('slug'),
+      description: shownDescription,
+      own: { language: articles.language, slug: articles.slug },
+      translation: articleTranslations.language,
+      translations: languagesOf,
+      seo_title: ownOnly(articles.seo_title),
+      seo_description: ownOnly(articles.seo_description),
+      body: shown('body'),
       headings: articles.headings,
+      translated_headings: articleTranslations.headings,
       published_at: articles.published_at,
       created_at: articles.created_at,
       updated_at: articles.updated_at,
+      translated_at: articleTranslations.updated_at,
       owner: { first_name: users.first_name, last_name: users.last_name },
       previous: beside(shape, 'before'),
       next: beside(shape, 'after'),
     })
     .from(articles)
+    .leftJoin(articleTranslations, isShown(sql.placeholder('language')))
     .leftJoin(users, and(eq(users.id, articles.owner_id), isNull(users.deleted_at)))
     .where(eq(articles.id, sql.placeholder('id')))
     .prepare(`hc_article${shapeName(shape)}`),
@@ -49,7 +68,11 @@ const anyArticle = prepared((db, shape: ReachShape) =>
 
 /** An article of whatever status, with those beside it that are within reach; who may read it is for the caller to check. */
 export async function findArticle(db: Database, reach: Reach, id: number) {
-  const [row] = await anyArticle(db, shapeOf(reach)).execute({ id, roles: roleText(reach) });
+  const [row] = await anyArticle(db, shapeOf(reach)).execute({
+    id,
+    roles: roleText(reach),
+    language: reach.language,
+  });
   return row;
 }
 
@@ -68,6 +91,7 @@ export type RelatedRow = {
   title: string;
   slug: string;
   description: string | null;
+  translation: string | null;
 };
 
 /** Titles looked at for related articles. */
@@ -105,8 +129,9 @@ export const findRelated = (db: Database, reach: Reach, id: number, limit: numbe
          order by abs(a.position - source.position), abs(a.id - source.id) limit ${limit})
       ),
       best as (select id, max(score) as score from ranked group by id order by 2 desc, 1 limit ${limit * 2})
-      select a.id, a.section_id, a.title, a.slug, a.description
+      select a.id, a.section_id, ${shownWords},
+        case when at.language is null then a.description else at.description end as description
       from (select id, 'infinity'::numeric as score from source union all select id, score from best) b
-      join ${articles} a using (id)
+      join ${articles} a using (id) ${joinTranslation(sql`${reach.language}`)}
       order by b.score desc, a.id`,
   );

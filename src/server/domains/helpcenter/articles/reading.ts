@@ -7,6 +7,7 @@ import { fullName } from '../../auth/queries.ts';
 import { readTree } from '../categories.ts';
 import { isFor, isWithin } from '../reach.ts';
 import type { Reader } from '../reader.ts';
+import { toShown } from '../translations/shown.ts';
 import { findArticle, findRelated } from './queries.ts';
 import { questionsOf } from './questions.ts';
 
@@ -19,6 +20,29 @@ const relatedArticles = 5;
 function authorOf(owner: Parameters<typeof fullName>[0] | null) {
   const display_name = owner && fullName(owner);
   return display_name ? { display_name } : null;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
+
+type Languages = Pick<
+  Found,
+  'own' | 'translation' | 'translations' | 'translated_headings' | 'translated_at' | 'headings' | 'updated_at'
+>;
+
+/** An article says in which language it is read, and in which others it can be. */
+function inLanguage<Row extends Languages>(
+  { own, translation, translations, translated_headings, translated_at, ...row }: Row,
+  wanted: string | null,
+) {
+  const language = translation ?? own.language;
+  return {
+    ...toShown({ ...row, translation }),
+    headings: translated_headings ?? row.headings,
+    updated_at: translated_at ?? row.updated_at,
+    language,
+    languages: [own, ...translations],
+    is_fallback: wanted !== null && wanted !== language,
+  };
 }
 
 /** It was there once: its section is where to look on. */
@@ -40,12 +64,13 @@ export async function readArticle(
   const found = await findArticle(services.db, reach, id);
   const path = found && paths.get(found.section_id);
   if (found === undefined || path === undefined) throw notFound();
-  const { section_id, role_ids, status, owner, previous, next, ...article } = found;
+  const { section_id, role_ids, status, owner, previous, next, ...row } = found;
   if (status === 'archived' && isFor(reader.seesAll ? null : reader.roleIds, role_ids)) {
     const [category, section] = path;
     throw archived(section, categoryPath({ ...section, parent_id: category.id, is_section: true }));
   }
   if (!isWithin(reach, { status, role_ids })) throw notFound();
+  const article = inLanguage(row, reach.language);
   const beside = (link: typeof previous) => link && { ...link, path };
   return {
     article: {
@@ -72,7 +97,8 @@ export async function readRelated(
 ): Promise<{ articles: ArticleCard[] }> {
   const { paths, reach } = await readTree(services, reader);
   const found = await findRelated(services.db, reach, id, relatedArticles);
-  const cards = found.flatMap(({ section_id, ...article }) => {
+  const cards = found.flatMap(({ section_id, ...row }) => {
+    const article = toShown(row);
     const path = paths.get(section_id);
     return path === undefined ? [] : [{ ...article, path }];
   });

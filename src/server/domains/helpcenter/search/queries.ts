@@ -8,7 +8,7 @@ import { inScope, rankPhrase, type Scope } from './ranking-queries.ts';
 import { askKnownWords, askWords, scoreWords } from './word-ranking-queries.ts';
 
 /** Characters of a text that its excerpt is taken from. */
-const excerptSource = 12_000;
+export const excerptSource = 12_000;
 
 export type FoundRow = {
   /** How many were ranked; the fields of the article are null in the one row that says there are none on this page. */
@@ -28,7 +28,7 @@ export type FoundRow = {
 /** From so many words on people ask a question, and not all of its words are in the answer. */
 const questionWords = 4;
 
-const marks = `HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}`;
+export const marks = `HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}`;
 
 /** One page of ranked candidates; expects a CTE `ranked (id, rank)` and one `query (words)`. */
 const presentRanked = ({ limit, offset }: Scope, complete = sql`0`) => sql`

@@ -10,22 +10,31 @@ export const titleCandidates = 120;
 const bodyCandidates = 500;
 
 /** Weights of text (C), of headings, keywords and description (B) and of the title (A); D is not used. */
-const weights = sql.raw(`'{0, 0.1, 0.5, 1}'::real[]`);
+export const weights = sql.raw(`'{0, 0.1, 0.5, 1}'::real[]`);
 
 export interface Scope {
   /** Null is everywhere. */
   sections: readonly number[] | null;
   /** Of those the articles that the reader finds. */
   reach: Reach;
+  /** Those that were found in another way already. */
+  except?: readonly number[];
   limit: number;
   offset: number;
 }
 
 /** The articles `a` to look among. */
-export const inScope = ({ sections, reach }: Pick<Scope, 'sections' | 'reach'>) =>
-  sections === null
-    ? within(reach)
-    : sql`${within(reach)} and a.section_id = any(string_to_array(${sections.join(',')}::text, ',')::int[])`;
+export const inScope = ({ sections, reach, except = [] }: Pick<Scope, 'sections' | 'reach' | 'except'>) => {
+  const among =
+    sections === null
+      ? sql``
+      : sql` and a.section_id = any(string_to_array(${sections.join(',')}::text, ',')::int[])`;
+  const others =
+    except.length === 0
+      ? sql``
+      : sql` and a.id <> all(string_to_array(${except.join(',')}::text, ',')::int[])`;
+  return sql`${within(reach)}${among}${others}`;
+};
 
 /** Longer words that an unfinished one may become. */
 const completions = 10;

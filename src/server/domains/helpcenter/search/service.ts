@@ -4,7 +4,9 @@ import { offsetOf, toSimplePage } from '#shared/pagination.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { readTree, type Tree } from '../categories.ts';
 import type { Reader } from '../reader.ts';
+import { toShown } from '../translations/shown.ts';
 import { excerptOf, toRuns } from './excerpts.ts';
+import { findForReader, inWordsOf } from './language-search.ts';
 import { type FoundRow, findByAnyWord, findByPhrase, findByWords, findNewest } from './queries.ts';
 import { exchangeWords, parseQuery, type SearchQuery, type Word } from './query-parser.ts';
 import type { Scope } from './ranking-queries.ts';
@@ -36,14 +38,16 @@ const plain = (runs: Highlight[]) => runs.map(({ text }) => text).join('');
 
 type Presented = Pick<FoundRow, 'id' | 'section_id' | 'title' | 'slug' | 'updated_at' | 'marked_title'> & {
   excerpt: string;
+  translation?: string | null;
 };
 
-function present({ paths }: Tree, { id, title, slug, ...row }: Presented): SearchResult[] {
+function present({ paths }: Tree, { id, title, slug, translation, ...row }: Presented): SearchResult[] {
   const path = paths.get(row.section_id);
   if (id === null || path === undefined) return [];
   const highlights = { title: toRuns(row.marked_title), body: toRuns(row.excerpt) };
   const updated_at = new Date(row.updated_at).toISOString();
-  return [{ id, title, slug, path, section: path[1], updated_at, body: plain(highlights.body), highlights }];
+  const link = toShown({ id, title, slug, path, translation });
+  return [{ ...link, section: path[1], updated_at, body: plain(highlights.body), highlights }];
 }
 
 interface Meaning {
@@ -158,25 +162,31 @@ export async function searchArticles(
     categoryIds,
     pagination: toSimplePage(data, input),
   });
+  const { language } = tree.reach;
   if (sections?.length === 0) return answer([]);
   if (phrase.text === '') {
-    const newest = await findNewest(db, scope);
-    return answer(newest.flatMap((row) => present(tree, { ...row, marked_title: row.title })));
+    const newest = (await findNewest(db, scope)).map((row) => ({ ...row, marked_title: row.title }));
+    return answer((await inWordsOf(db, language, newest)).flatMap((row) => present(tree, row)));
   }
-  const { rows, corrected } = await find(db, phrase, scope, {
-    total: countArticles(tree),
-    exact: input.exact ?? false,
-    isClosed: tree.hides || tree.reach.roleIds !== null,
-  });
-  const found = rows.flatMap((row) =>
-    present(tree, {
-      ...row,
-      excerpt: row.id === null ? '' : excerptOf(row.marked_body, row.marked_description),
-    }),
+  const search = (among: Scope) =>
+    find(db, phrase, among, {
+      total: countArticles(tree),
+      exact: input.exact ?? false,
+      isClosed: tree.hides || tree.reach.roleIds !== null,
+    });
+  const { rows, corrected, matches } =
+    language === null
+      ? await search(scope).then((found) => ({ ...found, matches: found.rows[0]?.matches ?? 0 }))
+      : await findForReader(db, phrase, { ...scope, language }, search);
+  const shown = rows.map((row) => ({
+    ...row,
+    excerpt: row.id === null ? '' : excerptOf(row.marked_body, row.marked_description),
+  }));
+  return answer(
+    (await inWordsOf(db, language, shown)).flatMap((row) => present(tree, row)),
+    {
+      corrected_query: corrected,
+      matches: { count: Math.min(matches, mostCounted), more: matches > mostCounted },
+    },
   );
-  const matches = rows[0]?.matches ?? 0;
-  return answer(found, {
-    corrected_query: corrected,
-    matches: { count: Math.min(matches, mostCounted), more: matches > mostCounted },
-  });
 }

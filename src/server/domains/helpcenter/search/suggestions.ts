@@ -3,11 +3,14 @@ import type { ArticleLink, suggestInput } from '#shared/helpcenter.ts';
 import { readSettings, type SettingsNeeds } from '../../settings/service.ts';
 import { readTree } from '../categories.ts';
 import type { Reader } from '../reader.ts';
+import { toShown } from '../translations/shown.ts';
+import { inWordsOf, suggestInLanguage } from './language-search.ts';
 import { parseQuery } from './query-parser.ts';
+import type { Scope } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { countArticles, sectionsOf } from './scope.ts';
 import { correct, editCandidates } from './spelling.ts';
-import { type AskedWord, countWords, findSuggestions } from './suggestion-queries.ts';
+import { type AskedWord, countWords, findSuggestions, type SuggestedRow } from './suggestion-queries.ts';
 import { lookUpWords } from './vocabulary-queries.ts';
 import { weightOf } from './word-ranking-queries.ts';
 
@@ -96,39 +99,60 @@ async function askMessage(
 
 const weigh = (words: readonly AskedWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
 
-/**
- * Articles that may answer a request before it is made: rather none than one beside the point. At most three statements.
- */
-export async function suggestArticles(
-  services: Needs,
-  reader: Reader,
+/** Articles that may answer a request by their own words. */
+async function suggestByOwnWords(
+  db: Needs['db'],
   { subject, message }: z.infer<typeof suggestInput>,
-): Promise<{ articles: ArticleLink[] }> {
-  const { db } = services;
-  if (!(await readSettings(services)).search.suggest_in_form) return { articles: [] };
-  const tree = await readTree(services, reader);
-  const total = countArticles(tree);
-  const sections = sectionsOf(tree, []);
-  if (total === 0 || sections?.length === 0) return { articles: [] };
+  total: number,
+  scope: Scope,
+): Promise<SuggestedRow[]> {
   const [asked, told] = await Promise.all([
     askSubject(db, subject, total),
     askMessage(db, message ?? '', subject, total),
   ]);
   const isTold = asked.length === 0;
   const words = isTold ? told.map((word) => ({ ...word, message: false })) : [...asked, ...told];
-  if (words.length === 0) return { articles: [] };
+  if (words.length === 0) return [];
   const found = await findSuggestions(
     db,
     words,
     { subject: weigh(isTold ? told : asked), message: Math.max(weigh(told), 1) / messageShare, floor },
-    { sections, reach: tree.reach, limit: mostSuggestions, offset: 0 },
+    scope,
   );
   const enough = (found[0]?.score ?? 0) * bestPart;
-  const articles = found
-    .filter(({ score }) => score >= enough)
-    .flatMap(({ id, title, slug, section_id }) => {
-      const path = tree.paths.get(section_id);
-      return path === undefined ? [] : [{ id, title, slug, path }];
-    });
+  return found.filter(({ score }) => score >= enough);
+}
+
+/**
+ * Articles that may answer a request before it is made, in the language of the reader first: rather none than one beside
+ * the point. At most three statements, and two more where something is in a language of its own.
+ */
+export async function suggestArticles(
+  services: Needs,
+  reader: Reader,
+  input: z.infer<typeof suggestInput>,
+): Promise<{ articles: ArticleLink[] }> {
+  const { db } = services;
+  if (!(await readSettings(services)).search.suggest_in_form) return { articles: [] };
+  const tree = await readTree(services, reader);
+  const { language } = tree.reach;
+  const total = countArticles(tree);
+  const sections = sectionsOf(tree, []);
+  if (total === 0 || sections?.length === 0) return { articles: [] };
+  const scope: Scope = { sections, reach: tree.reach, limit: mostSuggestions, offset: 0 };
+  const [said, found] = await Promise.all([
+    language === null
+      ? []
+      : suggestInLanguage(db, wordsOf(input.subject, mostSubjectWords), { ...scope, language }),
+    suggestByOwnWords(db, input, total, scope),
+  ]);
+  const others = found
+    .filter(({ id }) => !said.some((row) => row.id === id))
+    .map((row) => ({ ...row, translation: null }));
+  const shown = await inWordsOf(db, language, [...said, ...others]);
+  const articles = shown.slice(0, mostSuggestions).flatMap(({ id, title, slug, section_id, translation }) => {
+    const path = tree.paths.get(section_id);
+    return id === null || path === undefined ? [] : [toShown({ id, title, slug, path, translation })];
+  });
   return { articles };
 }

@@ -51,6 +51,8 @@ export async function readWritten({ db }: Pick<Services, 'db'>, id: number): Pro
     previous: null,
     next: null,
     questions: [],
+    languages: [{ language: row.language, slug: row.slug }],
+    is_fallback: false,
     headings: draft === null ? row.headings : toContent(words.body).headings,
     path,
     section,
