@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { categoryPath } from '#shared/addresses.ts';
+import { categoryPath, languageQuery } from '#shared/addresses.ts';
 import type { ApiOutputs } from '../../platform/api/api.ts';
 import { pageHead } from '../../platform/head/page-head.ts';
 import { readBootstrap } from '../../platform/session/bootstrap.ts';
@@ -27,12 +27,24 @@ function contentsOf({ category, pagination }: CategoryPage): string {
 export function categoryHead(queryClient: QueryClient, data: CategoryPage, page: number) {
   const { category } = data;
   const { base_url } = readBootstrap(queryClient).settings;
-  const path = categoryPath(category);
+  const address = categoryPath(category);
+  const paged = (language: string | undefined) => {
+    const query = languageQuery(language);
+    return address + (page > 1 ? `${query}${query === '' ? '?' : '&'}page=${page}` : query);
+  };
+  const path = address + languageQuery(category.translation);
   return pageHead({
     queryClient,
     name: category.name,
     description: category.description || contentsOf(data),
-    path: page > 1 ? `${path}?page=${page}` : path,
+    path: paged(category.translation),
+    alternates:
+      category.languages.length === 0
+        ? []
+        : [
+            { language: 'x-default', path: paged(undefined) },
+            ...category.languages.map((language) => ({ language, path: paged(language) })),
+          ],
     data: breadcrumbData(base_url, [...categoryTrail(category), { name: category.name, path }]),
   });
 }

@@ -16,6 +16,7 @@ import { SectionRows } from './section-rows.tsx';
 export interface CategoryScreenInput {
   id: number;
   page: number;
+  language?: string | undefined;
 }
 
 /** A category with its sections, or one section with its articles page by page. */

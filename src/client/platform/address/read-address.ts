@@ -17,3 +17,8 @@ export function parseOptionalId(value: unknown): number | undefined {
   const id = Number(value);
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
 }
+
+/** The code of a language in a query; undefined for anything that can be none. */
+export const parseLanguage = (value: unknown): string | undefined =>
+  // bounded: one look along a short text.
+  typeof value === 'string' && /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,2}$/i.test(value) ? value : undefined;

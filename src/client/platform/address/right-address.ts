@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 
-interface Location {
+export interface Location {
   pathname: string;
   searchStr: string;
   hash: string;
@@ -14,9 +14,13 @@ const decoded = (path: string) => {
   }
 };
 
+export const isAddress = (path: string, { pathname }: Pick<Location, 'pathname'>) =>
+  decoded(pathname) === decoded(path);
+
 /** Redirects from an old or wrong address of a record to its canonical one. */
-export function requireAddress(path: string, { pathname, searchStr, hash }: Location): void {
-  if (decoded(pathname) === decoded(path)) return;
+export function requireAddress(path: string, location: Location): void {
+  if (isAddress(path, location)) return;
+  const { searchStr, hash } = location;
   const href = `${path}${searchStr}${hash === '' ? '' : `#${hash}`}`;
   throw redirect({ href, statusCode: 301, replace: true });
 }

@@ -12,6 +12,8 @@ interface PageHead {
   description?: string | null;
   /** The one address under which search engines know the page. */
   path?: string;
+  /** The page in each of its languages, and `x-default` for all others. */
+  alternates?: { language: string; path: string }[];
   type?: 'website' | 'article';
   /** A schema.org object that says what the page is. */
   data?: Record<string, unknown>;
@@ -31,6 +33,7 @@ export function pageHead({
   name,
   description,
   path,
+  alternates = [],
   type = 'website',
   data,
   hidden,
@@ -58,6 +61,8 @@ export function pageHead({
     const url = absoluteUrl(settings.base_url, path);
     meta.push({ property: 'og:url', content: url });
     links.push({ rel: 'canonical', href: url });
+    for (const { language, path: other } of alternates)
+      links.push({ rel: 'alternate', hrefLang: language, href: absoluteUrl(settings.base_url, other) });
   }
   return { meta, links };
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { getQueryKey } from '@trpc/react-query';
 import { api } from '../api/api.ts';
 import { updateBootstrap } from '../session/bootstrap.ts';
 
@@ -14,7 +15,19 @@ export function useChooseLocale() {
         user: data.user && { ...data.user, language },
         settings: { ...data.settings, i18n: { ...data.settings.i18n, language, lines } },
       }));
-      // The head of the page is made by its route.
+      const help = { queryKey: getQueryKey(api.helpcenter) };
+      queryClient.removeQueries({ ...help, type: 'inactive' });
+      await queryClient.invalidateQueries(help);
+      // An address that asks for a language asks for the old one; the head of the page is made by its route.
+      const { href, searchStr } = router.state.location;
+      const search = new URLSearchParams(searchStr);
+      if (search.has('language')) {
+        search.delete('language');
+        await router.navigate({
+          href: href.replace(searchStr, search.size === 0 ? '' : `?${search}`),
+          replace: true,
+        });
+      }
       await router.invalidate();
     },
   });

@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { directionOf } from '#shared/translation.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import classes from './article-body.module.css';
 import { dressArticle } from './dress-article.ts';
@@ -51,7 +52,7 @@ function useColouredCode(body: { current: HTMLElement | null }, html: string): v
 }
 
 /** What an article says. */
-export function ArticleBody({ html }: { html: string }) {
+export function ArticleBody({ html, language }: { html: string; language?: string | undefined }) {
   const translate = useTranslate();
   const body = useRef<HTMLDivElement>(null);
   const [openId, setOpenId] = useState<number | null>(null);
@@ -92,7 +93,8 @@ export function ArticleBody({ html }: { html: string }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys click the controls as well. */}
       <div
         ref={body}
-        dir="auto"
+        dir={language === undefined ? 'auto' : directionOf(language)}
+        lang={language}
         className={classes.body}
         onClick={onClick}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at write by the server.

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { articlePath } from '#shared/addresses.ts';
+import { articleAddress, articlePath, languageQuery } from '#shared/addresses.ts';
 import type { Article } from '#shared/helpcenter.ts';
 import { absoluteUrl, pageHead } from '../../../platform/head/page-head.ts';
 import { readBootstrap } from '../../../platform/session/bootstrap.ts';
@@ -32,10 +32,23 @@ const questionData = ({ questions }: Article) =>
         },
       ];
 
+/** The addresses of an article in all its languages; one alone is none. The first is its own. */
+function alternatesOf(article: Article) {
+  if (article.languages.length < 2) return [];
+  const pathIn = (slug: string, language?: string) =>
+    articlePath({ ...article, slug }) + languageQuery(language);
+  return article.languages.flatMap(({ language, slug }, index) =>
+    index === 0
+      ? ['x-default', language].map((name) => ({ language: name, path: pathIn(slug) }))
+      : [{ language, path: pathIn(slug, language) }],
+  );
+}
+
 /** Everything search engines and link previews learn about an article. */
 export function articleHead(queryClient: QueryClient, article: Article) {
   const { base_url, branding } = readBootstrap(queryClient).settings;
-  const path = articlePath(article);
+  const path = articleAddress(article);
+  const alternates = alternatesOf(article);
   const description = article.seo_description ?? article.description;
   const trail = [...articleTrail(article), { name: article.title, path }];
   return pageHead({
@@ -43,6 +56,7 @@ export function articleHead(queryClient: QueryClient, article: Article) {
     name: article.seo_title ?? article.title,
     description,
     path,
+    alternates,
     type: 'article',
     // What is for agents alone is no business of search engines.
     hidden: article.internal,

@@ -11,5 +11,6 @@ declare module '@tanstack/react-router' {
 /** Where a link to an article leads, and its title to begin with. */
 export const articleLink = (article: ArticleLink) => ({
   to: articlePath(article),
+  ...(article.translation === undefined ? {} : { search: { language: article.translation } }),
   state: { title: article.title },
 });

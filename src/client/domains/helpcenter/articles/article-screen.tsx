@@ -1,27 +1,31 @@
 import { Badge, Group, Text, Title } from '@mantine/core';
 import { directionOfText } from '#shared/text-direction.ts';
 import { api } from '../../../platform/api/api.ts';
+import { useSettings } from '../../../platform/session/use-session.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { HelpBreadcrumbs } from '../help-breadcrumbs.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleFeedback } from './article-feedback.tsx';
 import { articleTrail } from './article-head.ts';
+import { ArticleLanguages } from './article-languages.tsx';
 import { ArticleNeighbours } from './article-neighbours.tsx';
 import classes from './article-screen.module.css';
 import { RelatedArticles } from './related-articles.tsx';
 import { FoldedContents, TableOfContents } from './table-of-contents.tsx';
 
 /** One article to read: a calm column, its headings at the side where there is room. */
-export function ArticleScreen({ id }: { id: number }) {
+export function ArticleScreen({ id, language }: { id: number; language: string | undefined }) {
   const translate = useTranslate();
   const { date } = useDateFormat();
-  const [{ article }] = api.helpcenter.article.useSuspenseQuery({ id });
+  const [{ article }] = api.helpcenter.article.useSuspenseQuery({ id, language });
+  const site = useSettings().i18n.language;
+  const own = article.language === site ? {} : { lang: article.language };
   return (
     <div className={classes.layout}>
       <article className={classes.column}>
         {/* Its head begins on the side on which the article does. */}
-        <div dir={directionOfText(article.title) ?? undefined}>
+        <div dir={directionOfText(article.title) ?? undefined} {...own}>
           <HelpBreadcrumbs trail={articleTrail(article)} current={article.title} />
           <Title order={1} mt="md" className={classes.title}>
             {article.title}
@@ -42,12 +46,13 @@ export function ArticleScreen({ id }: { id: number }) {
               {translate('Updated')} <time dateTime={article.updated_at}>{date(article.updated_at)}</time>
             </Text>
           </Group>
+          <ArticleLanguages article={article} />
           <FoldedContents headings={article.headings} />
         </div>
-        <ArticleBody key={id} html={article.body} />
+        <ArticleBody key={`${id} ${article.language}`} html={article.body} language={own.lang} />
         <ArticleFeedback key={`feedback-${id}`} id={id} />
         <ArticleNeighbours previous={article.previous} next={article.next} />
-        <RelatedArticles id={id} />
+        <RelatedArticles id={id} language={language} />
       </article>
       <TableOfContents headings={article.headings} />
     </div>

@@ -6,9 +6,9 @@ import { articleLink } from './article-link.ts';
 import classes from './article-screen.module.css';
 
 /** Where to read on; nothing while there is nothing related. */
-export function RelatedArticles({ id }: { id: number }) {
+export function RelatedArticles({ id, language }: { id: number; language: string | undefined }) {
   const translate = useTranslate();
-  const { data } = api.helpcenter.related.useQuery({ id });
+  const { data } = api.helpcenter.related.useQuery({ id, language });
   const articles = data?.articles ?? [];
   if (articles.length === 0) return null;
   return (

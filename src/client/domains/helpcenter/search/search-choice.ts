@@ -1,4 +1,4 @@
-import { articlePath } from '#shared/addresses.ts';
+import { articleAddress } from '#shared/addresses.ts';
 import type { SearchResult } from '#shared/helpcenter.ts';
 import type { QueueRow, Ticket } from '#shared/tickets.ts';
 import type { AdminFind } from '../../../shell/admin-search.ts';
@@ -25,7 +25,7 @@ export const resultsPath = (term: string) => `/hc/search?${new URLSearchParams({
 export function choicePath(choice: SearchChoice): string {
   switch (choice.kind) {
     case 'article':
-      return articlePath(choice.article);
+      return articleAddress(choice.article);
     case 'request':
       return `/hc/tickets/${choice.ticket.id}`;
     case 'ticket':

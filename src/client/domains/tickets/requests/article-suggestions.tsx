@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { articlePath } from '#shared/addresses.ts';
+import { articleAddress } from '#shared/addresses.ts';
 import { api } from '../../../platform/api/api.ts';
 import { noteSearch, noteSearchClick } from '../../../platform/search/search-session.ts';
 import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
@@ -66,7 +66,7 @@ export function ArticleSuggestions({ subject, body, onSolved }: ArticleSuggestio
               <li key={article.id} className={classes.item}>
                 <IconFileText size={16} aria-hidden className={classes.icon} />
                 <Anchor
-                  href={articlePath(article)}
+                  href={articleAddress(article)}
                   {...newTab}
                   size="sm"
                   onClick={() => {

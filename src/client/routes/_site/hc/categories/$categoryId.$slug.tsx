@@ -3,17 +3,20 @@ import { categoryPath } from '#shared/addresses.ts';
 import { categoryHead } from '../../../../domains/helpcenter/category-head.ts';
 import { CategoryScreen } from '../../../../domains/helpcenter/category-screen.tsx';
 import { orMoved } from '../../../../domains/helpcenter/moved.ts';
-import { parseId, parsePageNumber } from '../../../../platform/address/read-address.ts';
+import { parseId, parseLanguage, parsePageNumber } from '../../../../platform/address/read-address.ts';
 import { requireAddress } from '../../../../platform/address/right-address.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 
 export const Route = createFileRoute('/_site/hc/categories/$categoryId/$slug')({
-  validateSearch: ({ page }): { page?: number } => ({ page: parsePageNumber(page) }),
-  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  validateSearch: ({ page, language }): { page?: number; language?: string } => ({
+    page: parsePageNumber(page),
+    language: parseLanguage(language),
+  }),
+  loaderDeps: ({ search: { page = 1, language } }) => ({ page, language }),
   loader: (place) =>
     orMoved(place, async () => {
       const { context, params, deps, location } = place;
-      const input = { id: parseId(params.categoryId), page: deps.page };
+      const input = { id: parseId(params.categoryId), ...deps };
       const data = await pageLoad(location.href, () => context.api.helpcenter.category.ensureData(input));
       requireAddress(categoryPath(data.category), location);
       return { input, head: categoryHead(context.queryClient, data, deps.page) };
