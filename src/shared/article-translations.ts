@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { headingSchema } from './helpcenter.ts';
 import { translationStatuses } from './record-states.ts';
 import { requiredText } from './validation.ts';
-import { recordId, timestamp, wholeNumber } from './wire.ts';
+import { largestId, recordId, timestamp, wholeNumber } from './wire.ts';
 import { longestArticle, slugInput } from './writing.ts';
 
 /** The code of a language, such as `de` or `pt-BR`. */
@@ -20,7 +20,7 @@ const further = {
   /** The version of the article that it says the same as; the newest when none is named. */
   source_version: recordId().nullish(),
   /** The version of the translation that it was written on, 0 for none: 409 when there is a newer one. */
-  base_version: wholeNumber(z.int().nonnegative()).nullish(),
+  base_version: wholeNumber(z.int().min(0).max(largestId)).nullish(),
 };
 
 export const translationListInput = z.object({ id: recordId() });
