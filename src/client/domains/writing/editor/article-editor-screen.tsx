@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Skeleton, Stack, TextInput, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { articlePath } from '#shared/addresses.ts';
@@ -16,34 +16,19 @@ import { newTab } from '../../../ui/external-link.ts';
 import { ArticleBody } from '../../helpcenter/articles/article-body.tsx';
 import { useManagerPlace } from '../manager/manager-place.ts';
 import { StatusBadge } from '../manager/status-badge.tsx';
+import { ArticleLanguageSwitch } from '../translations/article-language-switch.tsx';
 import classes from './article-editor.module.css';
 import { type ArticleValues, valuesOf } from './article-form.ts';
 import { ArticleSide } from './article-side.tsx';
 import { PublishButtons, type Publishing } from './publish-buttons.tsx';
-import { type SaveState, useAutosave } from './use-autosave.ts';
+import { SaveNote } from './save-note.tsx';
+import { useAutosave } from './use-autosave.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
 // Nobody but who writes needs the editor.
 const ArticleTextEditor = lazy(async () => ({
   default: (await import('./article-text-editor.tsx')).ArticleTextEditor,
 }));
-
-function SaveNote({ state }: { state: SaveState }) {
-  const translate = useTranslate();
-  const words: Record<SaveState, string> = {
-    saved: translate('Everything is saved'),
-    typing: translate('Not saved yet'),
-    saving: translate('Saving…'),
-    failed: translate('It could not be saved. This browser keeps it.'),
-    conflict: translate('It is not saved: somebody else has written on it.'),
-  };
-  const isBad = state === 'failed' || state === 'conflict';
-  return (
-    <Text size="sm" c={isBad ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
-      {words[state]}
-    </Text>
-  );
-}
 
 interface EditorProps {
   article: WrittenArticle;
@@ -162,6 +147,7 @@ function Editor({ article, onReset }: EditorProps) {
           </Button>
         )}
       </Group>
+      <ArticleLanguageSwitch article={article} current={article.language} />
       <div className={classes.layout}>
         <Stack>
           <TextInput

@@ -10,30 +10,33 @@ const invalid = 422;
 
 export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
 
-interface Start {
-  id: number;
+interface Start<Values> {
   version: number;
-  saved: ArticleValues;
+  saved: Values;
 }
 
-type Kept = ReturnType<typeof useKeptDraft<ArticleValues>>;
+type Kept<Values extends object> = ReturnType<typeof useKeptDraft<Values>>;
+
+interface Saving<Values> extends Start<Values> {
+  /** Stores what is written, on that version unless it is null; answers the new one. */
+  write: (values: Values, stored: Values, base: number | null) => Promise<number>;
+}
 
 /**
  * Saves what is written on by itself, a moment after the last word. Until it is saved the browser keeps it, so that
  * neither a failure nor a reload loses it; when somebody else has written in between, nothing is saved until the person
  * says whose words stay.
  */
-export function useAutosave(
-  start: Start,
-  values: ArticleValues,
-  kept: Kept,
+export function useSaving<Values extends object>(
+  start: Saving<Values>,
+  values: Values,
+  kept: Kept<Values>,
   showError: (error: unknown) => void,
 ) {
   const [state, setState] = useState<SaveState>('saved');
   const version = useRef(start.version);
   const stored = useRef(start.saved);
   const storedText = useRef(JSON.stringify(start.saved));
-  const saveDraft = api.hcArticles.saveDraft.useMutation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<boolean> | null>(null);
   const latest = useRef(values);
@@ -48,12 +51,7 @@ export function useAutosave(
     }
     setState('saving');
     try {
-      const answer = await saveDraft.mutateAsync({
-        id: start.id,
-        ...toWords(sent, stored.current),
-        base_version: isForced ? null : version.current,
-      });
-      version.current = answer.version;
+      version.current = await start.write(sent, stored.current, isForced ? null : version.current);
       stored.current = sent;
       storedText.current = text;
       const isWhole = JSON.stringify(latest.current) === text;
@@ -91,4 +89,17 @@ export function useAutosave(
   }, [text]);
 
   return { state, save, version: () => version.current };
+}
+
+/** The same of the draft of an article. */
+export function useAutosave(
+  { id, ...start }: Start<ArticleValues> & { id: number },
+  values: ArticleValues,
+  kept: Kept<ArticleValues>,
+  showError: (error: unknown) => void,
+) {
+  const saveDraft = api.hcArticles.saveDraft.useMutation();
+  const write = async (sent: ArticleValues, stored: ArticleValues, base_version: number | null) =>
+    (await saveDraft.mutateAsync({ id, ...toWords(sent, stored), base_version })).version;
+  return useSaving({ ...start, write }, values, kept, showError);
 }

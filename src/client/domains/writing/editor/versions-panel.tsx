@@ -17,9 +17,10 @@ interface VersionsPanelProps {
 
 const marks = { same: 'span', added: 'ins', removed: 'del' } as const;
 
-function Changes({ id, version }: { id: number; version: number }) {
+/** What a version changed, against the one before it unless another is named. */
+export function Changes({ id, version, against }: { id: number; version: number; against?: number }) {
   const translate = useTranslate();
-  const diff = api.hcArticles.diff.useQuery({ id, n: version });
+  const diff = api.hcArticles.diff.useQuery({ id, n: version, against });
   if (diff.data === undefined) return <ListSkeleton rows={4} label={translate('Loading')} />;
   return (
     <section

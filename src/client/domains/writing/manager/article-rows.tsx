@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { Selection } from '../../../shell/list/use-selection.ts';
 import { newTab } from '../../../ui/external-link.ts';
+import { TranslationMarks } from '../translations/translation-marks.tsx';
 import { useManagerPlace } from './manager-place.ts';
 import classes from './manager-screen.module.css';
 import { StatusBadge } from './status-badge.tsx';
@@ -150,6 +151,7 @@ function ArticleRow(props: RowProps) {
             {translate('Changes not published')}
           </Badge>
         )}
+        <TranslationMarks article={article} />
         {article.role_ids.length > 0 && (
           <Badge color="yellow" variant="light" miw="max-content">
             {translate('For some roles')}

@@ -186,6 +186,11 @@ export function FolderTree({ categories, search, writes, onAsk }: FolderTreeProp
         renderRoot={(props) => <Link to={place} search={{ view: 'stale' }} {...props} />}
       />
       <NavLink
+        active={search.view === 'outdated'}
+        label={translate('Outdated translations')}
+        renderRoot={(props) => <Link to={place} search={{ view: 'outdated' }} {...props} />}
+      />
+      <NavLink
         active={search.view === 'bin'}
         label={translate('Bin')}
         renderRoot={(props) => <Link to={place} search={{ view: 'bin' }} {...props} />}

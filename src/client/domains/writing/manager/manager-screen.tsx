@@ -15,7 +15,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { articleStatuses } from '#shared/record-states.ts';
 import { api } from '../../../platform/api/api.ts';
-import { usePermission } from '../../../platform/session/use-session.ts';
+import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx';
@@ -90,6 +90,7 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   useLastPage(page, list.isPlaceholderData, (change) => onChange({ ...search, ...change }));
 
+  const { languages } = useSettings().i18n;
   const isBin = search.view === 'bin';
   const isOrdered = isWholeSection(search) && mayArrange && page?.last_page === 1;
   const reorder = (next: number[]) => {
@@ -161,6 +162,15 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
                   })}
               onChange={(change) => onChange({ ...search, ...change })}
             >
+              {!isBin && languages.length > 1 && (
+                <FilterSelect
+                  label={translate('Language')}
+                  all={translate('All languages')}
+                  choices={languages.map(({ language, name }) => ({ value: language, label: name }))}
+                  value={search.language}
+                  onChange={(language) => onChange({ ...search, language, page: undefined })}
+                />
+              )}
               {!isBin && (
                 <FilterSelect
                   label={translate('Status')}

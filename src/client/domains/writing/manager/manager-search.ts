@@ -1,5 +1,5 @@
 import { type ArticleStatus, articleStatuses } from '#shared/record-states.ts';
-import { parseOptionalId } from '../../../platform/address/read-address.ts';
+import { parseLanguage, parseOptionalId } from '../../../platform/address/read-address.ts';
 import { type ListSearch, pageOf, parseListSearch, sortOf } from '../../../shell/list/list-search.ts';
 
 export const managerSorts = {
@@ -11,7 +11,7 @@ export const managerSorts = {
 
 export type ManagerSort = keyof typeof managerSorts;
 
-export const managerViews = ['stale', 'bin'] as const;
+export const managerViews = ['stale', 'outdated', 'bin'] as const;
 
 export type ManagerView = (typeof managerViews)[number];
 
@@ -20,6 +20,8 @@ export interface ManagerSearch extends ListSearch<ManagerSort> {
   section?: number;
   view?: ManagerView;
   status?: ArticleStatus;
+  /** Written in it or translated into it. */
+  language?: string;
 }
 
 export const parseManagerSearch = (raw: Record<string, unknown>): ManagerSearch => ({
@@ -27,23 +29,25 @@ export const parseManagerSearch = (raw: Record<string, unknown>): ManagerSearch 
   section: parseOptionalId(raw.section),
   view: managerViews.find((candidate) => candidate === raw.view),
   status: articleStatuses.find((candidate) => candidate === raw.status),
+  language: parseLanguage(raw.language),
 });
 
 /** Articles that a section is put in order with on one screen. */
 export const mostOnOneScreen = 100;
 
 /** Whether the list is all of a section in its order, so that it can be changed. */
-export const isWholeSection = ({ section, view, status, query }: ManagerSearch) =>
-  section !== undefined && view === undefined && status === undefined && query === undefined;
+export const isWholeSection = ({ section, view, status, query, language }: ManagerSearch) =>
+  section !== undefined && [view, status, query, language].every((filter) => filter === undefined);
 
 /** The articles as the filters ask for them. */
 export function managerInputOf(search: ManagerSearch) {
-  const { query, status, section, view } = search;
+  const { query, status, section, view, language } = search;
   if (isWholeSection(search)) {
     const whole = { orderBy: 'position', orderDir: 'asc', page: search.page ?? 1 } as const;
     return { ...whole, sectionId: section, perPage: mostOnOneScreen };
   }
   const { order, direction } = managerSorts[sortOf(search, managerSorts)];
-  const filters = { query, status, sectionId: section, stale: view === 'stale', deleted: view === 'bin' };
+  const views = { stale: view === 'stale', outdated: view === 'outdated', deleted: view === 'bin' };
+  const filters = { query, status, sectionId: section, language, ...views };
   return { ...filters, orderBy: order, orderDir: direction, ...pageOf(search) };
 }

@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArticleEditorScreen } from '../../../domains/writing/editor/article-editor-screen.tsx';
 import { NewArticleScreen } from '../../../domains/writing/editor/new-article-screen.tsx';
 import { articleIdIn, loadEditor } from '../../../domains/writing/load-writing.ts';
-import { parseOptionalId } from '../../../platform/address/read-address.ts';
+import { WrittenArticleScreen } from '../../../domains/writing/translations/written-article-screen.tsx';
+import { parseLanguage, parseOptionalId } from '../../../platform/address/read-address.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
 import { requirePermission } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/agent/hc/$articleId')({
-  validateSearch: (raw: Record<string, unknown>): { section?: number } => ({
+  validateSearch: (raw: Record<string, unknown>): { section?: number; language?: string } => ({
     section: parseOptionalId(raw.section),
+    language: parseLanguage(raw.language),
   }),
   beforeLoad: (input) =>
     requirePermission(input.params.articleId === 'new' ? 'articles.create' : 'articles.update')(input),
@@ -19,8 +20,12 @@ export const Route = createFileRoute('/agent/hc/$articleId')({
       : pageHead({ queryClient: match.context.queryClient, title: 'Articles', hidden: true }),
   component: function ArticleEditorRoute() {
     const { articleId } = Route.useParams();
-    const { section } = Route.useSearch();
+    const { section, language } = Route.useSearch();
     const id = articleIdIn(articleId);
-    return id === null ? <NewArticleScreen section={section} /> : <ArticleEditorScreen key={id} id={id} />;
+    return id === null ? (
+      <NewArticleScreen section={section} />
+    ) : (
+      <WrittenArticleScreen key={id} id={id} language={language} />
+    );
   },
 });

@@ -1,0 +1,55 @@
+import { Button, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { WrittenArticle } from '#shared/writing.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useSettings } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useManagerPlace } from '../manager/manager-place.ts';
+import { TranslationBadge, useLanguageName } from './translation-name.tsx';
+
+interface ArticleLanguageSwitchProps {
+  article: Pick<WrittenArticle, 'id' | 'language'>;
+  current: string;
+}
+
+/** Leads from the article to each of its translations, and to those that nobody has begun. */
+export function ArticleLanguageSwitch({ article, current }: ArticleLanguageSwitchProps) {
+  const translate = useTranslate();
+  const place = useManagerPlace();
+  const nameOf = useLanguageName();
+  const { languages } = useSettings().i18n;
+  const list = api.hcTranslations.list.useQuery({ id: article.id });
+  const translations = list.data?.translations ?? [];
+  const codes = [
+    article.language,
+    ...new Set([...languages, ...translations].map(({ language }) => language)),
+  ].filter((code, index, all) => all.indexOf(code) === index);
+  if (codes.length < 2) return null;
+  return (
+    <Group component="nav" gap="xs" mb="sm" aria-label={translate('Languages of this article')}>
+      {codes.map((code) => {
+        const found = translations.find(({ language }) => language === code);
+        return (
+          <Button
+            key={code}
+            size="compact-md"
+            variant={code === current ? 'light' : 'default'}
+            aria-current={code === current ? 'page' : undefined}
+            rightSection={found && <TranslationBadge {...found} />}
+            renderRoot={(props) => (
+              <Link
+                to={`${place}/$articleId`}
+                params={{ articleId: String(article.id) }}
+                search={code === article.language ? {} : { language: code }}
+                activeProps={{}}
+                {...props}
+              />
+            )}
+          >
+            {nameOf(code)}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}

@@ -1,0 +1,64 @@
+import { Alert, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { WrittenArticle } from '#shared/writing.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { ArticleBody } from '../../helpcenter/articles/article-body.tsx';
+import { Changes } from '../editor/versions-panel.tsx';
+import classes from './translation-editor.module.css';
+import { useLanguageName } from './translation-name.tsx';
+
+interface SourceSideProps {
+  article: WrittenArticle;
+  /** The version that the translation says the same as. */
+  sourceVersion: number;
+  /** The translation says what the article says now. */
+  onCaughtUp: () => void;
+}
+
+/** What is translated: the words that readers read, and what changed in them since. */
+export function SourceSide({ article, sourceVersion, onCaughtUp }: SourceSideProps) {
+  const translate = useTranslate();
+  const nameOf = useLanguageName();
+  const [isCompared, setCompared] = useState(false);
+  const { id, version } = article;
+  const source = api.hcArticles.version.useQuery({ id, n: version });
+  const words = source.data?.version;
+  if (source.isError && words === undefined) return <LoadFailure onRetry={() => void source.refetch()} />;
+  if (words === undefined) return <Skeleton height={400} />;
+  return (
+    <Stack component="section" gap="sm" aria-label={translate('Source')}>
+      <Text size="sm" fw={500}>
+        {nameOf(article.language)}
+      </Text>
+      {sourceVersion < version && (
+        <Alert color="yellow" variant="light" title={translate('The source has changed since')}>
+          <Group gap="xs" mt="xs">
+            <Button
+              size="xs"
+              variant="default"
+              aria-expanded={isCompared}
+              onClick={() => setCompared(!isCompared)}
+            >
+              {isCompared ? translate('Show the text') : translate('Show what changed')}
+            </Button>
+            <Button size="xs" variant="default" onClick={onCaughtUp}>
+              {translate('The translation is up to date')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {isCompared && sourceVersion < version ? (
+        <Changes id={id} version={version} against={sourceVersion} />
+      ) : (
+        <Card withBorder className={classes.source} lang={article.language}>
+          <Title order={2} dir="auto">
+            {words.title}
+          </Title>
+          <ArticleBody html={words.body} language={article.language} />
+        </Card>
+      )}
+    </Stack>
+  );
+}

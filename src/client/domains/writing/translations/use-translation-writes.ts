@@ -1,0 +1,65 @@
+import type { TranslationStatus } from '#shared/record-states.ts';
+import { api } from '../../../platform/api/api.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+
+export interface TranslationValues extends Record<string, unknown> {
+  title: string;
+  body: string;
+  description: string;
+  slug: string;
+  source_version: number;
+}
+
+/** The words as calls take them; `before` are those that are stored. */
+export const toTranslation = (
+  { slug, description, ...values }: TranslationValues,
+  before: TranslationValues,
+) => ({
+  ...values,
+  description: description || null,
+  // An address that nobody touched follows the title.
+  ...(slug === '' || slug === before.slug ? {} : { slug }),
+});
+
+/** What becomes of a translation besides being written on. */
+export function useTranslationWrites(
+  place: { id: number; language: string },
+  { onDone, onDeleted }: { onDone: () => Promise<unknown>; onDeleted: () => void },
+) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const refresh = () =>
+    Promise.all([
+      utils.hcTranslations.list.invalidate(),
+      utils.hcArticles.list.invalidate(),
+      utils.helpcenter.invalidate(),
+    ]);
+  const done = {
+    onSuccess: async () => {
+      toast.positive(translate('Saved'));
+      await onDone();
+      await refresh();
+    },
+    onError: (error: unknown) => toastError(error, translate),
+  };
+  const save = api.hcTranslations.save.useMutation(done);
+  const discard = api.hcTranslations.discardDraft.useMutation(done);
+  const remove = api.hcTranslations.delete.useMutation({
+    ...done,
+    onSuccess: async () => {
+      onDeleted();
+      toast.positive(translate('The translation is deleted'));
+      await refresh();
+    },
+  });
+  return {
+    turn: (status: TranslationStatus, values: ReturnType<typeof toTranslation>, base_version: number) =>
+      save.mutate({ ...place, ...values, status, base_version }),
+    isTurning: save.isPending,
+    discard: () => discard.mutate(place),
+    isDiscarding: discard.isPending,
+    remove: () => remove.mutate(place),
+    isRemoving: remove.isPending,
+  };
+}
