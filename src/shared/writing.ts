@@ -4,8 +4,8 @@ import { pageSlug } from './custom-pages.ts';
 import { directions } from './files.ts';
 import { articleSchema, crumbSchema } from './helpcenter.ts';
 import { countedPage, pageInput } from './pagination.ts';
-import { requiredText, says, validationTexts } from './validation.ts';
 import { articleStatuses, translationStatuses } from './record-states.ts';
+import { requiredText, says, validationTexts } from './validation.ts';
 import { flag, listOf, momentOrDay, recordId, timestamp } from './wire.ts';
 
 /** Characters of the longest article, as HTML. */
