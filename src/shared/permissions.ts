@@ -12,6 +12,12 @@ export interface PermissionKeys {}
 
 export type PermissionKey = keyof PermissionKeys & string;
 
+/** A limit; of choices, in words by value, the first is no limit, and is kept as none. */
+export type RestrictionEntry = { label: string } & (
+  | { type: 'number' | 'boolean' }
+  | { type: 'choice'; choices: Readonly<Record<string, string>> }
+);
+
 /** What a permission is for, as whoever edits roles reads it. */
 export interface PermissionEntry {
   label: string;
@@ -20,7 +26,7 @@ export interface PermissionEntry {
   /** Permissions of one group stand together. */
   group: string;
   /** The limits that a role may set on it. */
-  restrictions?: Readonly<Record<string, { label: string; type: 'number' | 'boolean' }>>;
+  restrictions?: Readonly<Record<string, RestrictionEntry>>;
 }
 
 export type PermissionCatalogue = Readonly<Record<string, PermissionEntry>>;
@@ -67,6 +73,16 @@ export const holdsAsFar = (holder: PermissionHolder, { name, restrictions }: Per
         )),
   );
 
+/**
+ * What a role grants: to work on tickets is to see them, all of them unless the role itself says how far. So a role that
+ * says nothing of it allows more than one with a limit, and nobody with a limit can make or give it.
+ */
+export const grantsOf = (permissions: readonly Permission[]): readonly Permission[] =>
+  permissions.some(({ name }) => name === 'tickets.update') &&
+  !permissions.some(({ name }) => name === 'tickets.view')
+    ? [...permissions, { name: 'tickets.view', restrictions: [] }]
+    : permissions;
+
 /** Whoever works on tickets. */
 export const isStaff = (holder: PermissionHolder) => hasPermission(holder, 'tickets.update');
 
@@ -84,6 +100,10 @@ export function restrictionOf(
   return held.find(({ name }) => name === permission)?.restrictions.find(({ name }) => name === restriction)
     ?.value;
 }
+
+/** Whether somebody who works on tickets reaches only those that are assigned to them. */
+export const isLimitedToAssigned = (holder: PermissionHolder | null | undefined) =>
+  restrictionOf(holder, 'tickets.view', 'scope') === 'assigned';
 
 type Restriction = Permission['restrictions'][number];
 

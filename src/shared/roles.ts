@@ -113,9 +113,11 @@ export const permissionChoiceSchema = z.object({
     z.object({
       name: z.string(),
       label: z.string(),
-      type: z.enum(['number', 'boolean']),
-      /** Null: any number. */
-      values: z.array(z.boolean()).nullable(),
+      type: z.enum(['number', 'boolean', 'choice']),
+      /** Null: any number. Of choices the first is no limit. */
+      values: z.array(z.union([z.boolean(), z.string()])).nullable(),
+      /** The choices in words, in the order of the values. */
+      choices: z.array(z.string()).optional(),
     }),
   ),
 });

@@ -121,6 +121,7 @@ function named(node: Node): string[] {
 
 /** What a role can allow, as it is explained to whoever edits one. */
 function explained(node: Node): string[] {
+  if (nameOf(node) === 'choices' && isNode(node.value)) return textsIn(node.value as Node);
   const isSaid = /^(label|group|explanation)$/.test(nameOf(node) ?? '');
   const text = isSaid && isNode(node.value) ? textOf(node.value as Node) : null;
   return [...(text === null ? [] : [text]), ...childrenOf(node).flatMap(explained)];

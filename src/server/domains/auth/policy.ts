@@ -1,9 +1,11 @@
 import { forbidden } from '#shared/errors.ts';
-import { holdsAsFar, type PermissionHolder } from '#shared/permissions.ts';
+import { grantsOf, holdsAsFar, type PermissionHolder } from '#shared/permissions.ts';
 
 /** Whether somebody holds all of that, as far as it reaches there, so that they may give it to others, take it away, or look after who holds it. */
 export const holdsAll = (actor: PermissionHolder, { permissions }: PermissionHolder): boolean =>
-  permissions.every((permission) => holdsAsFar(actor, permission));
+  grantsOf(permissions).every((permission) =>
+    holdsAsFar({ permissions: grantsOf(actor.permissions) }, permission),
+  );
 
 /**
  * Throws 403 unless the actor holds all that the person holds: nobody changes, suspends, merges, deletes or acts as

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CurrentUser, Person } from '#shared/auth.ts';
-import { holdsAsFar, mergePermissions, type Permission } from '#shared/permissions.ts';
+import { grantsOf, holdsAsFar, mergePermissions, type Permission } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
 import { unreadName } from '../../platform/person-cache.ts';
@@ -157,7 +157,7 @@ export function toCurrentUser(row: UserRow): CurrentUser {
 
 function makeCurrentUser(row: UserRow): CurrentUser {
   const { password_hash, suspended_at, roles: loadedRoles, viewed_role, impersonator, ...user } = row;
-  const permissions = mergePermissions(loadedRoles.flatMap((role) => role.permissions));
+  const permissions = mergePermissions(loadedRoles.flatMap((role) => grantsOf(role.permissions)));
   const lacksFactor =
     row.two_factor_confirmed_at === null && loadedRoles.some((role) => role.require_two_factor);
   const own: CurrentUser = {
@@ -179,6 +179,8 @@ function makeCurrentUser(row: UserRow): CurrentUser {
     view_as,
     roles: [view_as],
     // The role may have become a stronger one since.
-    permissions: viewed_role.permissions.filter((permission) => holdsAsFar({ permissions }, permission)),
+    permissions: grantsOf(viewed_role.permissions).filter((permission) =>
+      holdsAsFar({ permissions }, permission),
+    ),
   };
 }

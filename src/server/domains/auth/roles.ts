@@ -1,6 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import type { defaultRoles, Permission, PermissionKey } from '#shared/permissions.ts';
+import {
+  type defaultRoles,
+  grantsOf,
+  mergePermissions,
+  type Permission,
+  type PermissionKey,
+} from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { preparedRows } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/trpc/context.ts';
@@ -18,16 +24,28 @@ export interface GuestRole {
 /** Where the role of guests is kept. */
 export const guestRoleKey = 'guest_role';
 
-/** The role that holds when nobody is signed in, read once per process. */
-export function readGuestRole({ db, cache }: Needs): Promise<GuestRole> {
-  return cache.read(guestRoleKey, async () => {
+const limitsTickets = sql<boolean>`exists (select from ${roles} limiting
+  where limiting.permissions @> '[{"name": "tickets.view", "restrictions": [{"name": "scope"}]}]'::jsonb)`;
+
+/** What of the roles every request may ask for, read once per process; triggers drop it when a role changes. */
+const readRoles = ({ db, cache }: Needs) =>
+  cache.read(guestRoleKey, async () => {
     const [role] = await db
-      .select({ id: roles.id, name: roles.name, permissions: roles.permissions })
+      .select({
+        guest: { id: roles.id, name: roles.name, permissions: roles.permissions },
+        limitsTickets,
+      })
       .from(roles)
       .where(eq(roles.is_guest, true));
-    return role ?? { id: 0, name: 'guests', permissions: [] };
+    return role ?? { guest: { id: 0, name: 'guests', permissions: [] }, limitsTickets: true };
   });
-}
+
+/** The role that holds when nobody is signed in. */
+export const readGuestRole = async (needs: Needs): Promise<GuestRole> => (await readRoles(needs)).guest;
+
+/** Whether a role limits who works on tickets to some of them. */
+export const areTicketsLimited = async (needs: Needs): Promise<boolean> =>
+  (await readRoles(needs)).limitsTickets;
 
 const holders = preparedRows<{ id: number; email: string }>(
   () => sql`
@@ -42,6 +60,24 @@ const holders = preparedRows<{ id: number; email: string }>(
 /** People who hold a permission, themselves or as part of `admin`. */
 export const peopleHolding = ({ db }: Pick<Needs, 'db'>, permission: PermissionKey) =>
   holders(db, undefined, { wanted: JSON.stringify([{ name: permission }]) });
+
+const holdersWithGrants = preparedRows<{ id: number; email: string; granted: Permission[][] }>(
+  () => sql`
+    select ${users.id} as id, ${users.email} as email, json_agg(${roles.permissions}) as granted from ${users}
+    join ${userRoles} on ${userRoles.user_id} = ${users.id}
+    join ${roles} on ${roles.id} = ${userRoles.role_id}
+    where ${users.id} = any(${sql.placeholder('ids')}::text::integer[])
+    group by 1, 2 order by 1`,
+);
+
+/** These people with all that they may do. */
+export async function withPermissions({ db }: Pick<Needs, 'db'>, ids: readonly number[]) {
+  const found = await holdersWithGrants(db, undefined, { ids: `{${ids.join()}}` });
+  return found.map(({ granted, ...person }) => ({
+    ...person,
+    permissions: mergePermissions(granted.flatMap((permissions) => grantsOf(permissions))),
+  }));
+}
 
 /** The same by their numbers alone. */
 export const holdersOf = async (needs: Pick<Needs, 'db'>, permission: PermissionKey): Promise<number[]> =>

@@ -5,6 +5,7 @@ import {
   type Permission,
   type PermissionCatalogue,
   type PermissionHolder,
+  type RestrictionEntry,
 } from '#shared/permissions.ts';
 import { holdsAll } from '../auth/policy.ts';
 
@@ -42,6 +43,21 @@ export const abilitiesOf = (actor: PermissionHolder, role: Role) => {
   };
 };
 
+const fits = (restriction: RestrictionEntry | undefined, value: string | number | boolean) =>
+  restriction?.type === 'choice'
+    ? Object.hasOwn(restriction.choices, String(value))
+    : typeof value === restriction?.type;
+
+/** The same without what is no limit: the first of its choices. */
+export const withoutIdleLimits = (catalogue: PermissionCatalogue, permissions: readonly Permission[]) =>
+  permissions.map(({ name, restrictions }) => ({
+    name,
+    restrictions: restrictions.filter((limit) => {
+      const known = catalogue[name]?.restrictions?.[limit.name];
+      return known?.type !== 'choice' || Object.keys(known.choices)[0] !== limit.value;
+    }),
+  }));
+
 /** Throws 422 for permissions and limits that do not exist, and for values that a limit can not have. */
 export function assertKnown(catalogue: PermissionCatalogue, permissions: readonly Permission[]): void {
   const errors: FieldTexts = {};
@@ -55,7 +71,7 @@ export function assertKnown(catalogue: PermissionCatalogue, permissions: readonl
     const known = entry?.restrictions ?? {};
     for (const [place, limit] of restrictions.entries()) {
       const restriction = Object.hasOwn(known, limit.name) ? known[limit.name] : undefined;
-      if (entry !== undefined && typeof limit.value !== restriction?.type) {
+      if (entry !== undefined && !fits(restriction, limit.value)) {
         errors[`permissions.${index}.restrictions.${place}`] = ['This limit makes no sense here.'];
       }
     }

@@ -19,7 +19,15 @@ import { audit } from '../audit/service.ts';
 import { findUser, toCurrentUser } from '../auth/queries.ts';
 import { assertAdminStays, guestRoleKey } from '../auth/roles.ts';
 import { invites, roles, userRoles } from '../auth/tables.ts';
-import { abilitiesOf, assertHoldsRole, assertKnown, assertSensible, isSystem, type Role } from './policy.ts';
+import {
+  abilitiesOf,
+  assertHoldsRole,
+  assertKnown,
+  assertSensible,
+  isSystem,
+  type Role,
+  withoutIdleLimits,
+} from './policy.ts';
 import {
   findRole,
   type LockedRole,
@@ -110,7 +118,8 @@ const unsetDefault = (tx: Database) =>
 /** Throws 403 when it allows more than its maker may do, 422 for what makes no sense. */
 export async function createRole(ctx: Context, input: z.output<typeof roleInput>) {
   assertKnown(ctx.permissions, input.permissions);
-  const role = { ...input, description: input.description ?? null, is_guest: false };
+  const permissions = withoutIdleLimits(ctx.permissions, input.permissions);
+  const role = { ...input, permissions, description: input.description ?? null, is_guest: false };
   const id = await changingRoles(ctx, async (tx, known, actor) => {
     assertHoldsRole(actor, role);
     assertSensible(null, role);
@@ -137,7 +146,10 @@ export async function updateRole(
   ctx: Context,
   { id, before: read, ...sent }: z.output<typeof roleUpdateInput>,
 ) {
-  if (sent.permissions !== undefined) assertKnown(ctx.permissions, sent.permissions);
+  if (sent.permissions !== undefined) {
+    assertKnown(ctx.permissions, sent.permissions);
+    sent.permissions = withoutIdleLimits(ctx.permissions, sent.permissions);
+  }
   const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   await changingRoles(ctx, async (tx, known, actor) => {
     const before = byId(known, id);

@@ -25,11 +25,19 @@ async function listPermissions(ctx: Context): Promise<PermissionChoice[]> {
     label: translate(label),
     group: translate(group),
     description: explanation === undefined ? null : translate(explanation),
-    restrictions: Object.entries(restrictions).map(([restriction, { label: words, type }]) => ({
+    restrictions: Object.entries(restrictions).map(([restriction, limit]) => ({
       name: restriction,
-      label: translate(words),
-      type,
-      values: type === 'boolean' ? [true, false] : null,
+      label: translate(limit.label),
+      type: limit.type,
+      values:
+        limit.type === 'choice'
+          ? Object.keys(limit.choices)
+          : limit.type === 'boolean'
+            ? [true, false]
+            : null,
+      ...(limit.type === 'choice' && {
+        choices: Object.values(limit.choices).map((words) => translate(words)),
+      }),
     })),
   }));
 }

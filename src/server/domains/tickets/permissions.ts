@@ -5,7 +5,15 @@ export const ticketPermissions = {
   'tickets.view': {
     label: 'See the tickets of others',
     group: 'Tickets',
-    explanation: 'Without the internal notes, which are for those who work on tickets.',
+    explanation:
+      'Without the internal notes, which are for those who work on tickets. Whoever works on tickets sees all of them, unless this is limited.',
+    restrictions: {
+      scope: {
+        label: 'Which tickets',
+        type: 'choice',
+        choices: { all: 'All tickets', assigned: 'Only those that are assigned to them' },
+      },
+    },
   },
   'tickets.update': {
     label: 'Work on tickets',

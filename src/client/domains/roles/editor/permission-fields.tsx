@@ -1,4 +1,4 @@
-import { Card, Checkbox, Stack, TextInput, Title } from '@mantine/core';
+import { Card, Checkbox, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { holdsAsFar, type Permission, type PermissionHolder } from '#shared/permissions.ts';
 import type { PermissionChoice } from '#shared/roles.ts';
@@ -123,11 +123,33 @@ interface LimitFieldProps {
   restriction: PermissionChoice['restrictions'][number];
   value: string | number | boolean | undefined;
   disabled: boolean;
-  onChange: (value: number | boolean | undefined) => void;
+  onChange: (value: string | number | boolean | undefined) => void;
 }
 
 function LimitField({ restriction, value, disabled, onChange }: LimitFieldProps) {
   const translate = useTranslate();
+  if (restriction.type === 'choice') {
+    const [all, ...others] = (restriction.values ?? []).map(String);
+    const names = restriction.choices ?? [];
+    return (
+      <NativeSelect
+        ms={30}
+        mt={8}
+        maw={320}
+        size="xs"
+        label={restriction.label}
+        disabled={disabled}
+        data={[all ?? '', ...others].map((choice, index) => ({
+          value: choice,
+          label: names[index] ?? choice,
+        }))}
+        value={value === undefined ? all : String(value)}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.value === all ? undefined : currentTarget.value)
+        }
+      />
+    );
+  }
   if (restriction.type === 'boolean') {
     return (
       <Checkbox
