@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { markAttached } from '../uploads/attach-files.ts';
 import type { CanRead, UsedIn } from '../uploads/file-hooks.ts';
 import type { presentEntry } from '../uploads/service.ts';
-import { isAgent, maySee } from './policy.ts';
+import { maySee, worksOn } from './policy.ts';
 import { replies, replyFiles } from './replies/tables.ts';
 import { tickets } from './tables.ts';
 
@@ -16,7 +16,7 @@ async function visibleUses(db: Database, user: CurrentUser, fileIds: number[]) {
       ticket_id: tickets.id,
       subject: tickets.subject,
       user_id: tickets.user_id,
-      status_category: tickets.status_category,
+      assigned_to: tickets.assigned_to,
       type: replies.type,
     })
     .from(replyFiles)
@@ -24,7 +24,7 @@ async function visibleUses(db: Database, user: CurrentUser, fileIds: number[]) {
     .innerJoin(tickets, eq(tickets.id, replies.ticket_id))
     .where(inArray(replyFiles.file_entry_id, fileIds))
     .orderBy(replyFiles.file_entry_id, replyFiles.reply_id);
-  return found.filter((row) => maySee(user, row) && (row.type === 'replies' || isAgent(user)));
+  return found.filter((row) => maySee(user, row) && (row.type === 'replies' || worksOn(user, row)));
 }
 
 /** Files of tickets are shown to whoever may see the ticket. */

@@ -44,6 +44,10 @@ export async function readTallies({ db, log }: Needs & Pick<Services, 'log'>): P
   return found;
 }
 
+/** Those of what somebody reaches, as the policy says it. */
+export const talliesWithin = (found: readonly Tally[], reach: number | null) =>
+  reach === null ? found : found.filter(({ assigned_to }) => assigned_to === reach);
+
 /** Folds the changes together, so that adding them up stays quick. */
 export async function foldCounters({ db }: Needs): Promise<void> {
   await rows(

@@ -4,11 +4,11 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { StatusCategory, TicketState } from '#shared/ticket-states.ts';
-import type { ticketListInput } from '#shared/tickets.ts';
+import type { Ticket, ticketListInput } from '#shared/tickets.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { readTallies } from './counters.ts';
 import { countCap, countTickets, findAmong, findTickets } from './list-queries.ts';
-import { isAgent, seesAll } from './policy.ts';
+import { isAgent, reachOf, seesAll, worksOn } from './policy.ts';
 import { toTicket } from './queries.ts';
 import { searchAll, searchOwn } from './search/queries.ts';
 import { tickets, ticketTags } from './tables.ts';
@@ -26,9 +26,10 @@ type ListInput = z.output<typeof ticketListInput>;
 
 /** The person whose tickets are listed: oneself for customers, anybody or everybody (null) for agents. Throws 403. */
 function listedPerson(user: CurrentUser, userId: string | undefined): number | null {
-  if (userId === undefined) return seesAll(user) ? null : user.id;
+  const seesOthers = seesAll(user) || isAgent(user);
+  if (userId === undefined) return seesOthers ? null : user.id;
   const id = userId === 'me' ? user.id : Number(userId);
-  if (id !== user.id && !seesAll(user)) throw forbidden();
+  if (id !== user.id && !seesOthers) throw forbidden();
   return id;
 }
 
@@ -64,17 +65,22 @@ async function tallied(services: Services, categories: StatusCategory[] | null):
 export async function listTickets(ctx: Services, user: CurrentUser, input: ListInput) {
   const person = listedPerson(user, input.userId);
   const agent = isAgent(user);
-  const assignee = agent ? askedAssignee(user, input.assigned_to) : null;
+  const asked = agent ? askedAssignee(user, input.assigned_to) : null;
+  // Of own requests it does not matter who has them.
+  const reach = person === user.id ? null : reachOf(user);
+  const assignee = asked ?? reach;
+  if (reach !== null && assignee !== reach) return { pagination: toCountedPage<Ticket>([], 0, input) };
+  const isNarrow = person !== null || reach !== null;
   const categories = stateCategories[input.status];
   const { query } = input;
   const narrowed = and(
     await tagCondition(ctx, input.tagId),
-    query && person !== null ? searchOwn(query) : undefined,
+    query && isNarrow ? searchOwn(query) : undefined,
   );
   const request = { person, assignee, categories, narrowed };
   const page = { limit: input.perPage, offset: offsetOf(input) };
   const find = async () => {
-    if (query && person === null)
+    if (query && !isNarrow)
       return findAmong(ctx.db, request, { ...page, among: searchAll(query, agent), cap: countCap });
     const isWhole = person === null && assignee === null && narrowed === undefined;
     const [found, total] = await Promise.all([
@@ -86,7 +92,7 @@ export async function listTickets(ctx: Services, user: CurrentUser, input: ListI
   const [{ found, total }, statuses] = await Promise.all([find(), readStatuses(ctx)]);
   return {
     pagination: toCountedPage(
-      found.map((row) => toTicket(row, statuses, agent)),
+      found.map((row) => toTicket(row, statuses, worksOn(user, row))),
       total,
       input,
     ),

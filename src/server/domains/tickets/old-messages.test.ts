@@ -110,7 +110,7 @@ afterAll(async () => {
 });
 
 const read = async (withNotes: boolean) =>
-  (await findReplies(connection.db, { ticket: 1, reader: 0, ofAll: true, withNotes, limit: 100, offset: 0 }))
+  (await findReplies(connection.db, { ticket: 1, reader: 0, reach: 'all', withNotes, limit: 100, offset: 0 }))
     .found;
 
 describe('messages from before pictures were held back', () => {

@@ -1,10 +1,11 @@
 import type { CurrentUser } from '#shared/auth.ts';
-import { hasPermission, isStaff } from '#shared/permissions.ts';
+import { hasPermission, isLimitedToAssigned, isStaff, type PermissionHolder } from '#shared/permissions.ts';
 import type { PublicSettings } from '#shared/settings.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 
 interface TicketState {
   user_id: number;
+  assigned_to: number | null;
   status_category: StatusCategory;
 }
 
@@ -16,11 +17,28 @@ interface ClosedTicketState extends TicketState {
 export type TicketRules = PublicSettings['tickets'];
 
 /** Answers tickets, and sees the agent area. */
-export const isAgent = (user: CurrentUser) => isStaff(user);
+export const isAgent = (user: PermissionHolder) => isStaff(user);
 
-export const seesAll = (user: CurrentUser) => isAgent(user) || hasPermission(user, 'tickets.view');
+/** Sees the tickets of everybody, whoever has them. */
+export const seesAll = (user: PermissionHolder) =>
+  (isAgent(user) || hasPermission(user, 'tickets.view')) && !isLimitedToAssigned(user);
 
-export const maySee = (user: CurrentUser, ticket: TicketState) => ticket.user_id === user.id || seesAll(user);
+/**
+ * How far an agent reaches beyond own requests: null is all tickets, a number those that are assigned to that agent. The
+ * one condition that every query for agents asks; what lies outside is not there for them.
+ */
+export const reachOf = (user: CurrentUser): number | null => (seesAll(user) ? null : user.id);
+
+type Placed = Pick<TicketState, 'assigned_to'>;
+
+const isWithin = (user: CurrentUser, { assigned_to }: Placed) =>
+  seesAll(user) || (isAgent(user) && assigned_to === user.id);
+
+/** Works on this ticket, and reads its notes. Of their own requests that others have, agents are customers. */
+export const worksOn = (user: CurrentUser, ticket: Placed) => isAgent(user) && isWithin(user, ticket);
+
+export const maySee = (user: CurrentUser, ticket: Pick<TicketState, 'user_id' | 'assigned_to'>) =>
+  ticket.user_id === user.id || isWithin(user, ticket);
 
 const isOver = (ticket: TicketState) =>
   ticket.status_category === 'closed' || ticket.status_category === 'locked';
@@ -36,7 +54,7 @@ export const isPast = (ticket: ClosedTicketState, { reopen_days }: TicketRules, 
 
 /** What somebody who may see the ticket may do with it. */
 export function ticketAbilities(user: CurrentUser, ticket: ClosedTicketState, rules: TicketRules) {
-  const agent = isAgent(user);
+  const agent = worksOn(user, ticket);
   const takesPart = agent || ticket.user_id === user.id;
   const locked = ticket.status_category === 'locked';
   const inTime = agent || !isPast(ticket, rules);

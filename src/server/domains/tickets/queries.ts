@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
 import { personColumns, toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
-import { isAgent, type TicketRules, ticketAbilities } from './policy.ts';
+import { type TicketRules, ticketAbilities, worksOn } from './policy.ts';
 import { tickets, ticketTags } from './tables.ts';
 import { tags } from './tag-tables.ts';
 
@@ -108,7 +108,7 @@ const details = prepared((db) =>
 export async function findTicketDetails(db: Database, id: number, user: CurrentUser, rules: TicketRules) {
   const [row] = await details(db).execute({ id });
   if (row === undefined) return undefined;
-  const agent = isAgent(user);
+  const agent = worksOn(user, row);
   const { status, category, assignee, closer, tags: customTags, user: requester } = row;
   const label = agent ? status.display_name : (status.user_label ?? status.display_name);
   const about = category === null ? [] : [{ id: category.id, name: category.name }];

@@ -59,15 +59,17 @@ interface Shape {
   order: PlainOrder;
   continued: boolean;
   limit: number;
+  /** Whether all folders hold only what is assigned to who asks. */
+  isLimited: boolean;
 }
 
 /** A limit that is a value would have the statement planned anew each time. */
 const asIs = (limit: number) => sql.raw(String(limit));
 
-const within = ({ folder, order, continued }: Shape, category: StatusCategory) =>
+const within = ({ folder, order, continued, isLimited }: Shape, category: StatusCategory) =>
   and(
     eq(tickets.status_category, category),
-    folderContents[folder].whose === 'all'
+    folderContents[folder].whose === 'all' && !isLimited
       ? undefined
       : sql`coalesce(${tickets.assigned_to}, 0) = ${sql.placeholder('assignee')}`,
     continued ? orders[order].after : undefined,
@@ -90,7 +92,7 @@ const page = prepared((db, shape: Shape) =>
     .where(conditionOf(shape))
     .orderBy(...orders[shape.order].by)
     .limit(asIs(shape.limit) as unknown as number)
-    .prepare(`queue_${shape.folder}_${shape.order}_${shape.continued}`),
+    .prepare(`queue_${shape.folder}_${shape.order}_${shape.continued}_${shape.isLimited}`),
 );
 
 export interface QueueRequest {
@@ -98,16 +100,21 @@ export interface QueueRequest {
   order: PlainOrder;
   /** Whose tickets "mine" are. */
   me: number;
+  /** How far whoever asks reaches, as the policy says it. */
+  reach: number | null;
   after: { at: string; id: number } | null;
   limit: number;
 }
 
 /** A page of a folder, from an index however many tickets there are. */
 export async function findQueuePage(db: Database, request: QueueRequest): Promise<QueueRecord[]> {
-  const { folder, order, after } = request;
+  const { folder, order, after, reach } = request;
+  const { whose } = folderContents[folder];
+  if (reach !== null && whose === 'nobody') return [];
   const limit = pageLength(request.limit);
-  const found = await page(db, { folder, order, continued: after !== null, limit }).execute({
-    assignee: folderContents[folder].whose === 'own' ? request.me : 0,
+  const shape = { folder, order, continued: after !== null, limit, isLimited: reach !== null };
+  const found = await page(db, shape).execute({
+    assignee: whose === 'nobody' ? 0 : (reach ?? request.me),
     at: after?.at ?? null,
     id: after?.id ?? null,
   });

@@ -14,7 +14,8 @@ import { readCursor, writeCursor, wrongCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { toPerson } from '../auth/queries.ts';
 import { listAgents } from './agents/service.ts';
-import { readTallies } from './counters.ts';
+import { readTallies, talliesWithin } from './counters.ts';
+import { reachOf, worksOn } from './policy.ts';
 import { toTicket } from './queries.ts';
 import { findQueuePage, findQueueRows, type PlainOrder, type QueueRecord } from './queue-queries.ts';
 import { searchTickets, type TicketMatch } from './search/service.ts';
@@ -78,7 +79,10 @@ export async function listQueue(services: Services, user: CurrentUser, input: Qu
   if (order === 'relevance' || (cursor !== null && 'offset' in cursor)) throw wrongCursor();
   const { folder } = input;
   const [found, statuses] = await Promise.all([
-    findQueuePage(services.db, { folder, order, me: user.id, after: cursor, limit: limit + 1 }),
+    findQueuePage(services.db, {
+      ...{ folder, order, me: user.id, reach: reachOf(user) },
+      ...{ after: cursor, limit: limit + 1 },
+    }),
     readStatuses(services),
   ]);
   const page = found.slice(0, limit);
@@ -140,14 +144,14 @@ export async function findQueueTickets(
 }
 
 /** These tickets as they are now, wherever they are; those that are no more are left out. */
-export async function readQueueRows(services: Services, ids: readonly number[]) {
+export async function readQueueRows(services: Services, user: CurrentUser, ids: readonly number[]) {
   const [found, statuses] = await Promise.all([findQueueRows(services.db, ids), readStatuses(services)]);
-  return { data: found.map((row) => toQueueRow(row, statuses)) };
+  return { data: found.filter((row) => worksOn(user, row)).map((row) => toQueueRow(row, statuses)) };
 }
 
 /** How many tickets each folder lists, exactly. */
 export async function countQueue(services: Services, user: CurrentUser) {
-  const tallies = await readTallies(services);
+  const tallies = talliesWithin(await readTallies(services), reachOf(user));
   const count = (folder: QueueFolder) =>
     tallies
       .filter(({ status_category, assigned_to }) =>

@@ -12,7 +12,7 @@ import { nothingPolicy } from '../../platform/ssr/content-security-policy.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { assertOpen } from '../auth/procedure.ts';
 import { reencodeRemoteImage } from '../uploads/images.ts';
-import { isAgent } from './policy.ts';
+import { worksOn } from './policy.ts';
 import { remoteImageSenders } from './remote-image-tables.ts';
 import { replies } from './replies/tables.ts';
 import { loadAccess } from './service.ts';
@@ -41,8 +41,9 @@ async function loadMessage({ db }: Services, user: CurrentUser, replyId: number)
     })
     .from(replies)
     .where(eq(replies.id, replyId));
-  if (reply === undefined || (reply.type === 'notes' && !isAgent(user))) throw notFound();
-  await loadAccess(db, user, reply.ticket_id);
+  if (reply === undefined) throw notFound();
+  const ticket = await loadAccess(db, user, reply.ticket_id);
+  if (reply.type === 'notes' && !worksOn(user, ticket)) throw notFound();
   return reply;
 }
 

@@ -67,7 +67,7 @@ export const ticketsRouter = router({
   rows: agent
     .input(queueRowsInput)
     .output(output(queueRowsSchema))
-    .query(({ ctx, input }) => readQueueRows(ctx, input.ids)),
+    .query(({ ctx, input }) => readQueueRows(ctx, ctx.user, input.ids)),
 
   search: agent
     .input(ticketSearchInput)

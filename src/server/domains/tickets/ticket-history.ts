@@ -6,7 +6,7 @@ import { prepared } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
-import { isAgent, maySee } from './policy.ts';
+import { isAgent, maySee, worksOn } from './policy.ts';
 import { ticketEvents, tickets } from './tables.ts';
 import { readStatuses, type Status } from './tags.ts';
 
@@ -31,7 +31,7 @@ const personIn = (key: 'from' | 'to') =>
 const history = prepared((db, forAgent: boolean) =>
   db
     .select({
-      ticket: { user_id: tickets.user_id, status_category: tickets.status_category },
+      ticket: { user_id: tickets.user_id, assigned_to: tickets.assigned_to },
       id: ticketEvents.id,
       type: ticketEvents.type,
       data: ticketEvents.data,
@@ -98,6 +98,8 @@ export async function listTicketEvents(
   const statuses = await readStatuses(services);
   const found = await history(services.db, forAgent).execute({ id });
   if (found[0] === undefined || !maySee(user, found[0].ticket)) throw notFound();
-  const events = found.flatMap((row) => toEvent(row, statuses, forAgent) ?? []);
+  const asAgent = worksOn(user, found[0].ticket);
+  const shown = asAgent ? found : found.filter(({ type }) => type === 'status');
+  const events = shown.flatMap((row) => toEvent(row, statuses, asAgent) ?? []);
   return { events: events.reverse() };
 }

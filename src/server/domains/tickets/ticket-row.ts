@@ -216,6 +216,7 @@ interface NewTicket {
   category_id: number | null;
   user_id: number;
   status: Status;
+  assigned_to?: number | null | undefined;
   /** Its first message. */
   message: Message;
 }
@@ -225,10 +226,10 @@ const insert = preparedRows<{ id: number; reply_id: number }, { keyed: boolean }
   return sql`with ${keyed ? sql`numbered (id) as (${reservation(next)})` : sql`numbered (id) as (select nextval(${next})::integer)`},
     ticket as (
       insert into ${tickets} (id, subject, status_id, status_category, category_id, user_id, replies_count, preview,
-        preview_by_agent, waiting_since, created_at, updated_at)
+        preview_by_agent, assigned_to, waiting_since, created_at, updated_at)
       select id, ${value('subject', 'text')}, ${value('status_id', 'integer')}, ${value('category', 'text')},
         ${value('category_id', 'integer')}, ${value('user_id', 'integer')}, 1, ${value('preview', 'text')},
-        not ${value('by_requester', 'boolean')}, case when ${value('by_requester', 'boolean')} then ${at} end, ${at}, ${at}
+        not ${value('by_requester', 'boolean')}, ${value('assigned_to', 'integer')}, case when ${value('by_requester', 'boolean')} then ${at} end, ${at}, ${at}
       from numbered
       returning id
     ),
@@ -249,7 +250,7 @@ export interface Key {
  */
 export async function insertTicket(
   db: Database,
-  { status, message, subject, category_id, user_id }: NewTicket,
+  { status, message, subject, category_id, user_id, assigned_to = null }: NewTicket,
   news: News,
   key: Key | null = null,
 ) {
@@ -257,7 +258,7 @@ export async function insertTicket(
     db,
     { keyed: key !== null },
     {
-      ...{ subject, category_id, user_id, status_id: status.id, category: status.category },
+      ...{ subject, category_id, user_id, assigned_to, status_id: status.id, category: status.category },
       ...messageValues(message),
       preview: previewOf(message),
       ...newsValues(news),

@@ -53,20 +53,27 @@ const toReply = ({ total, user, filed_by, uploads, ...reply }: ReplyRow): Reply 
 
 interface Reading {
   withNotes: boolean;
-  /** Whether tickets are read whoever filed them. */
-  ofAll: boolean;
+  /** Whose tickets are read: everybody's, those assigned to the reader, or requests of the reader alone. */
+  reach: 'all' | 'assigned' | 'own';
 }
 
+/** Of the ticket of a message; notes only where the reader works on it. */
+const reaches = {
+  all: undefined,
+  own: sql`${tickets.user_id} = ${sql.placeholder('reader')}`,
+  assigned: sql`(${tickets.assigned_to} = ${sql.placeholder('reader')}
+    or ${tickets.user_id} = ${sql.placeholder('reader')} and ${replies.type} = 'replies')`,
+};
+
 const page = prepared(
-  (db, { withNotes, ofAll, limit, later }: Reading & { limit: number; later: boolean }) => {
+  (db, { withNotes, reach, limit, later }: Reading & { limit: number; later: boolean }) => {
     const found = select(
       db,
       and(
         eq(replies.ticket_id, sql.placeholder('ticket')),
         withNotes ? undefined : eq(replies.type, 'replies'),
-        ofAll
-          ? undefined
-          : sql`exists (select 1 from ${tickets} where ${tickets.id} = ${replies.ticket_id} and ${tickets.user_id} = ${sql.placeholder('reader')})`,
+        reaches[reach] &&
+          sql`exists (select 1 from ${tickets} where ${tickets.id} = ${replies.ticket_id} and ${reaches[reach]})`,
       ),
     ).limit(sql.raw(String(limit)) as unknown as number);
     return (later ? found.offset(sql.placeholder('offset')) : found).prepare('replies_page');
@@ -81,8 +88,8 @@ export async function findReplies(
   db: Database,
   request: Reading & { ticket: number; reader: number; limit: number; offset: number },
 ): Promise<{ found: Reply[]; total: number }> {
-  const { withNotes, ofAll, limit, ...values } = request;
-  const shape = { withNotes, ofAll, limit: pageLength(limit), later: values.offset > 0 };
+  const { withNotes, reach, limit, ...values } = request;
+  const shape = { withNotes, reach, limit: pageLength(limit), later: values.offset > 0 };
   const found = await page(db, shape).execute(values);
   return { found: found.slice(0, limit).map(toReply), total: found[0]?.total ?? 0 };
 }

@@ -6,7 +6,7 @@ import type { createReplyInput, Reply, replyListInput } from '#shared/tickets.ts
 import { keepResult, reserveKey } from '../../../platform/idempotency/keys.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { actorOf, changeTickets } from '../change-ticket.ts';
-import { isAgent, seesAll } from '../policy.ts';
+import { isAgent, seesAll, worksOn } from '../policy.ts';
 import { findTicketRow, toTicket } from '../queries.ts';
 import { loadAccess } from '../service.ts';
 import { findStatus, readStatuses, statusFor } from '../tags.ts';
@@ -21,7 +21,7 @@ export async function listReplies(
   const { found, total } = await findReplies(db, {
     ticket: input.id,
     reader: user.id,
-    ofAll: seesAll(user),
+    reach: seesAll(user) ? 'all' : isAgent(user) ? 'assigned' : 'own',
     withNotes: isAgent(user),
     limit: input.perPage,
     offset: offsetOf(input),
@@ -67,7 +67,7 @@ export async function createReply(ctx: Context, user: CurrentUser, input: ReplyI
 
   const reply = stored === null ? await findReply(ctx.db, id) : asReply(user, input.id, stored);
   if (reply === undefined || row === undefined) throw notFound();
-  const ticket = toTicket(row, statuses, isAgent(user));
+  const ticket = toTicket(row, statuses, worksOn(user, row));
   const { status: name, status_label, status_category, updated_at, closed_at } = ticket;
   return {
     reply,

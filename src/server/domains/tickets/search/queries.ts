@@ -68,6 +68,8 @@ export interface MatchRequest {
   folder: { categories: readonly StatusCategory[]; assignee: number | null } | null;
   /** The folder is so small that all of its tickets are looked at, however old. */
   isSmall: boolean;
+  /** How far whoever asks reaches, as the policy says it. */
+  reach: number | null;
   order: QueueOrder;
   limit: number;
   offset: number;
@@ -108,15 +110,19 @@ function isPerson({ words, similar }: MatchRequest): SQL {
   );
 }
 
-function inFolder({ folder }: MatchRequest): SQL {
-  if (folder === null) return sql`true`;
+const withinReach = ({ reach }: MatchRequest): SQL =>
+  reach === null ? sql`true` : sql`coalesce(assigned_to, 0) = ${reach}::integer`;
+
+function inFolder(request: MatchRequest): SQL {
+  const { folder } = request;
+  if (folder === null) return withinReach(request);
   const { categories, assignee } = folder;
   const states = sql.join(
     categories.map((category) => sql`${category}::text`),
     sql`, `,
   );
   const whose = assignee === null ? sql`` : sql` and coalesce(assigned_to, 0) = ${assignee}::integer`;
-  return sql`status_category in (${states})${whose}`;
+  return sql`status_category in (${states})${whose} and ${withinReach(request)}`;
 }
 
 /**
@@ -157,7 +163,7 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
     ),
     placed as materialized (
       select found.*, status_category, assigned_to, subject, updated_at, waiting_since, closed_at
-      from found join tickets using (id)
+      from found join tickets using (id) where ${withinReach(request)}
     ),
     page as materialized (
       select *, row_number() over (order by ${orderings[order]}) as place from placed where ${inFolder(request)}

@@ -4,6 +4,7 @@ import { folderContents, isInFolder, type QueueFolder, type QueueOrder } from '#
 import { editDistance } from '../../../platform/edit-distance.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { readTallies } from '../counters.ts';
+import { reachOf } from '../policy.ts';
 import { findMatches, findNearWords, hitEnd, hitStart, type MatchRow, readNextWords } from './queries.ts';
 
 /** Folders of at most so many tickets are searched whole, however old what they hold is. */
@@ -77,6 +78,8 @@ async function correct({ db }: Services, text: string): Promise<string | null> {
 
 /** Whether a folder is small enough to be searched whole. */
 async function isSmall(services: Services, user: CurrentUser, folder: QueueFolder | null): Promise<boolean> {
+  // What is assigned to one agent is looked at whole.
+  if (reachOf(user) !== null) return true;
   if (folder === null) return false;
   const tallies = await readTallies(services);
   const held = tallies.filter(({ status_category, assigned_to }) =>
@@ -120,6 +123,7 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
         assignee: { all: null, own: user.id, nobody: 0 }[contents.whose],
       },
       isSmall: small,
+      reach: reachOf(user),
       order,
       limit: limit + 1,
       offset,
