@@ -1,8 +1,16 @@
 import { type TrackedEnvelope, tracked } from '@trpc/server';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { LiveEvent } from '#shared/notifications.ts';
-import { hasPermission } from '#shared/permissions.ts';
-import { agentsTopic, everyoneTopic, type Hint, tabOf, userTopic } from '../../platform/events/events.ts';
+import { isLimitedToAssigned, isStaff } from '#shared/permissions.ts';
+import {
+  agentsTopic,
+  desksTopic,
+  deskTopic,
+  everyoneTopic,
+  type Hint,
+  tabOf,
+  userTopic,
+} from '../../platform/events/events.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { whoIsIn } from '../auth/sessions/service.ts';
 
@@ -10,7 +18,8 @@ import { whoIsIn } from '../auth/sessions/service.ts';
 function topicsOf(user: CurrentUser | null): string[] {
   if (user === null) return [everyoneTopic];
   const own = [everyoneTopic, userTopic(user.id)];
-  return hasPermission(user, 'tickets.update') ? [...own, agentsTopic] : own;
+  if (!isStaff(user)) return own;
+  return isLimitedToAssigned(user) ? [...own, desksTopic, deskTopic(user.id)] : [...own, agentsTopic];
 }
 
 /** Sessions run out without a word. */

@@ -1,7 +1,9 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/trpc/context.ts';
+import { toCurrentUser } from '../auth/queries.ts';
 import { driverOf } from '../uploads/service.ts';
 import { readPersonData } from './export-queries.ts';
+import { findPerson } from './service.ts';
 import { personExports } from './tables.ts';
 
 /** Makes the file of an export. What fails can be asked for again. */
@@ -19,7 +21,9 @@ export async function runExport(services: Services, id: string): Promise<void> {
   if (found === undefined) return;
   const { user_id, requested_by } = found;
   try {
-    const data = await readPersonData(services.db, user_id, user_id !== requested_by);
+    const asker = await findPerson(services.db, requested_by);
+    const staff = user_id === requested_by ? null : toCurrentUser(asker);
+    const data = await readPersonData(services.db, user_id, staff);
     const driver = await driverOf(services, 'uploads');
     const storage_key = `exports/${id}.json`;
     const content = Buffer.from(JSON.stringify({ exported_at: new Date().toISOString(), ...data }, null, 2));

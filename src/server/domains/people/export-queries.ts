@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { CurrentUser } from '#shared/auth.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
+import { within } from '../tickets/person-queries.ts';
 
 /** What is kept of a person, by what it is about. No password, no key of a second factor, no token is among it. */
-const parts: Record<string, (id: number) => SQL> = {
+const parts: Record<string, (id: number, reached: SQL) => SQL> = {
   profile: (
     id,
   ) => sql`select id, email::text as email, first_name, last_name, avatar, language, country, timezone,
@@ -15,16 +17,19 @@ const parts: Record<string, (id: number) => SQL> = {
     sql`select roles.name from user_roles join roles on roles.id = role_id where user_id = ${id} order by roles.id`,
   linked_accounts: (id) =>
     sql`select service_name, username, created_at from social_profiles where user_id = ${id} order by id`,
-  tickets: (id) => sql`select tickets.id, subject, status.name as status, category.name as category,
+  tickets: (id, reached) => sql`select tickets.id, subject, status.name as status, category.name as category,
       tickets.created_at, tickets.updated_at, closed_at, (
         select coalesce(json_agg(json_build_object('id', replies.id, 'written_by_this_person', replies.user_id = ${id},
           'body', replies.body, 'created_at', replies.created_at) order by replies.id), '[]'::json)
         from replies where replies.ticket_id = tickets.id and replies.type = 'replies') as messages
     from tickets join tags status on status.id = status_id left join tags category on category.id = category_id
-    where tickets.user_id = ${id} order by tickets.id`,
-  messages_elsewhere: (id) => sql`select replies.id, ticket_id, replies.type, body, replies.created_at
+    where tickets.user_id = ${id} and ${reached} order by tickets.id`,
+  messages_elsewhere: (
+    id,
+    reached,
+  ) => sql`select replies.id, ticket_id, replies.type, body, replies.created_at
     from replies join tickets on tickets.id = ticket_id
-    where replies.user_id = ${id} and tickets.user_id <> ${id} order by replies.id`,
+    where replies.user_id = ${id} and tickets.user_id <> ${id} and ${reached} order by replies.id`,
   availability: (id) => sql`select state, changed_at from agent_availability where user_id = ${id}`,
   files: (id) => sql`select id, name, mime, file_size, created_at, deleted_at
     from file_entries where user_id = ${id} order by id`,
@@ -45,13 +50,17 @@ const parts: Record<string, (id: number) => SQL> = {
     from audit_entries where user_id = ${id} order by id`,
 };
 
-/** All that is known of a person; notes of the staff about them only when staff asks. */
-export async function readPersonData(db: Database, id: number, withNotes: boolean) {
+/**
+ * All that is known of a person; notes of the staff about them only when staff asks.
+ * @param staff Who asks, unless it is the person: tickets that they do not reach are left out.
+ */
+export async function readPersonData(db: Database, id: number, staff: CurrentUser | null) {
+  const reached = staff === null ? sql`true` : within(staff);
   const data: Record<string, unknown> = {};
   for (const [name, statement] of Object.entries(parts)) {
-    const found = await rows<Record<string, unknown>>(db, statement(id));
+    const found = await rows<Record<string, unknown>>(db, statement(id, reached));
     data[name] = name === 'profile' ? found[0] : found;
   }
-  if (withNotes) [data.notes] = await rows(db, sql`select notes from users where id = ${id}`);
+  if (staff !== null) [data.notes] = await rows(db, sql`select notes from users where id = ${id}`);
   return data;
 }

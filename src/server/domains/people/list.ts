@@ -57,7 +57,7 @@ export async function listPeople(ctx: Context, input: z.output<typeof personList
   const [found, fields, open, there] = await Promise.all([
     ctx.db.select(userColumns).from(users).where(inArray(users.id, ids)),
     overseenFieldsOf(ctx.db, ids),
-    openTicketsOf(ctx.db, ids),
+    openTicketsOf(ctx.db, ids, ctx.user),
     availabilityOf(ctx.db, ids),
   ]);
   const people = ids.flatMap((id): ListedPerson[] => {

@@ -75,7 +75,7 @@ export async function createPerson(
 export async function summarizePerson(ctx: Context, id: number): Promise<PersonSummary> {
   await findPerson(ctx.db, id);
   const [around, files, purchases, sessions, tokens] = await Promise.all([
-    ticketsAround(ctx.db, id),
+    ticketsAround(ctx.db, id, ctx.user),
     ctx.db.$count(fileEntries, and(eq(fileEntries.user_id, id), isNull(fileEntries.deleted_at))),
     Promise.all(ctx.hooks('purchases').map((read) => read(ctx, id))),
     countSessions(ctx, id),

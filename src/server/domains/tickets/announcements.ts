@@ -6,12 +6,13 @@ import type { Finish } from '../../platform/jobs/job.ts';
 import { plainLines, plainText } from '../../platform/message-html.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { displayName, peopleOf, personColumns } from '../auth/queries.ts';
-import { peopleHolding } from '../auth/roles.ts';
+import { areTicketsLimited, peopleHolding, withPermissions } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
 import { notify, sentence } from '../notifications/service.ts';
 import { signedFileUrl } from '../uploads/download.ts';
 import { filesColumn } from './attachments.ts';
 import { newForAgents, replyForCustomer, requestReceived } from './emails.tsx';
+import { seesAll } from './policy.ts';
 import { filerColumns, filers } from './replies/queries.ts';
 import { replies } from './replies/tables.ts';
 import { tickets } from './tables.ts';
@@ -103,6 +104,18 @@ export async function announceNewTicket(
 
 type Message = NonNullable<Awaited<ReturnType<typeof loadMessage>>>;
 
+/** Agents whom tickets concern that nobody has. */
+async function agentsOfAll(services: Services) {
+  const agents = await peopleHolding(services, 'tickets.update');
+  if (!(await areTicketsLimited(services))) return agents;
+  return (
+    await withPermissions(
+      services,
+      agents.map(({ id }) => id),
+    )
+  ).filter(seesAll);
+}
+
 /** A new request concerns every agent, an answer in it whoever has it, or everybody while nobody does. */
 async function newsForAgents(
   services: Services,
@@ -113,7 +126,7 @@ async function newsForAgents(
   const { ticket, author, filer, body, files } = message;
   const concerned =
     ticket.assigned_to === null
-      ? await peopleHolding(services, 'tickets.update')
+      ? await agentsOfAll(services)
       : await peopleOf(services.db, [ticket.assigned_to]);
   const recipients = concerned.filter(({ id }) => id !== authorId);
   const name = displayName(author);

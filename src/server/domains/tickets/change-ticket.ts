@@ -3,17 +3,25 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { tabHeader } from '#shared/tab-header.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { agentsTopic, hintsOf, tabOf, userTopic } from '../../platform/events/events.ts';
+import {
+  agentsTopic,
+  desksTopic,
+  deskTopic,
+  hintsOf,
+  tabOf,
+  userTopic,
+} from '../../platform/events/events.ts';
 import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Fact } from '../../platform/jobs/job.ts';
 import { cleanMessage } from '../../platform/message-html.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import type { Merge } from '../auth/account-hooks.ts';
+import { areTicketsLimited } from '../auth/roles.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles } from './attachments.ts';
 import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from './events.ts';
 import { type LockedTicket, lockTickets } from './lock-tickets.ts';
-import { isAgent, isPast, maySee, type TicketRules, ticketAbilities } from './policy.ts';
+import { isPast, maySee, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
 import { refuseUnseen } from './replies/store-message.ts';
 import type { Status } from './tags.ts';
 import { moveTickets, type News, type RowChange, writeTickets } from './ticket-row.ts';
@@ -101,17 +109,24 @@ function rowChange(
 }
 
 /** Who hears of it: agents always, customers unless it is none of theirs to see. Many at once are one hint. */
-function toldOf(changed: readonly LockedTicket[], { message, status, assigned_to }: RowChange) {
+function toldOf(
+  changed: readonly LockedTicket[],
+  { message, status, assigned_to }: RowChange,
+  isLimited: boolean,
+) {
   const isInternal = message?.type === 'notes' && status === undefined && assigned_to === undefined;
   const customers = (ids: number[]) => (isInternal ? [] : ids.map(userTopic));
   if (changed.length > mostHints) {
-    const topics = [agentsTopic, ...customers(changed.map(({ user_id }) => user_id))];
+    const topics = [agentsTopic, desksTopic, ...customers(changed.map(({ user_id }) => user_id))];
     return [{ topics, name: 'resync' as const, id: null }];
   }
-  return changed.map(({ id, user_id }) => ({
-    topics: [agentsTopic, ...customers([user_id])],
+  // Who had it hears that it is gone, too.
+  const desks = (ticket: LockedTicket) =>
+    isLimited ? [ticket.assigned_to, assigned_to].flatMap((agent) => (agent ? [deskTopic(agent)] : [])) : [];
+  return changed.map((ticket) => ({
+    topics: [agentsTopic, ...desks(ticket), ...customers([ticket.user_id])],
     name: 'ticket' as const,
-    id,
+    id: ticket.id,
   }));
 }
 
@@ -161,7 +176,7 @@ export async function changeTickets(
   }
   const [first] = locked;
   if (user !== null && first !== undefined && message?.last_seen_id)
-    await refuseUnseen(tx, first.id, message.last_seen_id, isAgent(user));
+    await refuseUnseen(tx, first.id, message.last_seen_id, worksOn(user, first));
   const at = new Date().toISOString();
   const deed = { by: user?.id ?? null, at };
   const row = rowChange(user, first, change, at);
@@ -173,7 +188,7 @@ export async function changeTickets(
       ? null
       : { id: first.next_reply, html: row.message.words.html };
   const tickets = await writeTickets(tx, changed, row, deed, {
-    hints: hintsOf(toldOf(changed, row)),
+    hints: hintsOf(toldOf(changed, row, await areTicketsLimited(services))),
     tab: changed.length > mostHints ? null : (actor?.tab ?? null),
     jobs: services.jobs.heardBy(factsOf(changed, deed.by, row, reply)),
   });
@@ -185,12 +200,20 @@ export async function changeTickets(
 /** Makes all tickets of one customer another's. Open screens of both sides hear of it when `tx` commits. */
 export async function moveRequester(services: Services, tx: Database, merge: Merge) {
   await moveTickets(tx, merge);
-  await services.events.publish(tx, [agentsTopic, userTopic(merge.into)], { name: 'resync', id: null });
+  await services.events.publish(tx, [agentsTopic, desksTopic, userTopic(merge.into)], {
+    name: 'resync',
+    id: null,
+  });
 }
 
 /** What a new ticket tells open screens, and whoever it concerns. Its number is put in as it gets one. */
-export function newsOfNew(services: Services, { user, tab }: Actor, requester: number): News {
-  const topics = [agentsTopic, userTopic(requester)];
+export function newsOfNew(
+  services: Services,
+  { user, tab }: Actor,
+  requester: number,
+  assignee: number | null = null,
+): News {
+  const topics = [agentsTopic, userTopic(requester), ...(assignee === null ? [] : [deskTopic(assignee)])];
   return {
     hints: hintsOf([{ topics, name: 'ticket', id: null }]),
     tab,

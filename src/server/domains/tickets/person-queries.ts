@@ -1,20 +1,33 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { CurrentUser } from '#shared/auth.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
+import { isAgent, reachOf } from './policy.ts';
 
-/** How many requests of each of these people are not closed. */
-export async function openTicketsOf(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
+/** The condition on tickets of what somebody reaches who looks after people; who is no agent is not limited. */
+export function within(user: CurrentUser): SQL {
+  const reach = isAgent(user) ? reachOf(user) : null;
+  return reach === null ? sql`true` : sql`coalesce(assigned_to, 0) = ${reach}`;
+}
+
+/** How many requests of each of these people are not closed, of those that `user` reaches. */
+export async function openTicketsOf(
+  db: Database,
+  ids: readonly number[],
+  user: CurrentUser,
+): Promise<Map<number, number>> {
   const found = await rows<{ user_id: number; open: number }>(
     db,
     sql`select user_id, count(*)::integer as open from tickets
-      where user_id = any(${`{${ids.join()}}`}::integer[]) and status_category in ('open', 'pending')
+      where user_id = any(${`{${ids.join()}}`}::integer[]) and status_category in ('open', 'pending') and ${within(user)}
       group by user_id`,
   );
   return new Map(found.map(({ user_id, open }) => [user_id, open]));
 }
 
-/** What somebody has to do with requests: as a customer, and as who works on them. */
-export async function ticketsAround(db: Database, id: number) {
+/** What somebody has to do with requests, as a customer and as who works on them, as far as `user` reaches. */
+export async function ticketsAround(db: Database, id: number, user: CurrentUser) {
+  const reached = within(user);
   const [found] = await rows<{
     tickets: number;
     open_tickets: number;
@@ -23,12 +36,13 @@ export async function ticketsAround(db: Database, id: number) {
   }>(
     db,
     sql`select
-      (select count(*)::integer from tickets where user_id = ${id}) as tickets,
-      (select count(*)::integer from tickets where user_id = ${id} and status_category in ('open', 'pending')) as open_tickets,
+      (select count(*)::integer from tickets where user_id = ${id} and ${reached}) as tickets,
       (select count(*)::integer from tickets
-        where coalesce(assigned_to, 0) = ${id} and status_category in ('open', 'pending')) as assigned_tickets,
+        where user_id = ${id} and status_category in ('open', 'pending') and ${reached}) as open_tickets,
+      (select count(*)::integer from tickets
+        where coalesce(assigned_to, 0) = ${id} and status_category in ('open', 'pending') and ${reached}) as assigned_tickets,
       (select count(*)::integer from tickets join replies on replies.ticket_id = tickets.id
-        where tickets.user_id = ${id} and replies.user_id = ${id}) as messages`,
+        where tickets.user_id = ${id} and replies.user_id = ${id} and ${reached}) as messages`,
   );
   return found ?? { tickets: 0, open_tickets: 0, assigned_tickets: 0, messages: 0 };
 }

@@ -14,7 +14,7 @@ import { purchasesOf } from '../purchases/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles, listFiles } from './attachments.ts';
 import { actorOf, newsOfNew } from './change-ticket.ts';
-import { isAgent, maySee } from './policy.ts';
+import { isAgent, maySee, reachOf } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
 import { readCategories, type Status, statusFor } from './tags.ts';
 import { insertTicket, noNews } from './ticket-row.ts';
@@ -94,8 +94,11 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
   const { subject, body, uploads = [] } = input;
   const actor = actorOf(ctx, user);
-  const news = newsOfNew(ctx, actor, requester);
-  const ticket = { subject, body, category_id: input.category ?? null, user_id: requester, status };
+  // Who reaches only what is assigned to them would lose sight of what they file for others.
+  const assigned_to = requester === user.id || !isAgent(user) ? null : reachOf(user);
+  const news = newsOfNew(ctx, actor, requester, assigned_to);
+  const about = { subject, body, category_id: input.category ?? null };
+  const ticket = { ...about, user_id: requester, assigned_to, status };
   const file = async (db: Database) => {
     const reserved = key === undefined ? null : { author_id: user.id, operation, key };
     const stored = await insertTicket(db, withMessage({ ...ticket, author_id: user.id }), news, reserved);
@@ -123,6 +126,7 @@ export interface NewTicket {
   user_id: number;
   author_id: number;
   status: Status;
+  assigned_to?: number | null;
   at?: string;
 }
 

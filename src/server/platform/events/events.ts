@@ -20,6 +20,9 @@ export const tabOf = (userId: number, name: string | null | undefined): string |
 
 export const userTopic = (userId: number) => `user:${userId}`;
 export const agentsTopic = 'agents';
+/** Agents who reach only what is assigned to them hear these two instead: of those tickets, and what has no number. */
+export const deskTopic = (userId: number) => `desk:${userId}`;
+export const desksTopic = 'desks';
 export const everyoneTopic = 'everyone';
 
 /** A replay longer than this tells the client to ask for everything anew. */

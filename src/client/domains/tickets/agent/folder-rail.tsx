@@ -9,8 +9,10 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { isLimitedToAssigned } from '#shared/permissions.ts';
 import { type QueueFolder, type QueueOrder, queueFolders } from '#shared/ticket-states.ts';
 import { api } from '../../../platform/api/api.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
 import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
 import { type AgentSearch, defaultFolder } from './agent-search.ts';
 import { AvailabilityMenu } from './availability-menu.tsx';
@@ -48,9 +50,12 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
   const translate = useTranslate();
   const { data } = api.tickets.counts.useQuery();
   const current = search.folder ?? defaultFolder;
+  // What nobody has is not there for who reaches only what is assigned to them.
+  const isLimited = isLimitedToAssigned(useUser());
+  const folders = queueFolders.filter((folder) => !(isLimited && folder === 'unassigned'));
   return (
     <nav className={classes.rail} aria-label={translate('Folders')}>
-      {queueFolders.map((folder) => {
+      {folders.map((folder) => {
         const Icon = icons[folder];
         const name = folderName(folder, translate);
         const count = data?.counts[folder];

@@ -4,7 +4,7 @@ import type { Agent, availabilityInput } from '#shared/agents.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { notFound } from '#shared/errors.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { agentsTopic } from '../../../platform/events/events.ts';
+import { agentsTopic, desksTopic } from '../../../platform/events/events.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { holdersOf } from '../../auth/roles.ts';
 import { handOverTickets } from '../assignment.ts';
@@ -31,7 +31,7 @@ export async function setAvailability(
         set: { state, changed_at: sql`now()` },
       });
     if (hand_over) await handOverTickets(ctx, tx, { from: user.id, to: null, actor: actorOf(ctx, user) });
-    await ctx.events.publish(tx, [agentsTopic], { name: 'agents', id: null });
+    await ctx.events.publish(tx, [agentsTopic, desksTopic], { name: 'agents', id: null });
   });
   ctx.jobs.nudge();
   const [agent] = await findAgents(ctx.db, [user.id]);
