@@ -86,8 +86,7 @@ function conditionOf(filter: PersonFilter): SQL {
 /** Each as its index has it. */
 const orders: Record<Exclude<PersonOrder, 'last_active_at'>, (direction: SQL) => SQL> = {
   created_at: (direction) => sql`users.created_at ${direction}, users.id ${direction}`,
-  display_name: (direction) =>
-    sql`person_name(users.first_name, users.last_name, users.email) ${direction}, users.id ${direction}`,
+  display_name: (direction) => sql`users.sort_name ${direction}, users.id ${direction}`,
   email: (direction) => sql`users.email ${direction}`,
 };
 
