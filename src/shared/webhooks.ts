@@ -15,6 +15,7 @@ export const webhookEvents = [
   'user.deleted',
   'article.published',
   'article.updated',
+  'article.deleted',
   'test',
 ] as const;
 

@@ -32,6 +32,7 @@ export const eventGroups = (translate: Translate): EventGroup[] => [
     events: [
       { event: 'article.published', label: translate('An article is published') },
       { event: 'article.updated', label: translate('A published article changes') },
+      { event: 'article.deleted', label: translate('An article is deleted') },
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '#shared/webhooks.ts';
 import type { Fact } from '../../platform/jobs/job.ts';
 import { accountChanged, accountCreated, accountDeleted } from '../auth/events.ts';
-import { articleSaved } from '../helpcenter/articles/events.ts';
+import { articleDeleted, articleSaved } from '../helpcenter/articles/events.ts';
 import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from '../tickets/events.ts';
 
 type Names = (data: Record<string, unknown>) => WebhookEvent[];
@@ -15,6 +15,7 @@ const names = new Map<string, Names>([
   [accountCreated.name, () => ['user.created']],
   [accountChanged.name, () => ['user.updated']],
   [accountDeleted.name, () => ['user.deleted']],
+  [articleDeleted.name, () => ['article.deleted']],
   [
     articleSaved.name,
     ({ status, newly_published }) => {

@@ -70,6 +70,8 @@ export async function announcementsOf(
       return userAs(services, Number(heard.user_id));
     case 'user.deleted':
       return [{ data: { user: { id: Number(heard.user_id) } }, people: [] }];
+    case 'article.deleted':
+      return [{ data: { article: { id: Number(heard.article_id) } }, people: [] }];
     case 'article.published':
     case 'article.updated':
       return articleAs(services, Number(heard.article_id));

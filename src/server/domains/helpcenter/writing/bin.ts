@@ -1,5 +1,7 @@
 import { notFound } from '#shared/errors.ts';
+import { fact } from '../../../platform/jobs/domain-events.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
+import { articleDeleted } from '../articles/events.ts';
 import { scheduleArticle } from './jobs.ts';
 import { takeTurn } from './lock.ts';
 import { lockArticles } from './queries.ts';
@@ -21,6 +23,7 @@ export async function deleteArticles(ctx: Context, ids: readonly number[]) {
       } as const;
       const after = await storeChange(ctx, tx, before, binned, { action: 'article.delete' });
       changed.push({ before, after });
+      await ctx.jobs.emit(tx, fact(articleDeleted, { article_id: after.id }));
     }
     return announce(ctx, tx, ...changed);
   });
