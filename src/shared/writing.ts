@@ -184,6 +184,8 @@ export type ArticleDraft = z.infer<typeof draftSchema>;
 /** An article as its writers read it. The description is null where the first sentence stands in. */
 export const writtenArticleSchema = articleSchema.extend({
   ...written,
+  /** Its links to the help center that lead nowhere, or to what readers can not read. */
+  broken_links: z.array(z.string()),
   keywords: z.array(z.string()),
   seo: seoSchema,
   owner_id: z.int().nullable(),

@@ -65,7 +65,7 @@ export async function assertAllowed(address: string, allows: Allows): Promise<vo
 }
 
 interface Sending {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'HEAD' | 'POST';
   headers: Record<string, string>;
   body?: string;
   allows: Allows;
@@ -168,6 +168,34 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
     } finally {
       answer.destroy();
     }
+  }
+  throw new FetchRefused('It leads on and on.');
+}
+
+interface ProbeOptions {
+  /** For everything together, redirects included. */
+  timeoutMs: number;
+  allows?: Allows;
+}
+
+/**
+ * The status by which an address answers that somebody named: asked without its content, and once more with it where that
+ * is refused. Protected as `fetchPublic` is, and nothing of the content is read.
+ */
+export async function probePublic(address: string, { timeoutMs, allows = isPublicAddress }: ProbeOptions) {
+  const signal = AbortSignal.timeout(timeoutMs);
+  let url = checkedUrl(address, allows);
+  let method: 'HEAD' | 'GET' = 'HEAD';
+  for (let hop = 0; hop <= maxRedirects; ) {
+    const answer = await open(url, { method, headers: { accept: '*/*' }, allows, signal });
+    answer.destroy();
+    const { statusCode = 0, headers } = answer;
+    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+      if (!URL.canParse(headers.location, url)) throw new FetchRefused('It leads nowhere.');
+      url = checkedUrl(new URL(headers.location, url).href, allows);
+      hop += 1;
+    } else if (statusCode >= 400 && method === 'HEAD') method = 'GET';
+    else return statusCode;
   }
   throw new FetchRefused('It leads on and on.');
 }

@@ -41,6 +41,8 @@ const access = proveAccess({
   'transfer.exports':         line('401   403   403  403  in   in'),
   'transfer.file':            line('401   403   403  403  404  404', () => ({ jobId: '00000000-0000-4000-8000-000000000000' })),
   'transfer.import':          line('401   403   403  403  in   in', () => ({ source: 'markdown', upload_id: 9999 })),
+  'hcLinks.check':            line('401   403   403  403  in   in'),
+  'hcLinks.list':             line('401   403   403  403  in   in'),
   'hcRedirects.list':         line('401   403   403  403  in   in'),
   'hcRedirects.create':       line('401   403   403  403  in   in', () => ({ from: '/pages/x', to: '/hc' })),
   'hcRedirects.delete':       line('401   403   403  403  404  404', () => ({ id: [9999] })),

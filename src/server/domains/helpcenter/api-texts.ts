@@ -11,6 +11,7 @@ export const helpcenterApiTexts: DomainApiTexts = {
   },
   parameters: {
     jobId: 'The id of the job.',
+    all: 'Also what is as it should be.',
     sectionId: 'Only articles of this section.',
     ownerId: 'Only articles that this person looks after.',
     tag: 'Only articles with this tag.',

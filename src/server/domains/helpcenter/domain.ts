@@ -3,6 +3,7 @@ import { helpcenterApiTexts } from './api-texts.ts';
 import { hcFoldersRouter } from './folders/router.ts';
 import { helpcenterJobs } from './jobs.ts';
 import { helpcenterLimits } from './limits.ts';
+import { hcLinksRouter } from './links/router.ts';
 import { helpcenterPermissions } from './permissions.ts';
 import { hcRedirectsRouter } from './redirects/router.ts';
 import { helpcenterRouter } from './router.ts';
@@ -35,6 +36,7 @@ export const helpcenterDomain = defineDomain({
     hcRedirects: hcRedirectsRouter,
     transfer: transferRouter,
     hcTranslations: hcTranslationsRouter,
+    hcLinks: hcLinksRouter,
   },
   jobs: helpcenterJobs,
   permissions: helpcenterPermissions,

@@ -1,3 +1,4 @@
+import { checkLinksJob } from './links/jobs.ts';
 import { rebuildSearchWords, sweepSearchTerms } from './search/jobs.ts';
 import { exportHelpCenter, importHelpCenter } from './transfer/jobs.ts';
 import { publishArticles, purgeArticles } from './writing/jobs.ts';
@@ -9,4 +10,5 @@ export const helpcenterJobs = [
   purgeArticles,
   exportHelpCenter,
   importHelpCenter,
+  checkLinksJob,
 ];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { helpRedirects } from '../writing/tables.ts';
-import { pageAt, plainPath } from './page-paths.ts';
+import { namedBy, pageAt, plainPath } from './page-paths.ts';
 
 /** One address leads to the next so often at most. */
 const mostHops = 20;
@@ -31,6 +31,6 @@ export async function readMoved({ db }: Pick<Services, 'db'>, path: string): Pro
   const end = chain.at(-1);
   if (end === undefined || plainPath(end) === plainPath(path)) return { to: null };
   // A page says its address by itself: nobody is led twice. What stands behind the path stays.
-  const page = end.startsWith('/') ? await pageAt(db, end) : null;
+  const page = namedBy(end) === null ? null : await pageAt(db, end);
   return { to: page === null ? end : page + (/[?#].*$/s.exec(end)?.[0] ?? '') };
 }

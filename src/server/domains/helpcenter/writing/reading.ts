@@ -4,10 +4,12 @@ import { toCountedPage } from '#shared/pagination.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { ListedArticle, WrittenArticle, writtenListInput } from '#shared/writing.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import { baseUrl } from '../../../platform/env.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { holderOf } from '../../auth/procedure.ts';
 import { peopleOf, toPerson } from '../../auth/queries.ts';
 import { toContent } from '../articles/content.ts';
+import { findBroken, linksIn } from '../links/own-links.ts';
 import { presentDraft } from './drafts.ts';
 import { findArticle, findDraft, pathsOf } from './queries.ts';
 import { seoOf, wordsOf } from './words.ts';
@@ -19,7 +21,10 @@ const personOf = async (db: Database, id: number | null) => {
 };
 
 /** An article as its writers see it: with what is written on in place of what readers read. Throws 404. */
-export async function readWritten({ db }: Pick<Services, 'db'>, id: number): Promise<WrittenArticle> {
+export async function readWritten(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  id: number,
+): Promise<WrittenArticle> {
   const row = await findArticle(db, id);
   if (row === undefined) throw notFound();
   const [draftRow, paths, owner, answers] = await Promise.all([
@@ -30,6 +35,7 @@ export async function readWritten({ db }: Pick<Services, 'db'>, id: number): Pro
   ]);
   const draft = await presentDraft(db, draftRow);
   const words = draftRow?.words ?? wordsOf(row);
+  const broken = await findBroken(db, linksIn(words.body), baseUrl(env));
   const path = paths.get(row.section_id) ?? [];
   const section = path[1];
   if (section === undefined) throw notFound();
@@ -70,6 +76,7 @@ export async function readWritten({ db }: Pick<Services, 'db'>, id: number): Pro
     created_at: row.created_at,
     updated_at: row.updated_at,
     ...answers,
+    broken_links: [...broken.keys()],
     draft: draft === null ? null : (draftHead as WrittenArticle['draft']),
   };
 }

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { runJob } from '../../jobs/running.ts';
+import { checkLinks } from './checking.ts';
+
+export const checkLinksJob = defineJob({
+  name: 'helpcenter-link-check',
+  data: z.object({ id: z.uuid() }),
+  run: (services: Services, { id }) => runJob(services, id, (run) => checkLinks(services, run)),
+});
