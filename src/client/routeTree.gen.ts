@@ -42,6 +42,7 @@ import { Route as AccountEmailTokenRouteImport } from './routes/account.email.$t
 import { Route as AdminThemesThemeIdRouteImport } from './routes/admin.themes.$themeId';
 import { Route as AgentHcIndexRouteImport } from './routes/agent/hc/index';
 import { Route as AgentHcArticleIdRouteImport } from './routes/agent/hc/$articleId';
+import { Route as AgentHcLinksRouteImport } from './routes/agent/hc/links';
 import { Route as AgentHcRedirectsRouteImport } from './routes/agent/hc/redirects';
 import { Route as AgentTicketsIndexRouteImport } from './routes/agent/tickets/index';
 import { Route as AgentTicketsTicketIdRouteImport } from './routes/agent/tickets/$ticketId';
@@ -51,6 +52,7 @@ import { Route as WorkspaceJoinLoginRouteImport } from './routes/workspace.join.
 import { Route as WorkspaceJoinRegisterRouteImport } from './routes/workspace.join.register';
 import { Route as SiteAdminHcIndexRouteImport } from './routes/_site/admin/hc/index';
 import { Route as SiteAdminHcArticleIdRouteImport } from './routes/_site/admin/hc/$articleId';
+import { Route as SiteAdminHcLinksRouteImport } from './routes/_site/admin/hc/links';
 import { Route as SiteAdminHcRedirectsRouteImport } from './routes/_site/admin/hc/redirects';
 import { Route as SiteAdminHcTransferRouteImport } from './routes/_site/admin/hc/transfer';
 import { Route as SiteAdminLanguagesIndexRouteImport } from './routes/_site/admin/languages/index';
@@ -258,6 +260,11 @@ const AgentHcArticleIdRoute = AgentHcArticleIdRouteImport.update({
   path: '/hc/$articleId',
   getParentRoute: () => AgentRoute,
 } as any);
+const AgentHcLinksRoute = AgentHcLinksRouteImport.update({
+  id: '/hc/links',
+  path: '/hc/links',
+  getParentRoute: () => AgentRoute,
+} as any);
 const AgentHcRedirectsRoute = AgentHcRedirectsRouteImport.update({
   id: '/hc/redirects',
   path: '/hc/redirects',
@@ -301,6 +308,11 @@ const SiteAdminHcIndexRoute = SiteAdminHcIndexRouteImport.update({
 const SiteAdminHcArticleIdRoute = SiteAdminHcArticleIdRouteImport.update({
   id: '/hc/$articleId',
   path: '/hc/$articleId',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminHcLinksRoute = SiteAdminHcLinksRouteImport.update({
+  id: '/hc/links',
+  path: '/hc/links',
   getParentRoute: () => SiteAdminRoute,
 } as any);
 const SiteAdminHcRedirectsRoute = SiteAdminHcRedirectsRouteImport.update({
@@ -547,6 +559,7 @@ export interface FileRoutesByFullPath {
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
   '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
+  '/agent/hc/links': typeof AgentHcLinksRoute;
   '/agent/hc/redirects': typeof AgentHcRedirectsRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
@@ -559,6 +572,7 @@ export interface FileRoutesByFullPath {
   '/agent/hc/': typeof AgentHcIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
   '/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
+  '/admin/hc/links': typeof SiteAdminHcLinksRoute;
   '/admin/hc/redirects': typeof SiteAdminHcRedirectsRoute;
   '/admin/hc/transfer': typeof SiteAdminHcTransferRoute;
   '/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
@@ -626,6 +640,7 @@ export interface FileRoutesByTo {
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
   '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
+  '/agent/hc/links': typeof AgentHcLinksRoute;
   '/agent/hc/redirects': typeof AgentHcRedirectsRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
@@ -638,6 +653,7 @@ export interface FileRoutesByTo {
   '/agent/hc': typeof AgentHcIndexRoute;
   '/agent/tickets': typeof AgentTicketsIndexRoute;
   '/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
+  '/admin/hc/links': typeof SiteAdminHcLinksRoute;
   '/admin/hc/redirects': typeof SiteAdminHcRedirectsRoute;
   '/admin/hc/transfer': typeof SiteAdminHcTransferRoute;
   '/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
@@ -711,6 +727,7 @@ export interface FileRoutesById {
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
   '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
+  '/agent/hc/links': typeof AgentHcLinksRoute;
   '/agent/hc/redirects': typeof AgentHcRedirectsRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
@@ -723,6 +740,7 @@ export interface FileRoutesById {
   '/agent/hc/': typeof AgentHcIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
   '/_site/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
+  '/_site/admin/hc/links': typeof SiteAdminHcLinksRoute;
   '/_site/admin/hc/redirects': typeof SiteAdminHcRedirectsRoute;
   '/_site/admin/hc/transfer': typeof SiteAdminHcTransferRoute;
   '/_site/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
@@ -796,6 +814,7 @@ export interface FileRouteTypes {
     | '/account/email/$token'
     | '/admin/themes/$themeId'
     | '/agent/hc/$articleId'
+    | '/agent/hc/links'
     | '/agent/hc/redirects'
     | '/agent/tickets/$ticketId'
     | '/pages/$pageId/$pageSlug'
@@ -808,6 +827,7 @@ export interface FileRouteTypes {
     | '/agent/hc/'
     | '/agent/tickets/'
     | '/admin/hc/$articleId'
+    | '/admin/hc/links'
     | '/admin/hc/redirects'
     | '/admin/hc/transfer'
     | '/admin/languages/$id'
@@ -875,6 +895,7 @@ export interface FileRouteTypes {
     | '/account/email/$token'
     | '/admin/themes/$themeId'
     | '/agent/hc/$articleId'
+    | '/agent/hc/links'
     | '/agent/hc/redirects'
     | '/agent/tickets/$ticketId'
     | '/pages/$pageId/$pageSlug'
@@ -887,6 +908,7 @@ export interface FileRouteTypes {
     | '/agent/hc'
     | '/agent/tickets'
     | '/admin/hc/$articleId'
+    | '/admin/hc/links'
     | '/admin/hc/redirects'
     | '/admin/hc/transfer'
     | '/admin/languages/$id'
@@ -959,6 +981,7 @@ export interface FileRouteTypes {
     | '/account/email/$token'
     | '/admin/themes/$themeId'
     | '/agent/hc/$articleId'
+    | '/agent/hc/links'
     | '/agent/hc/redirects'
     | '/agent/tickets/$ticketId'
     | '/pages/$pageId/$pageSlug'
@@ -971,6 +994,7 @@ export interface FileRouteTypes {
     | '/agent/hc/'
     | '/agent/tickets/'
     | '/_site/admin/hc/$articleId'
+    | '/_site/admin/hc/links'
     | '/_site/admin/hc/redirects'
     | '/_site/admin/hc/transfer'
     | '/_site/admin/languages/$id'
@@ -1266,6 +1290,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentHcArticleIdRouteImport;
       parentRoute: typeof AgentRoute;
     };
+    '/agent/hc/links': {
+      id: '/agent/hc/links';
+      path: '/hc/links';
+      fullPath: '/agent/hc/links';
+      preLoaderRoute: typeof AgentHcLinksRouteImport;
+      parentRoute: typeof AgentRoute;
+    };
     '/agent/hc/redirects': {
       id: '/agent/hc/redirects';
       path: '/hc/redirects';
@@ -1327,6 +1358,13 @@ declare module '@tanstack/react-router' {
       path: '/hc/$articleId';
       fullPath: '/admin/hc/$articleId';
       preLoaderRoute: typeof SiteAdminHcArticleIdRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/hc/links': {
+      id: '/_site/admin/hc/links';
+      path: '/hc/links';
+      fullPath: '/admin/hc/links';
+      preLoaderRoute: typeof SiteAdminHcLinksRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/hc/redirects': {
@@ -1623,6 +1661,7 @@ interface SiteAdminRouteChildren {
   SiteAdminTicketCategoriesRoute: typeof SiteAdminTicketCategoriesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteAdminHcArticleIdRoute: typeof SiteAdminHcArticleIdRoute;
+  SiteAdminHcLinksRoute: typeof SiteAdminHcLinksRoute;
   SiteAdminHcRedirectsRoute: typeof SiteAdminHcRedirectsRoute;
   SiteAdminHcTransferRoute: typeof SiteAdminHcTransferRoute;
   SiteAdminLanguagesIdRoute: typeof SiteAdminLanguagesIdRoute;
@@ -1670,6 +1709,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminTicketCategoriesRoute: SiteAdminTicketCategoriesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteAdminHcArticleIdRoute: SiteAdminHcArticleIdRoute,
+  SiteAdminHcLinksRoute: SiteAdminHcLinksRoute,
   SiteAdminHcRedirectsRoute: SiteAdminHcRedirectsRoute,
   SiteAdminHcTransferRoute: SiteAdminHcTransferRoute,
   SiteAdminLanguagesIdRoute: SiteAdminLanguagesIdRoute,
@@ -1777,6 +1817,7 @@ interface AgentRouteChildren {
   AgentTicketsRoute: typeof AgentTicketsRouteWithChildren;
   AgentIndexRoute: typeof AgentIndexRoute;
   AgentHcArticleIdRoute: typeof AgentHcArticleIdRoute;
+  AgentHcLinksRoute: typeof AgentHcLinksRoute;
   AgentHcRedirectsRoute: typeof AgentHcRedirectsRoute;
   AgentHcIndexRoute: typeof AgentHcIndexRoute;
 }
@@ -1785,6 +1826,7 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentTicketsRoute: AgentTicketsRouteWithChildren,
   AgentIndexRoute: AgentIndexRoute,
   AgentHcArticleIdRoute: AgentHcArticleIdRoute,
+  AgentHcLinksRoute: AgentHcLinksRoute,
   AgentHcRedirectsRoute: AgentHcRedirectsRoute,
   AgentHcIndexRoute: AgentHcIndexRoute,
 };

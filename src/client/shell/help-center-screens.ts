@@ -4,6 +4,7 @@ import {
   IconFiles,
   IconFileText,
   IconLifebuoy,
+  IconLinkOff,
   IconReportSearch,
   IconUpload,
 } from '@tabler/icons-react';
@@ -27,6 +28,14 @@ export const helpCenterScreens = (translate: Translate): AdminScreen[] => [
     icon: IconArrowForwardUp,
     permission: 'hc.update',
     words: translate('Old addresses that lead to where things are now.'),
+  },
+  {
+    to: '/admin/hc/links',
+    title: translate('Links'),
+    group: 'help-center',
+    icon: IconLinkOff,
+    permission: 'articles.update',
+    words: translate('Links of articles that lead nowhere.'),
   },
   {
     to: '/admin/hc/transfer',

@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   Card,
   MultiSelect,
@@ -9,6 +10,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
+import { IconLinkOff } from '@tabler/icons-react';
 import type { WrittenArticle } from '#shared/writing.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { AppForm } from '../../../platform/form/use-app-form.ts';
@@ -94,6 +96,23 @@ export function ArticleSide({ article, form }: ArticleSideProps) {
   const translate = useTranslate();
   return (
     <Stack>
+      {article.broken_links.length > 0 && (
+        <Alert
+          color="yellow"
+          variant="light"
+          icon={<IconLinkOff aria-hidden />}
+          title={translate('Links that lead nowhere')}
+        >
+          <Text size="sm" mb={4}>
+            {translate('There is no such page, or readers can not read it.')}
+          </Text>
+          {article.broken_links.map((url) => (
+            <Text key={url} size="sm" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+              {url}
+            </Text>
+          ))}
+        </Alert>
+      )}
       <Keeping article={article} />
       <Card withBorder component="section">
         <Stack gap="sm">

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconArrowForwardUp, IconChevronDown, IconFileExport } from '@tabler/icons-react';
+import { IconArrowForwardUp, IconChevronDown, IconFileExport, IconLinkOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
@@ -9,9 +9,10 @@ import { useManagerPlace } from './manager-place.ts';
 export function ManagerMenu() {
   const translate = useTranslate();
   const place = useManagerPlace();
+  const mayWrite = usePermission('articles.update');
   const mayArrange = usePermission('hc.update');
   const mayTransfer = usePermission('export.run') && place === '/admin/hc';
-  if (!mayArrange && !mayTransfer) return null;
+  if (!mayWrite && !mayArrange && !mayTransfer) return null;
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -26,6 +27,14 @@ export function ManagerMenu() {
             renderRoot={(props) => <Link to={`${place}/redirects`} {...props} />}
           >
             {translate('Redirects')}
+          </Menu.Item>
+        )}
+        {mayWrite && (
+          <Menu.Item
+            leftSection={<IconLinkOff size={16} aria-hidden />}
+            renderRoot={(props) => <Link to={`${place}/links`} {...props} />}
+          >
+            {translate('Links')}
           </Menu.Item>
         )}
         {mayTransfer && (
