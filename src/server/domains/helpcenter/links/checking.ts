@@ -13,6 +13,10 @@ interface Found {
   error: string | null;
 }
 
+interface Checked extends Found {
+  url: string;
+}
+
 export type Probe = (url: string) => Promise<Found>;
 
 /** Asked at a time, of all hosts and of one. */
@@ -72,11 +76,12 @@ export async function checkLinks(services: Services, run: Run, probe: Probe = pr
       found.map(async ({ id, title, body }) => {
         const links = linksIn(body).filter((url) => url.length <= 2000);
         const broken = await findBroken(db, links, site);
+        const asks = links.filter((url) => isWeb(url) || url.startsWith('/'));
         const rows = await Promise.all(
-          links.flatMap((url) => {
-            if (isWeb(url) && !url.startsWith(`${site}/`))
-              return [ask(url).then((answer) => ({ url, ...answer }))];
-            return url.startsWith('/') ? [{ url, status: null, error: broken.get(url) ?? null }] : [];
+          asks.map(async (url): Promise<Checked> => {
+            const isElsewhere = isWeb(url) && !url.startsWith(`${site}/`);
+            const answer = isElsewhere ? await ask(url) : { status: null, error: broken.get(url) ?? null };
+            return { url, ...answer };
           }),
         );
         return { id, title, rows };
