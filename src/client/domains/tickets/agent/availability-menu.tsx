@@ -38,7 +38,7 @@ export function AvailabilityMenu() {
   const name = availabilityName(availability, translate);
   return (
     <>
-      <Menu position="right-end" width={260}>
+      <Menu position="right-end" width={320}>
         <Menu.Target>
           <UnstyledButton
             className={classes.target}
