@@ -77,6 +77,14 @@ export const articleChangeInput = z.object({
 
 export const draftInput = z.object({ id: recordId(), ...changedWords, base_version: baseVersion });
 
+export const editingInput = z.object({
+  id: recordId(),
+  /** Tells the tabs of one person apart. */
+  tab: z.string().trim().min(1).max(40),
+  /** The editor is closed. */
+  left: flag().nullish(),
+});
+
 export const articleIdsInput = z.object({ id: listOf(recordId()) });
 
 export const articleIdInput = z.object({ id: recordId() });
@@ -180,6 +188,13 @@ export const draftSchema = z.object({
 });
 
 export type ArticleDraft = z.infer<typeof draftSchema>;
+
+export const editingSchema = z.object({
+  /** Who else has the editor open; oneself too, in another tab. */
+  editors: z.array(personSchema),
+  /** The number of what was written last. */
+  version: z.int(),
+});
 
 /** An article as its writers read it. The description is null where the first sentence stands in. */
 export const writtenArticleSchema = articleSchema.extend({

@@ -26,6 +26,7 @@ const access = proveAccess({
   'hcArticles.update':         line('401   403   403  403  404  404', () => ({ id: 9999, title: 'A' })),
   'hcArticles.saveDraft':      line('401   403   403  403  404  404', () => ({ id: 9999, title: 'A' })),
   'hcArticles.discardDraft':   line('401   403   403  403  404  404', () => ({ id: 9999 })),
+  'hcArticles.editing':        line('401   403   403  403  404  404', () => ({ id: 9999, tab: 'a' })),
   'hcArticles.publish':        line('401   403   403  403  404  404', () => ({ id: [9999] })),
   'hcArticles.unpublish':      line('401   403   403  403  404  404', () => ({ id: [9999] })),
   'hcArticles.archive':        line('401   403   403  403  404  404', () => ({ id: [9999] })),

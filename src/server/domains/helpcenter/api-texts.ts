@@ -38,6 +38,7 @@ export const helpcenterApiTexts: DomainApiTexts = {
     'hcArticles.create': { title: 'Change your address', body: '<p>Open your profile.</p>', section_id: 3 },
     'hcArticles.update': { title: 'Change your postal address', base_version: 1 },
     'hcArticles.saveDraft': { body: '<p>Open your account.</p>', base_version: 1 },
+    'hcArticles.editing': { tab: 'k3x9' },
     'hcArticles.publish': { note: 'The menu has a new name.' },
     'hcArticles.move': { ids: [12, 7], section_id: 3 },
     'hcArticles.reorder': { section_id: 3, ids: [12, 7] },

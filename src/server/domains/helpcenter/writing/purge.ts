@@ -3,12 +3,14 @@ import type { Services } from '../../../platform/trpc/context.ts';
 import { audit } from '../../audit/service.ts';
 import { articles } from '../articles/tables.ts';
 import { takeTurn } from './lock.ts';
+import { forgetGoneEditors } from './presence.ts';
 
 /** Days after which what lies in the bin is gone. */
 const binDays = 30;
 
 /** Deletes for good what has been in the bin for its time. */
 export async function purgeDeletedArticles(services: Services): Promise<void> {
+  await forgetGoneEditors(services.db);
   await services.db.transaction(async (tx) => {
     await takeTurn(tx);
     const gone = await tx

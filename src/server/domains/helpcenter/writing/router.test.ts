@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { landingSchema, SearchResult } from '#shared/helpcenter.ts';
@@ -10,11 +11,13 @@ import { auditEntries } from '../../audit/tables.ts';
 import { roles, userRoles } from '../../auth/tables.ts';
 import { articles } from '../articles/tables.ts';
 import { categories } from '../tables.ts';
-import { helpRedirects } from './tables.ts';
+import { purgeDeletedArticles } from './purge.ts';
+import { articleEditors, articleVersions, helpRedirects } from './tables.ts';
 
 const product = testProduct();
 
 let admin: Browser;
+let adminId: number;
 let visitor: Browser;
 let category: Folder;
 let section: Folder;
@@ -74,7 +77,9 @@ const orderOf = async (id: number) =>
   ).map((row) => row.id);
 
 beforeAll(async () => {
-  admin = (await signedInAs(product, 'admins')).browser;
+  const signedIn = await signedInAs(product, 'admins');
+  admin = signedIn.browser;
+  adminId = signedIn.user.id;
   visitor = await product.visit();
   category = await makeFolder('Using it');
   section = await makeFolder('Seeing', category.id);
@@ -137,6 +142,60 @@ describe('categories', () => {
     expect(right.status).toBe(200);
     expect((await draftOf(id)).path[1]).toMatchObject({ id: other.id });
     expect((await admin.send('DELETE', `/api/v1/hc/categories/${own.id}`)).status).toBe(404);
+  });
+
+  it('make a tree in order, without a circle or a loss, whoever moves them at once', async () => {
+    const { db } = product.services;
+    const tops = [await makeFolder('Tree one'), await makeFolder('Tree two'), await makeFolder('Tree three')];
+    const sections: Folder[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) {
+      sections.push(await makeFolder(name, tops[sections.length % 3]?.id));
+    }
+    const all = [...tops, ...sections].map(({ id }) => id);
+    const isOwn = inArray(categories.id, all);
+    const move = fc.record({
+      folder: fc.constantFrom(...all),
+      into: fc.constantFrom(null, ...all),
+      order: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 6, maxLength: 10 }), async (moves) => {
+        const answers = await Promise.all(
+          moves.map(async ({ folder, into, order }) => {
+            if (!order) return admin.send('PUT', `/api/v1/hc/categories/${folder}`, { parent_id: into });
+            const inside = await db.select().from(categories).where(eq(categories.parent_id, folder));
+            const ids = inside.map(({ id }) => id).toReversed();
+            if (ids.length === 0) return { status: 200 };
+            return admin.post('/api/v1/hc/categories/reorder', { parent_id: folder, ids });
+          }),
+        );
+        for (const { status } of answers) expect([200, 422]).toContain(status);
+        const after = await db.select().from(categories).where(isOwn);
+        expect(after).toHaveLength(all.length);
+        const byId = new Map(after.map((row) => [row.id, row]));
+        for (const row of after) {
+          expect(row.is_section).toBe(row.parent_id !== null);
+          // Two levels: whatever something lies in lies in nothing, so that there is no circle.
+          if (row.parent_id !== null) expect(byId.get(row.parent_id)?.parent_id).toBeNull();
+        }
+        const tree = await admin.get<{ categories: { id: number; sections: { id: number }[] }[] }>(
+          '/api/v1/hc/tree',
+        );
+        const shown = tree.body.categories.flatMap(({ id, sections }) => [
+          id,
+          ...sections.map((one) => one.id),
+        ]);
+        expect(shown.filter((id) => all.includes(id)).toSorted()).toEqual(all.toSorted());
+        for (const parent of tops) {
+          const places = after.filter((row) => row.parent_id === parent.id).map(({ position }) => position);
+          expect(new Set(places).size).toBe(places.length);
+        }
+      }),
+      { numRuns: 8, seed: 20_261_122, endOnFailure: true },
+    );
+    await db.delete(categories).where(and(isOwn, isNotNull(categories.parent_id)));
+    await db.delete(categories).where(isOwn);
+    product.services.cache.forget('hc_landing');
   });
 
   it('take the order of all of them, and of nothing less', async () => {
@@ -356,6 +415,73 @@ describe('an article', () => {
       await admin.post('/api/v1/hc/articles/reorder', { section_id: places[0]?.id, ids: wanted });
       expect(await orderOf(places[0]?.id ?? 0)).toEqual(wanted);
     }
+  });
+
+  it('tells who else has it open, until they close it or are not heard of any more', async () => {
+    const { id } = await write();
+    const second = await writerWith('articles.update');
+    type Answer = { editors: { display_name: string }[]; version: number };
+    const say = (browser: Browser, tab: string, more = {}) =>
+      browser.post<Answer>(`/api/v1/hc/articles/${id}/editing`, { tab, ...more });
+    const others = async (...call: Parameters<typeof say>) => (await say(...call)).body.editors.length;
+    expect(await others(admin, 'one')).toBe(0);
+    expect(await others(second, 'a')).toBe(1);
+    // A person who writes in two tabs is two, and told once.
+    expect(await others(admin, 'two')).toBe(2);
+    expect(await others(second, 'a')).toBe(1);
+    expect(await others(admin, 'two', { left: true })).toBe(2);
+    expect(await others(admin, 'one')).toBe(1);
+    const saved = await second.send('PUT', `/api/v1/hc/articles/${id}/draft`, { title: 'Theirs' });
+    expect(saved.status).toBe(200);
+    expect((await say(admin, 'one')).body.version).toBe(2);
+    const minutesAgo = sql`now() - make_interval(secs => 76)`;
+    await product.services.db.update(articleEditors).set({ seen_at: minutesAgo });
+    expect(await others(admin, 'one')).toBe(0);
+    await purgeDeletedArticles(product.services);
+    expect(await product.services.db.$count(articleEditors)).toBe(1);
+    expect((await say(await product.visit(), 'x')).status).toBe(401);
+    expect((await say(admin, '')).status).toBe(422);
+    expect((await admin.post('/api/v1/hc/articles/999999/editing', { tab: 'x' })).status).toBe(404);
+  });
+
+  it('is found among the stale ones from the day on which it should be looked at', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const past = await write({ review_at: day(-1), owner_id: adminId });
+    const future = await write({ review_at: day(2) });
+    type List = { pagination: { data: { id: number; owner: { id: number } | null }[]; total: number } };
+    const stale = async (more = '') =>
+      (await admin.get<List>(`/api/v1/hc/articles?stale=1${more}`)).body.pagination.data;
+    expect((await stale()).map(({ id }) => id)).toEqual([past.id]);
+    expect((await stale(`&ownerId=${adminId}`)).map(({ owner }) => owner?.id)).toEqual([adminId]);
+    expect(await stale('&ownerId=999999')).toEqual([]);
+    expect((await admin.send('PUT', `/api/v1/hc/articles/${past.id}`, { review_at: null })).status).toBe(200);
+    expect(await stale()).toEqual([]);
+    await admin.send('PUT', `/api/v1/hc/articles/${future.id}`, { review_at: day(-3) });
+    expect((await stale()).map(({ id }) => id)).toEqual([future.id]);
+    expect((await admin.get('/api/v1/hc/articles?stale=maybe')).status).toBe(422);
+  });
+
+  it('goes for good after 30 days in the bin, with all that was kept of it', async () => {
+    const { db } = product.services;
+    const [old, young] = [await write(), await write()];
+    await admin.send('PUT', `/api/v1/hc/articles/${old.id}/draft`, { title: 'Later' });
+    await admin.send('DELETE', `/api/v1/hc/articles/${old.id},${young.id}`);
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    await db
+      .update(articles)
+      .set({ deleted_at: ago(30.1) })
+      .where(eq(articles.id, old.id));
+    await db
+      .update(articles)
+      .set({ deleted_at: ago(29.9) })
+      .where(eq(articles.id, young.id));
+    await purgeDeletedArticles(product.services);
+    expect(await db.$count(articles, eq(articles.id, old.id))).toBe(0);
+    expect(await db.$count(articleVersions, eq(articleVersions.article_id, old.id))).toBe(0);
+    expect((await admin.post(`/api/v1/hc/articles/${old.id}/restore`, {})).status).toBe(404);
+    expect((await admin.post(`/api/v1/hc/articles/${young.id}/restore`, {})).status).toBe(200);
+    const purged = and(eq(auditEntries.action, 'article.purge'), eq(auditEntries.subject_id, String(old.id)));
+    expect(await db.$count(auditEntries, purged)).toBe(1);
   });
 
   it('is changed for readers by whoever may publish only, and every change is written down', async () => {

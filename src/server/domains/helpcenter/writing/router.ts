@@ -16,6 +16,8 @@ import {
   articleStatesSchema,
   draftInput,
   draftSchema,
+  editingInput,
+  editingSchema,
   moveInput,
   publishInput,
   writtenArticleSchema,
@@ -29,6 +31,7 @@ import { signedInWith } from '../../auth/procedure.ts';
 import { deleteArticles, restoreArticles } from './bin.ts';
 import { discardDraft, saveDraft } from './drafts.ts';
 import { moveArticles, orderArticles } from './placing.ts';
+import { noteEditing } from './presence.ts';
 import { archiveArticles, publishArticles, unpublishArticles } from './publishing.ts';
 import { listWritten } from './reading.ts';
 import { changeArticle, createArticle } from './service.ts';
@@ -87,6 +90,17 @@ export const hcArticlesRouter = router({
     .input(articleIdInput)
     .output(done)
     .mutation(({ ctx, input }) => discardDraft(ctx, input.id)),
+
+  editing: writing
+    .meta(
+      rest('POST /api/v1/hc/articles/{id}/editing', 'Say that the editor of an article is open', {
+        description:
+          'Said again every 30 seconds; whoever has not said it for longer than that counts as gone. Answers who else writes on the article.',
+      }),
+    )
+    .input(editingInput)
+    .output(output(editingSchema))
+    .mutation(({ ctx, input }) => noteEditing(ctx, input)),
 
   publish: publishing
     .meta(

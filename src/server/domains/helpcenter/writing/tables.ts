@@ -79,6 +79,20 @@ export interface TranslationWords {
   source_version: number;
 }
 
+/** Who has the editor of an article open: a row for each tab, renewed while it is. Old rows mean nothing. */
+export const articleEditors = pgTable(
+  'article_editors',
+  {
+    article_id: articleId(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tab: text('tab').notNull(),
+    seen_at: instant('seen_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.article_id, table.user_id, table.tab] })],
+);
+
 /** An article in another language. */
 export const articleTranslations = pgTable(
   'article_translations',
