@@ -1,3 +1,5 @@
+import { videoFrames } from '#shared/video.ts';
+
 interface PolicyOptions {
   development: boolean;
   /** The origin that browsers report errors to. */
@@ -60,13 +62,15 @@ export const contentSecurityPolicy = ({
     'default-src': ["'self'"],
     'script-src': ["'self'", scriptsHere, ...(recaptcha ? recaptchaScripts : [])],
     'worker-src': ["'self'"],
-    // The editor of the appearance shows the site in a frame, and is reached without a new page.
-    'frame-src': ["'self'", ...(recaptcha ? recaptchaFrames : [])],
+    // The editor of the appearance shows the site in a frame, and is reached without a new page; articles show videos.
+    'frame-src': ["'self'", ...videoFrames, ...(recaptcha ? recaptchaFrames : [])],
     // Vite puts stylesheets into the page as style elements without a nonce while developing.
     'style-src': ["'self'", development ? "'unsafe-inline'" : stylesHere],
     'style-src-attr': ["'unsafe-inline'"],
     // Messages hold pictures of strangers, who would learn when and from where they are read.
     'img-src': ["'self'", 'data:', 'blob:', ...(pictures ?? [])],
+    // Videos of this site lie where its pictures do.
+    'media-src': ["'self'", ...(pictures ?? [])],
     'font-src': ["'self'", 'data:'],
     'connect-src': [
       "'self'",

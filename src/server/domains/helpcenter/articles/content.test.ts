@@ -18,6 +18,42 @@ describe('what comes from outside', () => {
     ['<div class="callout callout-tip evil">a</div>', '<div class="callout callout-tip">a</div>'],
     ['<a href="javascript:x">a</a> <a href="/b">b</a>', 'a <a href="/b">b</a>'],
     ['<p>a\u0000b</p>', '<p>ab</p>'],
+    [
+      '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?x=1" title="Zoom" onload="x()"></iframe>',
+      '<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" class="video" rel="noopener noreferrer">Zoom</a>',
+    ],
+    [
+      '<iframe src="//player.vimeo.com/video/76979871?h=8272103f6e"></iframe>',
+      '<a href="https://vimeo.com/76979871/8272103f6e" class="video" rel="noopener noreferrer">https://vimeo.com/76979871/8272103f6e</a>',
+    ],
+    ['<iframe src="https://www.youtube.com.evil.test/embed/aqz-KE-bpKQ"></iframe>', ''],
+    ['<iframe src="javascript:alert(1)//youtube.com/embed/aqz-KE-bpKQ"></iframe>', ''],
+    ['<iframe srcdoc="<script>x</script>"></iframe>', ''],
+    [
+      '<a class="video" href="https://youtu.be/aqz-KE-bpKQ?t=3">Zoom</a>',
+      '<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" class="video" rel="noopener noreferrer">Zoom</a>',
+    ],
+    [
+      '<a class="video x" href="https://a.test/">a</a>',
+      '<a href="https://a.test/" rel="noopener noreferrer">a</a>',
+    ],
+    [
+      '<a class="attachment evil" href="/api/v1/file-entries/7">a</a>',
+      '<a href="/api/v1/file-entries/7">a</a>',
+    ],
+    [
+      '<a class="attachment" href="/api/v1/file-entries/7">a</a>',
+      '<a href="/api/v1/file-entries/7" class="attachment">a</a>',
+    ],
+    [
+      '<a class="attachment" href="https://a.test/x">a</a>',
+      '<a href="https://a.test/x" rel="noopener noreferrer">a</a>',
+    ],
+    [
+      '<video src="/api/v1/file-entries/7" onplay="x()" autoplay poster="javascript:x"></video>',
+      '<video src="/api/v1/file-entries/7" controls preload="metadata"></video>',
+    ],
+    ['<video src="https://a.test/x.mp4"></video><video><source src="x" onerror="x()"></video>', ''],
   ])('%s', (dirty, clean) => {
     expect(bodyOf(dirty)).toBe(clean);
   });

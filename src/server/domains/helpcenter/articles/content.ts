@@ -2,6 +2,7 @@ import slugify from '@sindresorhus/slugify';
 import anyAscii from 'any-ascii';
 import sanitizeHtml from 'sanitize-html';
 import { cutText } from '#shared/text.ts';
+import { type Addresses, sanitize } from './safe-html.ts';
 
 export interface Heading {
   id: string;
@@ -18,18 +19,6 @@ export interface Content {
   headings: Heading[];
   /** The beginning of the text, for lists and search engines. */
   summary: string | null;
-}
-
-/** An image and, where it is known, how many pixels it has. */
-export interface ImageAddress {
-  src: string;
-  size?: { width: number; height: number } | null;
-}
-
-/** Rewrites addresses of links and images: a new address, or null when there is nothing there. */
-export interface Addresses {
-  link(href: string): string | null;
-  image(src: string): ImageAddress | null;
 }
 
 /** Addresses as they are, but for those of headings on the same page. */
@@ -51,121 +40,6 @@ const longestSummary = 220;
 
 /** Headings get this before their ids, so that none can be taken for an element of the page. */
 const idPrefix = 'h-';
-
-const isExternal = (href: string) => /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(href);
-
-const sanitize = (html: string, addresses: Addresses) =>
-  sanitizeHtml(html, {
-    allowedTags: [
-      'h2',
-      'h3',
-      'h4',
-      'h5',
-      'h6',
-      'p',
-      'div',
-      'aside',
-      'blockquote',
-      'hr',
-      'br',
-      'ul',
-      'ol',
-      'li',
-      'dl',
-      'dt',
-      'dd',
-      'a',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      's',
-      'del',
-      'ins',
-      'mark',
-      'small',
-      'sub',
-      'sup',
-      'abbr',
-      'cite',
-      'q',
-      'code',
-      'kbd',
-      'samp',
-      'var',
-      'pre',
-      'img',
-      'figure',
-      'figcaption',
-      'details',
-      'summary',
-      'table',
-      'caption',
-      'colgroup',
-      'col',
-      'thead',
-      'tbody',
-      'tfoot',
-      'tr',
-      'th',
-      'td',
-    ],
-    allowedAttributes: {
-      a: ['href', 'title', 'rel'],
-      img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
-      ol: ['start'],
-      abbr: ['title'],
-      th: ['colspan', 'rowspan', 'scope', { name: 'align', values: ['left', 'center', 'right'] }],
-      td: ['colspan', 'rowspan', { name: 'align', values: ['left', 'center', 'right'] }],
-    },
-    allowedClasses: {
-      code: ['language-*'],
-      div: ['callout', 'callout-*'],
-      aside: ['callout', 'callout-*'],
-      blockquote: ['callout', 'callout-*'],
-    },
-    allowedSchemes: ['http', 'https', 'mailto'],
-    allowedSchemesByTag: { img: ['http', 'https'] },
-    allowProtocolRelative: false,
-    nestingLimit: 60,
-    // What leads nowhere, or to where nothing may lead: of a link its text stays.
-    exclusiveFilter: ({ tag, attribs }) => {
-      if (tag === 'a' && !attribs.href) return 'excludeTag';
-      return tag === 'img' && !attribs.src;
-    },
-    transformTags: {
-      h1: 'h2',
-      a: (tagName, { href, title }) => {
-        const address = href === undefined ? null : addresses.link(href);
-        if (address === null) return { tagName, attribs: {} };
-        const attribs = { href: address, ...(title ? { title } : {}) };
-        return {
-          tagName: 'a',
-          attribs: isExternal(address) ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
-        };
-      },
-      img: (tagName, { src, alt, title, width, height }) => {
-        const address = src === undefined ? null : addresses.image(src);
-        if (address === null) return { tagName, attribs: {} };
-        const written = { ...(width ? { width } : {}), ...(height ? { height } : {}) };
-        const own = address.size && {
-          width: String(address.size.width),
-          height: String(address.size.height),
-        };
-        // Browsers keep the room of a picture whose size they know.
-        const size = width || height ? written : own;
-        const attribs = {
-          src: address.src,
-          alt: alt ?? '',
-          ...(title ? { title } : {}),
-          ...size,
-          loading: 'lazy',
-        };
-        return { tagName: 'img', attribs };
-      },
-    },
-  }).trim();
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 

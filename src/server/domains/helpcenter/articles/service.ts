@@ -4,7 +4,8 @@ import { takeTurn } from '../writing/lock.ts';
 import { lockArticles } from '../writing/queries.ts';
 import { announce, storeChange, storeNew } from '../writing/store.ts';
 import { contentOf } from '../writing/words.ts';
-import { type Addresses, slugOf } from './content.ts';
+import { slugOf } from './content.ts';
+import type { Addresses } from './safe-html.ts';
 import type { articles } from './tables.ts';
 
 export interface NewWords {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { type Addresses, fragmentId, safeDecode } from '../articles/content.ts';
+import { fragmentId, safeDecode } from '../articles/content.ts';
+import type { Addresses } from '../articles/safe-html.ts';
 import type { SourceArticle, SourceImage } from './source.ts';
 
 export interface DeadLink {

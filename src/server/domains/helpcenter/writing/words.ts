@@ -1,4 +1,5 @@
-import { type Addresses, slugOf, toContent } from '../articles/content.ts';
+import { slugOf, toContent } from '../articles/content.ts';
+import type { Addresses } from '../articles/safe-html.ts';
 import type { articles } from '../articles/tables.ts';
 import type { ArticleWords } from './tables.ts';
 
