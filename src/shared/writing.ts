@@ -104,6 +104,10 @@ export const moveInput = z.object({
   section_id: recordId(),
 });
 
+const tagNames = listOf(z.string().trim().min(1).max(60), 20).nullish();
+
+export const articleTagsInput = z.object({ ids: listOf(recordId()), add: tagNames, remove: tagNames });
+
 export const articleOrderInput = z.object({
   section_id: recordId(),
   /** All articles of the section. */

@@ -31,6 +31,7 @@ const access = proveAccess({
   'hcArticles.unpublish':      line('401   403   403  403  404  404', () => ({ id: [9999] })),
   'hcArticles.archive':        line('401   403   403  403  404  404', () => ({ id: [9999] })),
   'hcArticles.move':           line('401   403   403  403  404  404', () => ({ ids: [9999], section_id: 9999 })),
+  'hcArticles.tag':            line('401   403   403  403  404  404', () => ({ ids: [9999], add: ['a'] })),
   'hcArticles.reorder':        line('401   403   403  403  404  404', () => ({ ids: [1], section_id: 9999 })),
   'hcArticles.delete':         line('401   403   403  403  404  404', () => ({ id: [9999] })),
   'hcArticles.restore':        line('401   403   403  403  404  404', () => ({ id: [9999] })),

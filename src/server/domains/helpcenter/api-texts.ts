@@ -41,6 +41,7 @@ export const helpcenterApiTexts: DomainApiTexts = {
     'hcArticles.editing': { tab: 'k3x9' },
     'hcArticles.publish': { note: 'The menu has a new name.' },
     'hcArticles.move': { ids: [12, 7], section_id: 3 },
+    'hcArticles.tag': { ids: [12, 7], add: ['billing'], remove: ['old'] },
     'hcArticles.reorder': { section_id: 3, ids: [12, 7] },
     'hcTranslations.save': {
       title: 'Anschrift ändern',

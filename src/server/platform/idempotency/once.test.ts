@@ -32,7 +32,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     /(cache\/flush|cancel|reorder|menus|add-users|remove-users|assign|status|suspend|mark-as-read|locale|logout-other)$/,
     again,
   ],
-  [/hc\/articles\/.*(editing|feedback|publish|archive|move|restore)$/, again],
+  [/hc\/articles\/.*(editing|feedback|publish|archive|move|restore|tags)$/, again],
   [/file-entries\/(delete|empty-trash|restore)$|purchases?(-using-code)?$/, again],
   [/\/preview$|recaptcha\/verify$|search-term$/, shows],
   [/invites\/accept$|\/email$/, code],

@@ -444,6 +444,22 @@ describe('an article', () => {
     expect((await admin.post('/api/v1/hc/articles/999999/editing', { tab: 'x' })).status).toBe(404);
   });
 
+  it('is given tags together with others, also while it is written on', async () => {
+    const [one, two] = [await write({ tags: ['old', 'kept'] }), await write({ status: 'published' })];
+    await admin.send('PUT', `/api/v1/hc/articles/${two.id}/draft`, { title: 'Later', tags: ['old'] });
+    const tags = { ids: [one.id, two.id], add: ['new', 'kept'], remove: ['old'] };
+    expect((await admin.post('/api/v1/hc/articles/tags', tags)).status).toBe(200);
+    expect((await draftOf(one.id)).tags).toEqual(['kept', 'new']);
+    expect((await draftOf(two.id)).tags).toEqual(['new', 'kept']);
+    expect((await publish(two.id)).status).toBe(200);
+    expect(await draftOf(two.id)).toMatchObject({ title: 'Later', tags: ['new', 'kept'] });
+    const many = { ids: [one.id], add: Array.from({ length: 19 }, (_, n) => `t${n}`) };
+    const refused = await admin.post<{ errors: object }>('/api/v1/hc/articles/tags', many);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['add']]);
+    const writer = await writerWith('articles.update');
+    expect((await writer.post('/api/v1/hc/articles/tags', tags)).status).toBe(403);
+  });
+
   it('is found among the stale ones from the day on which it should be looked at', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const past = await write({ review_at: day(-1), owner_id: adminId });

@@ -14,6 +14,7 @@ import {
   articleIdsInput,
   articleOrderInput,
   articleStatesSchema,
+  articleTagsInput,
   draftInput,
   draftSchema,
   editingInput,
@@ -35,6 +36,7 @@ import { noteEditing } from './presence.ts';
 import { archiveArticles, publishArticles, unpublishArticles } from './publishing.ts';
 import { listWritten } from './reading.ts';
 import { changeArticle, createArticle } from './service.ts';
+import { tagArticles } from './tagging.ts';
 import { compareVersions, listVersions, readVersion, restoreVersion } from './versions.ts';
 
 const rest = restCalls('Help center manager');
@@ -138,6 +140,16 @@ export const hcArticlesRouter = router({
     .input(moveInput)
     .output(done)
     .mutation(({ ctx, input }) => moveArticles(ctx, input)),
+
+  tag: writing
+    .meta(
+      rest('POST /api/v1/hc/articles/tags', 'Give articles tags, and take others away', {
+        description: 'Needs `articles.publish` unless they are drafts. An article has 20 tags at most.',
+      }),
+    )
+    .input(articleTagsInput)
+    .output(done)
+    .mutation(({ ctx, input }) => tagArticles(ctx, input)),
 
   reorder: signedInWith('hc.update')
     .meta(
