@@ -1,21 +1,27 @@
 import '@mantine/tiptap/styles.layer.css';
-import { FileButton, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
-import { IconPhoto } from '@tabler/icons-react';
 import { Image } from '@tiptap/extension-image';
 import { type Editor, type Extensions, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { libraryPrefix } from '#shared/uploads.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import bodyClasses from '../../helpcenter/articles/article-body.module.css';
-import { messageTables } from '../../tickets/editor/message-table.ts';
 import { useEditorLabels } from '../../tickets/editor/use-editor-labels.ts';
 import { UploadList } from '../../uploads/parts/upload-list.tsx';
-import { useUploads } from '../../uploads/queue/use-uploads.ts';
+import { keptMarkup } from './kept-markup.ts';
+import { linkedFiles } from './linked-files.ts';
 import classes from './page-editor.module.css';
-import { TableMenu } from './table-menu.tsx';
+import { pageTables } from './page-tables.ts';
+import { PageToolbar, useFileChoosers } from './page-toolbar.tsx';
+import { PictureWords } from './picture-words.tsx';
+import { type EditorCommand, useSlashMenu } from './slash-menu.tsx';
+import { SourceView, useSource } from './source-view.tsx';
+import { emptyTable } from './table-menu.tsx';
+import { useEditorFiles } from './use-editor-files.ts';
+import { usePaste } from './use-paste.ts';
+import { VideoDialog } from './video-dialog.tsx';
 
 interface PageEditorProps {
   label: string;
@@ -23,23 +29,49 @@ interface PageEditorProps {
   initialHtml: string;
   /** Called with HTML; empty text when nothing is written. */
   onChange: (html: string) => void;
-  /** What the text may hold besides, and the controls for it. */
+  /** What the text may hold besides, the controls for it, and what a slash offers of it. */
   nodes?: Extensions;
   controls?: (editor: Editor | null) => ReactNode;
+  commands?: readonly EditorCommand[];
 }
 
-/** Pictures of pages are for everybody, and stay although no message refers to them. */
-const pictureOptions = { disk: 'public', diskPrefix: libraryPrefix } as const;
-
-const pictures = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
-
 const noNodes: Extensions = [];
+const noCommands: readonly EditorCommand[] = [];
 
-const picturesOf = (files: Iterable<File>) =>
-  [...files].filter(({ type }) => pictures.split(',').includes(type));
+/** What stands for itself and has words: which attribute of it they are. */
+const wordAttributes = { image: 'alt', video: 'text', attachment: 'text' } as const;
 
-/** Writing with headings, lists, links, pictures and tables. In the browser only. */
-export function PageEditor({ label, initialHtml, onChange, nodes = noNodes, controls }: PageEditorProps) {
+type Worded = keyof typeof wordAttributes;
+
+/** The words of the picture, video or file that is chosen. */
+function ChosenWords({ editor }: { editor: Editor }) {
+  const translate = useTranslate();
+  const chosen = (Object.keys(wordAttributes) as Worded[]).find((name) => editor.isActive(name));
+  if (chosen === undefined) return null;
+  const attribute = wordAttributes[chosen];
+  const labels: Record<Worded, string> = {
+    image: translate('What the picture shows, for those who can not see it'),
+    video: translate('What the video is called'),
+    attachment: translate('What the file is called'),
+  };
+  return (
+    <TextInput
+      size="xs"
+      p="xs"
+      label={labels[chosen]}
+      maxLength={255}
+      dir="auto"
+      value={String(editor.getAttributes(chosen)[attribute] ?? '')}
+      onChange={({ currentTarget }) =>
+        editor.commands.updateAttributes(chosen, { [attribute]: currentTarget.value })
+      }
+    />
+  );
+}
+
+/** Writing with headings, lists, links, pictures, videos, files and tables. In the browser only. */
+export function PageEditor(props: PageEditorProps) {
+  const { label, initialHtml, onChange, nodes = noNodes, controls, commands = noCommands } = props;
   const translate = useTranslate();
   const labels = useEditorLabels();
   const mayUpload = usePermission('files.create');
@@ -47,17 +79,56 @@ export function PageEditor({ label, initialHtml, onChange, nodes = noNodes, cont
   useEffect(() => {
     latest.current = onChange;
   });
+  const choosers = useFileChoosers();
+  const [isVideo, setVideo] = useState(false);
+  const add = useRef<(files: readonly File[]) => void>(() => undefined);
+  const paste = usePaste(mayUpload ? (files) => add.current(files) : null);
+  const offers = useMemo<EditorCommand[]>(
+    () => [
+      {
+        label: translate('Heading'),
+        run: (editor) => editor.chain().focus().setNode('heading', { level: 2 }).run(),
+      },
+      {
+        label: translate('Smaller heading'),
+        run: (editor) => editor.chain().focus().setNode('heading', { level: 3 }).run(),
+      },
+      { label: translate('Bullet list'), run: (editor) => editor.chain().focus().toggleBulletList().run() },
+      {
+        label: translate('Numbered list'),
+        run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+      },
+      { label: translate('Quote'), run: (editor) => editor.chain().focus().toggleBlockquote().run() },
+      { label: translate('Table'), run: (editor) => editor.chain().focus().insertContent(emptyTable).run() },
+      ...commands,
+      ...(mayUpload
+        ? [
+            { label: translate('Picture'), run: () => choosers.picture.current?.() },
+            { label: translate('Attach a file'), run: () => choosers.file.current?.() },
+          ]
+        : []),
+      { label: translate('Video'), run: () => setVideo(true) },
+      {
+        label: translate('Line across'),
+        run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+      },
+    ],
+    [translate, commands, mayUpload, choosers.picture, choosers.file],
+  );
+  const slash = useSlashMenu(offers);
   const extensions = useMemo(
     () => [
-      StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
+      StarterKit.configure({ link: false, heading: { levels: [2, 3, 4, 5, 6] } }),
       Link,
       Image.configure({ inline: false }),
-      ...messageTables,
+      ...pageTables,
+      ...linkedFiles,
+      ...keptMarkup,
       ...nodes,
+      slash.extension,
     ],
-    [nodes],
+    [nodes, slash.extension],
   );
-  const take = useRef<(files: readonly File[]) => boolean>(() => false);
   const editor = useEditor({
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
@@ -66,39 +137,28 @@ export function PageEditor({ label, initialHtml, onChange, nodes = noNodes, cont
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
-      handlePaste: (_, event) => take.current(picturesOf(event.clipboardData?.files ?? [])),
-      handleDrop: (_view, event, _slice, isMove) =>
-        !isMove && take.current(picturesOf(event.dataTransfer?.files ?? [])),
+      ...paste.props,
     },
     onUpdate: ({ editor: changed }) => latest.current(changed.isEmpty ? '' : changed.getHTML()),
   });
+  paste.editor.current = editor;
   // What the controls offer depends on where the cursor is.
   useEditorState({
     editor,
     selector: ({ editor: current }) =>
-      ['table', 'image', 'codeBlock', 'callout'].map((name) => current?.isActive(name)).join() +
-      JSON.stringify([current?.getAttributes('image').alt, current?.getAttributes('codeBlock').language]),
+      ['table', 'codeBlock', 'callout', ...Object.keys(wordAttributes)]
+        .map((name) => current?.isActive(name))
+        .join() +
+      JSON.stringify([
+        ...Object.entries(wordAttributes).map(([name, words]) => current?.getAttributes(name)[words]),
+        current?.getAttributes('codeBlock').language,
+      ]),
   });
-
-  const uploads = useUploads('page-pictures', pictureOptions);
+  const uploads = useEditorFiles(editor);
   useEffect(() => {
-    take.current = (files) => {
-      if (!mayUpload || files.length === 0) return false;
-      uploads.add(files);
-      return true;
-    };
+    add.current = uploads.add;
   });
-  const isAnyCompleted = uploads.records.some(({ status }) => status === 'completed');
-  useEffect(() => {
-    if (!isAnyCompleted || !editor) return;
-    for (const { url, name } of uploads.takeCompleted()) {
-      editor
-        .chain()
-        .focus()
-        .setImage({ src: url, alt: name.replace(/\.\w+$/, '') })
-        .run();
-    }
-  }, [isAnyCompleted, editor, uploads.takeCompleted]);
+  const { source, type, toggle } = useSource(editor, (html) => latest.current(html));
 
   return (
     <RichTextEditor
@@ -115,44 +175,16 @@ export function PageEditor({ label, initialHtml, onChange, nodes = noNodes, cont
       withTypographyStyles={false}
       aria-busy={editor === null || undefined}
     >
-      <RichTextEditor.Toolbar sticky stickyOffset={56} role="toolbar" aria-label={translate('Formatting')}>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.H2 />
-          <RichTextEditor.H3 />
-          <RichTextEditor.H4 />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-          <RichTextEditor.Link />
-          <RichTextEditor.Code />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.BulletList />
-          <RichTextEditor.OrderedList />
-          <RichTextEditor.Blockquote />
-          <RichTextEditor.Hr />
-          <TableMenu editor={editor} />
-          {controls?.(editor)}
-          {mayUpload && (
-            <FileButton accept={pictures} multiple onChange={(files) => uploads.add(files)}>
-              {(props) => (
-                <RichTextEditor.Control
-                  {...props}
-                  aria-label={translate('Picture')}
-                  title={translate('Picture')}
-                >
-                  <IconPhoto size={16} aria-hidden />
-                </RichTextEditor.Control>
-              )}
-            </FileButton>
-          )}
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Undo />
-          <RichTextEditor.Redo />
-        </RichTextEditor.ControlsGroup>
-      </RichTextEditor.Toolbar>
+      <PageToolbar
+        editor={editor}
+        mayUpload={mayUpload}
+        isSource={source !== null}
+        choosers={choosers}
+        controls={controls}
+        onFiles={uploads.add}
+        onVideo={() => setVideo(true)}
+        onSource={toggle}
+      />
       <UploadList
         records={uploads.records}
         interrupted={uploads.interrupted}
@@ -162,20 +194,15 @@ export function PageEditor({ label, initialHtml, onChange, nodes = noNodes, cont
         onFiles={uploads.add}
         onForget={uploads.forget}
       />
-      {editor?.isActive('image') && (
-        <TextInput
-          size="xs"
-          p="xs"
-          label={translate('What the picture shows, for those who can not see it')}
-          maxLength={255}
-          dir="auto"
-          value={String(editor.getAttributes('image').alt ?? '')}
-          onChange={({ currentTarget }) =>
-            editor.commands.updateAttributes('image', { alt: currentTarget.value })
-          }
-        />
+      {source === null && <PictureWords editor={editor} />}
+      {source === null && editor && <ChosenWords editor={editor} />}
+      {source === null ? (
+        <RichTextEditor.Content className={`${classes.content} ${bodyClasses.body}`} />
+      ) : (
+        <SourceView label={translate('Source')} value={source} onChange={type} />
       )}
-      <RichTextEditor.Content className={`${classes.content} ${bodyClasses.body}`} />
+      {slash.menu}
+      <VideoDialog editor={editor} isOpen={isVideo} onClose={() => setVideo(false)} />
     </RichTextEditor>
   );
 }

@@ -5,7 +5,7 @@ import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } fro
 import type { Editor } from '@tiptap/react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
-const emptyTable = `<table>${['th', 'td', 'td']
+export const emptyTable = `<table>${['th', 'td', 'td']
   .map((cell) => `<tr>${`<${cell}><p></p></${cell}>`.repeat(3)}</tr>`)
   .join('')}</table><p></p>`;
 

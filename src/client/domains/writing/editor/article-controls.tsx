@@ -3,6 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { IconInfoSquare, IconListDetails } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { calloutNames, collapsible } from './article-commands.ts';
 import { ArticleLinkControl } from './article-link-control.tsx';
 import { type CalloutKind, calloutKinds } from './article-nodes.ts';
 
@@ -21,25 +22,13 @@ const codeLanguages = [
   ['yaml', 'YAML'],
 ] as const;
 
-const paragraph = { type: 'paragraph' };
-
 /** Controls for what articles have besides the text of pages. */
 export function ArticleControls({ editor }: { editor: Editor | null }) {
   const translate = useTranslate();
-  const names: Record<CalloutKind, string> = {
-    note: translate('Note', { as: 'callout' }),
-    tip: translate('Tip'),
-    important: translate('Important'),
-    warning: translate('Warning'),
-    caution: translate('Caution'),
-  };
+  const names = calloutNames(translate);
   const callOut = (kind: CalloutKind) => {
     if (editor?.isActive('callout')) editor.chain().focus().updateAttributes('callout', { kind }).run();
     else editor?.chain().focus().wrapIn('callout', { kind }).run();
-  };
-  const collapsible = {
-    type: 'details',
-    content: [{ type: 'summary', content: [{ type: 'text', text: translate('Title') }] }, paragraph],
   };
   return (
     <>
@@ -67,7 +56,7 @@ export function ArticleControls({ editor }: { editor: Editor | null }) {
       <RichTextEditor.Control
         aria-label={translate('Part to open')}
         title={translate('Part to open')}
-        onClick={() => editor?.chain().focus().insertContent(collapsible).run()}
+        onClick={() => editor?.chain().focus().insertContent(collapsible(translate)).run()}
       >
         <IconListDetails size={16} aria-hidden />
       </RichTextEditor.Control>

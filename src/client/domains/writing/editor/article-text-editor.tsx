@@ -1,4 +1,7 @@
+import { useMemo } from 'react';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { PageEditor } from '../../custom-pages/editor/page-editor.tsx';
+import { articleCommands } from './article-commands.ts';
 import { ArticleControls } from './article-controls.tsx';
 import { articleNodes } from './article-nodes.ts';
 
@@ -13,6 +16,8 @@ const controls = (editor: Parameters<typeof ArticleControls>[0]['editor']) => (
 );
 
 /** The editor of pages with what articles have besides. In the browser only. */
-export const ArticleTextEditor = (props: ArticleTextEditorProps) => (
-  <PageEditor {...props} nodes={articleNodes} controls={controls} />
-);
+export function ArticleTextEditor(props: ArticleTextEditorProps) {
+  const translate = useTranslate();
+  const commands = useMemo(() => articleCommands(translate), [translate]);
+  return <PageEditor {...props} nodes={articleNodes} controls={controls} commands={commands} />;
+}

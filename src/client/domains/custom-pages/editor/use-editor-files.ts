@@ -1,0 +1,36 @@
+import type { Editor } from '@tiptap/react';
+import { useEffect } from 'react';
+import { formatSize } from '#shared/file-size.ts';
+import { type FileEntry, libraryPrefix } from '#shared/uploads.ts';
+import { useUploads } from '../../uploads/queue/use-uploads.ts';
+import { pictures } from './page-toolbar.tsx';
+
+/** Files of pages are for everybody, and stay although no message refers to them. */
+const fileOptions = { disk: 'public', diskPrefix: libraryPrefix } as const;
+
+const isPicture = ({ mime }: FileEntry) => pictures.split(',').includes(mime);
+/** What browsers play by themselves. */
+const isFilm = ({ mime }: FileEntry) => mime === 'video/mp4' || mime === 'video/webm';
+
+function nodeOf(entry: FileEntry) {
+  // What it shows is asked for: the name of a file says it to nobody.
+  if (isPicture(entry)) return { type: 'image', attrs: { src: entry.url, alt: '' } };
+  if (isFilm(entry)) return { type: 'uploadedVideo', attrs: { src: entry.url } };
+  const text = `${entry.name} (${formatSize(entry.file_size)})`;
+  return { type: 'attachment', attrs: { href: entry.url, text } };
+}
+
+/** Sends files on their way, and puts those that have arrived into the text where the cursor is. */
+export function useEditorFiles(editor: Editor | null) {
+  const uploads = useUploads('page-pictures', fileOptions);
+  const isAnyCompleted = uploads.records.some(({ status }) => status === 'completed');
+  const { takeCompleted } = uploads;
+  useEffect(() => {
+    if (!isAnyCompleted || !editor) return;
+    for (const entry of takeCompleted()) {
+      const at = editor.state.selection.to;
+      editor.chain().insertContentAt(at, nodeOf(entry)).run();
+    }
+  }, [isAnyCompleted, editor, takeCompleted]);
+  return uploads;
+}

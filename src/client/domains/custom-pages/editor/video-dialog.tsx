@@ -1,0 +1,69 @@
+import { Modal, TextInput } from '@mantine/core';
+import type { Editor } from '@tiptap/react';
+import { type FormEvent, useState } from 'react';
+import { readVideo } from '#shared/video.ts';
+import { DialogForm } from '../../../platform/form/dialog-form.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+
+interface VideoDialogProps {
+  editor: Editor | null;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the address of a video and what it is called. */
+export function VideoDialog({ editor, isOpen, onClose }: VideoDialogProps) {
+  const translate = useTranslate();
+  const [address, setAddress] = useState('');
+  const [name, setName] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const put = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog is no part of the form around the editor.
+    event.stopPropagation();
+    const video = readVideo(address.trim());
+    if (video === null) return setWrong(true);
+    editor
+      ?.chain()
+      .focus()
+      .insertContent({ type: 'video', attrs: { href: video.address, text: name.trim() || video.address } })
+      .run();
+    setAddress('');
+    setName('');
+    onClose();
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={translate('Video')}
+      closeButtonProps={{ 'aria-label': translate('Close') }}
+    >
+      <DialogForm onSubmit={put} onCancel={onClose} label={translate('Insert')} isPending={false}>
+        <TextInput
+          label={translate('Address of the video')}
+          description={translate(
+            'From YouTube or Vimeo. Nothing is loaded from there before a reader plays it.',
+          )}
+          placeholder="https://"
+          dir="ltr"
+          maxLength={500}
+          value={address}
+          error={isWrong && translate('This is no address of a video on YouTube or Vimeo.')}
+          onChange={({ currentTarget }) => {
+            setWrong(false);
+            setAddress(currentTarget.value);
+          }}
+          data-autofocus
+        />
+        <TextInput
+          label={translate('What the video is called')}
+          dir="auto"
+          maxLength={255}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </DialogForm>
+    </Modal>
+  );
+}
