@@ -20,9 +20,11 @@ import { ArticleLanguageSwitch } from '../translations/article-language-switch.t
 import classes from './article-editor.module.css';
 import { type ArticleValues, valuesOf } from './article-form.ts';
 import { ArticleSide } from './article-side.tsx';
+import { OthersHere } from './others-here.tsx';
 import { PublishButtons, type Publishing } from './publish-buttons.tsx';
 import { SaveNote } from './save-note.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { usePresence } from './use-presence.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
 // Nobody but who writes needs the editor.
@@ -54,11 +56,17 @@ function Editor({ article, onReset }: EditorProps) {
     state,
     save,
     version: current,
+    isOvertaken,
   } = useAutosave({ id: article.id, version, saved }, form.values, kept, form.showError);
   const begin = async () => {
     kept.forget();
     await onReset();
   };
+  const others = usePresence(article.id, (newest) => {
+    if (!isOvertaken(newest)) return;
+    toast.positive(translate('Somebody else has written on it. This is what it says now.'));
+    void begin();
+  });
   const done = async () => {
     toast.positive(translate('Saved'));
     await begin();
@@ -131,6 +139,7 @@ function Editor({ article, onReset }: EditorProps) {
       <Group gap="sm" mb="sm">
         <StatusBadge status={article.status} />
         <SaveNote state={state} />
+        <OthersHere people={others} />
         {state === 'failed' && (
           <Button size="compact-sm" variant="default" onClick={() => void save()}>
             {translate('Try again')}

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
@@ -88,7 +89,21 @@ export function useSaving<Values extends object>(
     return () => clearTimeout(timer.current);
   }, [text]);
 
-  return { state, save, version: () => version.current };
+  // What could not be saved while the line was down is saved when it is back.
+  const again = useRef(() => undefined as unknown);
+  again.current = () => (state === 'failed' ? save() : undefined);
+  useEffect(() => onlineManager.subscribe((online) => void (online && again.current())), []);
+
+  /** Hears the number of what was written last; answers whether it is somebody else's and nothing of one's own is lost. */
+  const isOvertaken = (newest: number): boolean => {
+    if (running.current !== null || newest <= version.current) return false;
+    if (JSON.stringify(latest.current) === storedText.current) return true;
+    clearTimeout(timer.current);
+    setState('conflict');
+    return false;
+  };
+
+  return { state, save, isOvertaken, version: () => version.current };
 }
 
 /** The same of the draft of an article. */
