@@ -7,20 +7,38 @@ import type { Translate } from '../translation/use-translate.ts';
 import classes from './toast.module.css';
 
 const duration = 3_000;
+/** Long enough to read, and to press what stands beside it. */
 const dangerDuration = 8_000;
 
 interface ToastOptions {
   /** A link beside the message, such as the page that shows the result. */
   action?: ErrorAction | null;
+  /** Takes back what the message tells of. */
+  undo?: { label: string; onUndo: () => void };
 }
 
-function message(text: string, action: ToastOptions['action']) {
+function message(text: string, { action, undo }: ToastOptions) {
   return (
     <Group gap="sm" justify="space-between" wrap="nowrap">
       <Text size="sm">{text}</Text>
       {action && (
         <Anchor href={action.action} size="sm" fw={600} className={classes.action}>
           {action.label}
+        </Anchor>
+      )}
+      {undo && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          fw={600}
+          className={classes.action}
+          onClick={() => {
+            notifications.clean();
+            undo.onUndo();
+          }}
+        >
+          {undo.label}
         </Anchor>
       )}
     </Group>
@@ -32,7 +50,7 @@ function show(text: string, options: ToastOptions, look: Partial<NotificationDat
   notifications.cleanQueue();
   notifications.clean();
   return notifications.show({
-    message: message(text, options.action),
+    message: message(text, options),
     withBorder: true,
     classNames: { root: classes.root },
     ...look,
@@ -45,7 +63,7 @@ export const toast = {
       role: 'status',
       color: 'green',
       icon: <IconCircleCheck size={20} aria-hidden />,
-      autoClose: duration,
+      autoClose: options.undo ? dangerDuration : duration,
     }),
   danger: (text: string, options: ToastOptions = {}) =>
     show(text, options, {

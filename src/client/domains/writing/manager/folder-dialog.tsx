@@ -6,11 +6,13 @@ import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useRoleChoices } from '../../menus/use-choices.ts';
+import { FolderPicture } from './folder-picture.tsx';
 import type { FolderAsk } from './folder-tree.tsx';
 
 interface Fields extends Record<string, unknown> {
   name: string;
   description: string;
+  image: string;
   hidden: boolean;
   role_ids: string[];
   parent_id: string;
@@ -32,6 +34,7 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
     initialValues: {
       name: folder?.name ?? '',
       description: folder?.description ?? '',
+      image: folder?.image ?? '',
       hidden: folder?.hidden ?? false,
       role_ids: (folder?.role_ids ?? []).map(String),
       parent_id: String(parent ?? ''),
@@ -55,6 +58,7 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
   const save = ({ role_ids, parent_id, ...fields }: Fields) => {
     const input = {
       ...fields,
+      image: fields.image || null,
       role_ids: role_ids.map(Number),
       parent_id: parent_id === '' ? null : Number(parent_id),
     };
@@ -86,6 +90,7 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
         maxLength={500}
         {...form.getInputProps('description')}
       />
+      <FolderPicture value={form.values.image} onChange={(image) => form.setFieldValue('image', image)} />
       {parent !== null && (
         <NativeSelect
           label={translate('Category')}

@@ -36,6 +36,7 @@ import classes from './manager-screen.module.css';
 import { isWholeSection, type ManagerSearch, managerInputOf, managerSorts } from './manager-search.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { statusName } from './status-badge.tsx';
+import { TagsDialog } from './tags-dialog.tsx';
 import { useManagerWrites } from './use-manager-writes.ts';
 
 interface ManagerScreenProps {
@@ -75,7 +76,6 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
   const mayPublish = usePermission('articles.publish');
   const mayDelete = usePermission('articles.delete');
   const mayArrange = usePermission('hc.update');
-  const writes = useManagerWrites();
   const input = managerInputOf(search);
   const tree = api.hcFolders.tree.useQuery();
   const list = api.hcArticles.list.useQuery(input, { placeholderData: keepPreviousData });
@@ -85,6 +85,7 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
   const selection = useSelection(JSON.stringify(input), articles);
   const ids = selection.selected.map(({ id }) => id);
   const [ask, setAsk] = useState<FolderAsk | null>(null);
+  const [tagging, setTagging] = useState<number[] | null>(null);
   const [moving, setMoving] = useState<number[] | null>(null);
   const [said, setSaid] = useState('');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
@@ -93,6 +94,7 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
   const { languages } = useSettings().i18n;
   const isBin = search.view === 'bin';
   const isOrdered = isWholeSection(search) && mayArrange && page?.last_page === 1;
+  const writes = useManagerWrites({ articles, isWhole: isOrdered });
   const reorder = (next: number[]) => {
     if (search.section !== undefined) writes.reorder.mutate({ section_id: search.section, ids: next });
   };
@@ -202,6 +204,9 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
                         <Button size="xs" variant="default" onClick={() => setMoving(ids)}>
                           {translate('Move to a section')}
                         </Button>
+                        <Button size="xs" variant="default" onClick={() => setTagging(ids)}>
+                          {translate('Change the tags')}
+                        </Button>
                         {mayPublish && (
                           <Button
                             size="xs"
@@ -269,6 +274,13 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
         writes={writes}
         onClose={() => setMoving(null)}
         onMoved={selection.clear}
+      />
+      <TagsDialog
+        ids={tagging}
+        known={articles.flatMap(({ tags }) => tags)}
+        writes={writes}
+        onClose={() => setTagging(null)}
+        onDone={selection.clear}
       />
     </AdminPage>
   );

@@ -1,9 +1,36 @@
+import type { ListedArticle } from '#shared/writing.ts';
 import { api } from '../../../platform/api/api.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
+interface Place {
+  section_id: number;
+  ids: number[];
+  /** All that lay there in their order, where all of it was on the screen. */
+  order: number[] | null;
+}
+
+/** The articles on the screen, and whether they are all of a section in their order. */
+interface Shown {
+  articles: readonly ListedArticle[];
+  isWhole: boolean;
+}
+
+/** Where articles lie, by section. */
+function placesOf({ articles, isWhole }: Shown, ids: readonly number[]): Place[] {
+  const places = new Map<number, Place>();
+  for (const { id, section_id } of articles) {
+    if (!ids.includes(id)) continue;
+    const order = isWhole ? articles.map((one) => one.id) : null;
+    const place = places.get(section_id) ?? { section_id, ids: [], order };
+    place.ids.push(id);
+    places.set(section_id, place);
+  }
+  return [...places.values()];
+}
+
 /** What can be done with articles from lists; everything that shows articles is read anew after it. */
-export function useManagerWrites() {
+export function useManagerWrites(shown: Shown) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const refresh = () =>
@@ -22,15 +49,49 @@ export function useManagerWrites() {
       toastError(error, translate);
     },
   });
+  const restore = api.hcArticles.restore.useMutation(said(translate('Taken out of the bin')));
+  const moveBack = api.hcArticles.move.useMutation(said(translate('Moved back')));
+  const reorder = api.hcArticles.reorder.useMutation(said(translate('The order is saved')));
+  const undo = (onUndo: () => void) => ({ undo: { label: translate('Undo'), onUndo } });
+  const move = api.hcArticles.move.useMutation({
+    ...said(''),
+    // The list is read anew before anybody takes it back.
+    onMutate: ({ ids }) => ({ places: placesOf(shown, ids) }),
+    onSuccess: (_, __, { places }) => {
+      refresh();
+      const back = async () => {
+        for (const { section_id, ids, order } of places) {
+          await moveBack.mutateAsync({ ids, section_id });
+          if (order !== null) await reorder.mutateAsync({ section_id, ids: order });
+        }
+      };
+      toast.positive(
+        translate('Moved'),
+        places.length === 0 ? {} : undo(() => void back().catch(() => null)),
+      );
+    },
+  });
+  const remove = api.hcArticles.delete.useMutation({
+    ...said(''),
+    onSuccess: (_, { id }) => {
+      refresh();
+      const text = translate('In the bin. There it stays for 30 days.');
+      toast.positive(
+        text,
+        undo(() => restore.mutate({ id })),
+      );
+    },
+  });
   return {
     refresh,
+    restore,
+    move,
+    remove,
+    reorder,
+    tag: api.hcArticles.tag.useMutation(said(translate('Tags changed'))),
     publish: api.hcArticles.publish.useMutation(said(translate('Published'))),
     unpublish: api.hcArticles.unpublish.useMutation(said(translate('Made a draft again'))),
     archive: api.hcArticles.archive.useMutation(said(translate('Archived'))),
-    remove: api.hcArticles.delete.useMutation(said(translate('In the bin. There it stays for 30 days.'))),
-    restore: api.hcArticles.restore.useMutation(said(translate('Taken out of the bin'))),
-    move: api.hcArticles.move.useMutation(said(translate('Moved'))),
-    reorder: api.hcArticles.reorder.useMutation(said(translate('The order is saved'))),
     reorderFolders: api.hcFolders.reorder.useMutation(said(translate('The order is saved'))),
     changeFolder: api.hcFolders.update.useMutation(said(translate('Saved'))),
   };
