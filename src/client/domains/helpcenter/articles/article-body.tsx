@@ -79,6 +79,14 @@ export function ArticleBody({ html, language }: { html: string; language?: strin
       event.preventDefault();
       openPicture(picture);
     }
+    const video = target.closest<HTMLAnchorElement>('a[data-video]');
+    if (video) {
+      event.preventDefault();
+      void import('./open-video.ts').then(
+        ({ openVideo }) => openVideo(video),
+        () => window.location.assign(video.href),
+      );
+    }
     const copied = translate('Copied');
     const button = target.closest<HTMLElement>('button[data-copy]');
     const code = button?.parentElement?.nextElementSibling?.textContent;
