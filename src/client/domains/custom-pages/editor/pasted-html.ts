@@ -52,11 +52,11 @@ function mendWordLists(body: Element): void {
 
 /** Lists right inside of lists, as Google Docs writes them, belong to the entry before. */
 function mendNestedLists(body: Element): void {
+  for (const only of [...body.querySelectorAll('li > p:only-child')]) unwrap(only);
   for (const list of [...body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')]) {
     const before = list.previousElementSibling;
     if (before?.tagName === 'LI') before.append(list);
   }
-  for (const only of [...body.querySelectorAll('li > p:only-child')]) unwrap(only);
 }
 
 /** The page has the only heading of the first level. */

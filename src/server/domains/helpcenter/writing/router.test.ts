@@ -456,7 +456,7 @@ describe('an article', () => {
     const many = { ids: [one.id], add: Array.from({ length: 19 }, (_, n) => `t${n}`) };
     const refused = await admin.post<{ errors: object }>('/api/v1/hc/articles/tags', many);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['add']]);
-    const writer = await writerWith('articles.update');
+    const writer = await writerWith('articles.update', 'articles.view');
     expect((await writer.post('/api/v1/hc/articles/tags', tags)).status).toBe(403);
   });
 
