@@ -3,7 +3,10 @@ import { readVideo } from '#shared/video.ts';
 /** Puts a frame that plays a video in the place of the link to it. */
 export function openVideo(link: HTMLAnchorElement): void {
   const video = readVideo(link.href);
-  if (video === null) return window.location.assign(link.href);
+  if (video === null) {
+    window.location.assign(link.href);
+    return;
+  }
   const frame = document.createElement('iframe');
   frame.src = video.frame;
   frame.title = link.firstChild?.textContent ?? video.address;

@@ -1,0 +1,64 @@
+// What Lighthouse says of the help center on a phone: the landing page, a category and an article, of the sample site or
+// of a folder of Markdown files. Ends with 1 where a page is below what the product promises.
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { startProduct } from '../src/server/testing/built-product.ts';
+import { findChromium } from './chromium.ts';
+
+const promised = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const names = Object.keys(promised) as (keyof typeof promised)[];
+const folder = process.argv[2];
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const product = await startProduct({ RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn' });
+if (folder !== undefined) {
+  // The embedded database is open in one process at a time.
+  await product.halt();
+  const env = { ...process.env, DATA_DIR: product.dataDir };
+  const { status } = spawnSync('npm', ['run', 'import', '--', 'markdown', folder], { stdio: 'inherit', env });
+  if (status !== 0) throw new Error('The folder could not be imported.');
+  await product.resume();
+}
+const port = await freePort();
+const { executablePath, args, env } = findChromium();
+const browser = await chromium.launch({
+  executablePath,
+  args: [...args, `--remote-debugging-port=${port}`],
+  env,
+});
+let isBelow = false;
+try {
+  const { url } = product;
+  const landing = await (await fetch(`${url}/hc`)).text();
+  const first = (kind: string) => [...landing.matchAll(new RegExp(`/hc/${kind}/[^"#?]+`, 'g'))].at(-1)?.[0];
+  const pages = ['/hc', first('categories'), first('articles')].filter((path) => path !== undefined);
+  console.log(`page | ${names.join(' | ')}`);
+  for (const path of pages) {
+    const ran = await lighthouse(`${url}${path}`, { port, output: 'json', logLevel: 'error' });
+    if (ran === undefined) throw new Error(`Lighthouse says nothing of ${path}.`);
+    const { categories, audits } = ran.lhr;
+    const scores = names.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
+    console.log(`${path} | ${scores.join(' | ')}`);
+    for (const [index, name] of names.entries()) {
+      if ((scores[index] ?? 0) >= promised[name]) continue;
+      isBelow = true;
+      const refs = categories[name]?.auditRefs ?? [];
+      const bad = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9);
+      for (const { id } of bad)
+        console.log(`  ${name}: ${audits[id]?.title} ${audits[id]?.displayValue ?? ''}`);
+    }
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}
+process.exit(isBelow ? 1 : 0);
