@@ -11,6 +11,8 @@ const promised = { performance: 95, accessibility: 100, 'best-practices': 100, s
 const names = Object.keys(promised) as (keyof typeof promised)[];
 const folder = process.argv[2];
 
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
 const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -41,20 +43,19 @@ try {
   const landing = await (await fetch(`${url}/hc`)).text();
   const first = (kind: string) => [...landing.matchAll(new RegExp(`/hc/${kind}/[^"#?]+`, 'g'))].at(-1)?.[0];
   const pages = ['/hc', first('categories'), first('articles')].filter((path) => path !== undefined);
-  console.log(`page | ${names.join(' | ')}`);
+  say(`page | ${names.join(' | ')}`);
   for (const path of pages) {
     const ran = await lighthouse(`${url}${path}`, { port, output: 'json', logLevel: 'error' });
     if (ran === undefined) throw new Error(`Lighthouse says nothing of ${path}.`);
     const { categories, audits } = ran.lhr;
     const scores = names.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
-    console.log(`${path} | ${scores.join(' | ')}`);
+    say(`${path} | ${scores.join(' | ')}`);
     for (const [index, name] of names.entries()) {
       if ((scores[index] ?? 0) >= promised[name]) continue;
       isBelow = true;
       const refs = categories[name]?.auditRefs ?? [];
       const bad = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9);
-      for (const { id } of bad)
-        console.log(`  ${name}: ${audits[id]?.title} ${audits[id]?.displayValue ?? ''}`);
+      for (const { id } of bad) say(`  ${name}: ${audits[id]?.title} ${audits[id]?.displayValue ?? ''}`);
     }
   }
 } finally {
