@@ -160,11 +160,9 @@ export function explain(ctx: Context, error: unknown): SocialResult {
 }
 
 function reasonOf(ctx: Context, error: unknown): Text {
-  // Of what is not found, an invite that is over is the one thing that people know about.
-  const isUnknown = (found: AppError) => found.kind === 'not_found' && found.reason !== 'invite_over';
-  if (error instanceof AppError && error.kind !== 'failed' && !isUnknown(error)) {
-    return error.texts === undefined ? error.text : summarize(error.texts);
-  }
+  // Of what is not found, people know of their invite alone.
+  const isKnown = error instanceof AppError && (error.kind !== 'not_found' || error.reason === 'invite_over');
+  if (isKnown && error.kind !== 'failed') return error.texts ? summarize(error.texts) : error.text;
   if (error instanceof OAuthFailure) ctx.log.warn({ err: error }, 'a sign-in service failed');
   else if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'a sign-in elsewhere failed');
   return unknownSocialError;
