@@ -55,6 +55,9 @@ const calls: Call[] = [
   ['GET', `hc/articles/${unknown}/versions/1`],
   ['GET', `hc/articles/${unknown}/versions/1/diff`],
   ['POST', `hc/articles/${unknown}/versions/1/restore`],
+  ['GET', 'hc/redirects'],
+  ['POST', 'hc/redirects'],
+  ['DELETE', `hc/redirects/${unknown}`],
   ['GET', 'search-terms'],
   ['GET', 'reports/search-terms'],
 ];
@@ -383,6 +386,38 @@ describe('articles', () => {
       '<p>Press the green button.</p>',
     ]);
     expect((await countedList(admin, `hc/articles/${id}/versions`)).length).toBe(3);
+  });
+});
+
+describe('redirects', () => {
+  const add = (from: unknown, to: unknown) => admin.post('hc/redirects', { from, to });
+
+  it('lead from addresses without a page, and never in a circle', async () => {
+    const { category } = await newPlace();
+    const made = await add('/hc/old-guide', '/hc');
+    expect([made.status, made.body.redirect.from, made.body.redirect.to]).toEqual([
+      201,
+      '/hc/old-guide',
+      '/hc',
+    ]);
+    expectField(await add('/hc/old-guide', '/hc/old-guide'), 'from');
+    expectField(await add('/pages/elsewhere', '/hc'), 'from');
+    expectField(await add(`/hc/categories/${category.id}/${category.slug}`, '/hc'), 'from');
+    expectField(await add('/hc/other', 'javascript:alert(1)'), 'to');
+    expectField(await admin.post('hc/redirects', { to: '/hc' }), 'from');
+    const [listed] = await countedList(admin, 'hc/redirects?query=old-guide&orderBy=created_at');
+    expect(listed.id).toBe(made.body.redirect.id);
+    expectField(await admin.get('hc/redirects?orderBy=from'), 'orderBy');
+    expect((await admin.delete(`hc/redirects/${listed.id},${unknown}`)).body).toEqual(done);
+    expect((await admin.delete(`hc/redirects/${listed.id}`)).body).toEqual(refusals[404]);
+  });
+
+  it('are made by a new address of an article by themselves', async () => {
+    const { section } = await newPlace();
+    const { id } = await newArticle(section.id, { title: 'Former name', status: 'published' });
+    await admin.put(`hc/articles/${id}`, { slug: 'present-name' });
+    const [row] = await countedList(admin, 'hc/redirects?query=former-name');
+    expect([row.from.endsWith('former-name'), row.to.endsWith('present-name')]).toEqual([true, true]);
   });
 });
 

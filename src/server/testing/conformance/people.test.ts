@@ -47,6 +47,8 @@ const calls: Call[] = [
   ['GET', `users/${unknown}/merge-preview?userId=abc`],
   ['POST', `users/${unknown}/impersonate`],
   ['POST', `users/${unknown}/export`],
+  ['GET', 'agents'],
+  ['PUT', 'agents/me/availability'],
   ['POST', 'agents/invite'],
   ['GET', 'agents/invites'],
   ['POST', `agents/invites/${nowhere}/resend`],
@@ -369,6 +371,22 @@ describe('people', () => {
     expect(own.status).toBe(202);
     const stranger = await all.agent.get(`users/exports/${own.body.job.id}/download`);
     expect([stranger.status, stranger.body]).toEqual([404, refusals[404]]);
+  });
+});
+
+describe('agents', () => {
+  it('are listed with what they have in hand, and say whether they are there', async () => {
+    const said = await all.agent.put('agents/me/availability', { state: 'busy' });
+    expect([said.status, said.body.agent.availability]).toEqual([200, 'busy']);
+    const { body } = await all.agent.get('agents');
+    const own = body.agents.find((one: Json) => one.id === all.ids.agent);
+    expect(Object.keys(own).sort()).toEqual(
+      'availability avatar display_name group_ids id open_tickets'.split(' '),
+    );
+    expect([own.availability, own.open_tickets]).toEqual(['busy', 0]);
+    expect(body.agents.some((one: Json) => one.id === all.ids.customer)).toBe(false);
+    expectField(await all.agent.put('agents/me/availability', { state: 'asleep' }), 'state');
+    expectField(await all.agent.put('agents/me/availability', {}), 'state');
   });
 });
 
