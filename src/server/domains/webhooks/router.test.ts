@@ -154,6 +154,7 @@ describe('the events of webhooks', () => {
     { event: 'account.created', data: {} },
     { event: 'account.changed', data: {} },
     { event: 'account.deleted', data: {} },
+    { event: 'article.deleted', data: {} },
     { event: 'article.saved', data: { status: 'published', newly_published: true } },
     { event: 'article.saved', data: { status: 'published', newly_published: false } },
   ];
