@@ -7,6 +7,7 @@ export const helpcenterApiTexts: DomainApiTexts = {
     'Help center': 'Categories, sections and articles, and the search through them.',
     'Help center manager': 'Writing articles, and the categories and sections they lie in.',
     'Export and import': 'The help center as a file, and files as articles.',
+    'Search shaping': 'Words that mean the same to a search, and articles that come first for one.',
     Reports: 'What happens on the site, in numbers.',
   },
   parameters: {
@@ -53,6 +54,10 @@ export const helpcenterApiTexts: DomainApiTexts = {
       body: '<p>Öffnen Sie Ihr Konto.</p>',
       base_version: 1,
     },
+    'hcSearch.createSynonym': { words: ['invoice', 'bill'] },
+    'hcSearch.updateSynonym': { words: ['invoice', 'bill', 'receipt'] },
+    'hcSearch.createPin': { query: 'refund', article_ids: [12, 7] },
+    'hcSearch.updatePin': { article_ids: [7] },
     'helpcenter.feedback': { was_helpful: false, comment: 'The menu has another name by now.' },
     'helpcenter.logSearches': searchSession,
     'helpcenter.logSearchesApi': searchSession,

@@ -9,6 +9,7 @@ import { hcRedirectsRouter } from './redirects/router.ts';
 import { helpcenterRouter } from './router.ts';
 import { searchTermsRouter } from './search/router.ts';
 import { mergeSearches } from './search/search-log.ts';
+import { hcSearchRouter } from './search/shaping/router.ts';
 import { helpcenterSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const helpcenterDomain = defineDomain({
     transfer: transferRouter,
     hcTranslations: hcTranslationsRouter,
     hcLinks: hcLinksRouter,
+    hcSearch: hcSearchRouter,
   },
   jobs: helpcenterJobs,
   permissions: helpcenterPermissions,

@@ -6,7 +6,7 @@ import { joinTranslation, shownWords } from '../translations/shown.ts';
 import { articleTranslations } from '../writing/tables.ts';
 import { excerptSource, type FoundRow, marks } from './queries.ts';
 import { fold, type SearchQuery } from './query-parser.ts';
-import { inScope, lastOf, type Scope, weights } from './ranking-queries.ts';
+import { allAlike, inScope, lastOf, type Scope, weights } from './ranking-queries.ts';
 
 /** Texts in the language that are ranked. */
 const candidates = 500;
@@ -31,11 +31,19 @@ export type LanguageRow = FoundRow & {
 /** Every word, the last also as the beginning of a longer one. */
 function everyWord(phrase: SearchQuery, configuration: SQL): SQL {
   const last = lastOf(phrase);
-  if (last === null || last === '') return sql`websearch_to_tsquery(${configuration}, ${phrase.text}::text)`;
+  if (last === null || last === '') {
+    return allAlike(phrase, sql`websearch_to_tsquery(${configuration}, ${phrase.text}::text)`, configuration);
+  }
   // bounded: one look from the end.
   const typed = phrase.text.replace(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+$/u, '');
-  return sql`(websearch_to_tsquery(${configuration}, ${typed}::text) && (
-    plainto_tsquery(${configuration}, ${last}::text) || to_tsquery(${configuration}, ${`${last}:*`}::text)))`;
+  const others = phrase.alike.filter(({ open }) => open).flatMap((alike) => alike.others);
+  const lastWord = [
+    sql`plainto_tsquery(${configuration}, ${last}::text)`,
+    sql`to_tsquery(${configuration}, ${`${last}:*`}::text)`,
+    ...others.map((other) => sql`phraseto_tsquery(${configuration}, ${other}::text)`),
+  ];
+  const before = allAlike(phrase, sql`websearch_to_tsquery(${configuration}, ${typed}::text)`, configuration);
+  return sql`(${before} && (${sql.join(lastWord, sql` || `)}))`;
 }
 
 const eachWord = (words: readonly string[], configuration: SQL) =>

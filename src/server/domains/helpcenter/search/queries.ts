@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import { rows } from '../../../platform/db/statements.ts';
 import { articles } from '../articles/tables.ts';
@@ -30,6 +30,25 @@ const questionWords = 4;
 
 export const marks = `HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}`;
 
+/** Above every rank that an article can earn. */
+const pinnedRank = 1e6;
+
+/** CTE of all that is found, with what is pinned above it. */
+const ranked = (found: SQL, scope: Scope) => {
+  const pinned = scope.pinned ?? [];
+  if (pinned.length === 0) return sql`ranked as materialized (${found})`;
+  return sql`found as materialized (${found}),
+    ranked as materialized (
+      select id, max(rank) as rank from (
+        select id, rank from found
+        union all
+        select a.id, ${pinnedRank}::float8 - pinned.place
+        from unnest(string_to_array(${pinned.join(',')}::text, ',')::int[]) with ordinality as pinned (id, place)
+        join ${articles} a using (id) where ${inScope(scope)}
+      ) either group by id
+    )`;
+};
+
 /** One page of ranked candidates; expects a CTE `ranked (id, rank)` and one `query (words)`. */
 const presentRanked = ({ limit, offset }: Scope, complete = sql`0`) => sql`
   page as materialized (
@@ -54,7 +73,7 @@ export const findByPhrase = (db: Database, phrase: SearchQuery, scope: Scope) =>
   rows<FoundRow>(
     db,
     sql`with ${rankPhrase(phrase, scope)},
-      ranked as materialized (select id, rank from complete),
+      ${ranked(sql`select id, rank from complete`, scope)},
       ${presentRanked(scope, countComplete)}`,
   );
 
@@ -68,17 +87,18 @@ export const findByWords = (db: Database, phrase: SearchQuery, total: number, sc
     sql`with ${rankPhrase(phrase, scope)},
       ${askWords(phrase, total)},
       ${scoreWords(scope, { complete: true, pairs: phrase.words.length > 2 })},
-      ranked as materialized (
-        select id, coalesce(scored.rank, 0) + ${phrase.words.length < questionWords ? 1 : 0} * coalesce(1 + complete.rank, 0) as rank
-        from scored full join complete using (id)
-      ),
+      ${ranked(
+        sql`select id, coalesce(scored.rank, 0) + ${phrase.words.length < questionWords ? 1 : 0} * coalesce(1 + complete.rank, 0) as rank
+          from scored full join complete using (id)`,
+        scope,
+      )},
       ${presentRanked(scope, countComplete)}`,
   );
 
 /** Articles that hold some of the words, those with several and with rare ones first. */
 export const findByAnyWord = (
   db: Database,
-  words: readonly { text: string; weight: number }[],
+  words: readonly { text: string; weight: number; others: readonly string[] }[],
   scope: Scope,
 ) =>
   rows<FoundRow>(
@@ -86,7 +106,7 @@ export const findByAnyWord = (
     sql`with ${askKnownWords(words)},
       ${scoreWords(scope, { complete: false, pairs: true })},
       query as materialized (select words from anyword),
-      ranked as materialized (select id, rank from scored),
+      ${ranked(sql`select id, rank from scored`, scope)},
       ${presentRanked(scope)}`,
   );
 

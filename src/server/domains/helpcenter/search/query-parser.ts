@@ -6,10 +6,23 @@ export interface Word {
   end: number;
 }
 
+/** Words of a search, one or several in a row, that can be said otherwise. */
+export interface Alike {
+  words: readonly Word[];
+  /** Lower case, without accents; each one word or several. */
+  others: readonly string[];
+  /** The last of them may be unfinished. */
+  open: boolean;
+}
+
 /** A search as it was typed: quotes, `-word` and `or` keep their meaning, the bare words can be corrected. */
 export interface SearchQuery {
   text: string;
   words: Word[];
+  /** Every bare word, also those with digits. */
+  tokens: Word[];
+  /** What of it can be said otherwise. */
+  alike: readonly Alike[];
   /** Nothing but words: no quotes, no exclusions, no `or`. */
   plain: boolean;
   /** The last word may be unfinished, because people search while they type. */
@@ -35,6 +48,7 @@ function withoutSpokenOr(query: string): string {
 export function parseQuery(typed: string): SearchQuery {
   const query = withoutSpokenOr(typed.replaceAll('\u0000', ' ').trim());
   const words: Word[] = [];
+  const tokens: Word[] = [];
   let open = false;
   let plain = true;
   for (const match of query.matchAll(token)) {
@@ -43,9 +57,12 @@ export function parseQuery(typed: string): SearchQuery {
     const end = match.index + raw.length;
     open = isWord && end === query.length && raw.length > 1 && /^\s?$/.test(query.charAt(match.index - 1));
     plain &&= isWord;
-    if (isWord && onlyLetters.test(raw)) words.push({ text: fold(raw), start: match.index, end });
+    if (!isWord) continue;
+    const word = { text: fold(raw), start: match.index, end };
+    tokens.push(word);
+    if (onlyLetters.test(raw)) words.push(word);
   }
-  return { text: query, words, plain, open };
+  return { text: query, words, tokens, alike: [], plain, open };
 }
 
 /** The phrase with some of its words exchanged. */
@@ -60,3 +77,10 @@ export function exchangeWords(phrase: SearchQuery, exchange: ReadonlyMap<Word, s
   }
   return text + phrase.text.slice(done);
 }
+
+/** Other words for one of a search; none where it says nothing that can be said otherwise. */
+export const othersOf = ({ alike }: SearchQuery, word: string): string[] => [
+  ...new Set(
+    alike.filter(({ words }) => words.some(({ text }) => text === word)).flatMap(({ others }) => others),
+  ),
+];

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { articles } from '../articles/tables.ts';
 import { type Reach, within } from '../reach.ts';
-import { fold, type SearchQuery } from './query-parser.ts';
+import { type Alike, fold, type SearchQuery } from './query-parser.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { searchWords } from './tables.ts';
 
@@ -21,7 +21,12 @@ export interface Scope {
   except?: readonly number[];
   limit: number;
   offset: number;
+  /** Articles that come first whatever the words, as far as they are in scope. */
+  pinned?: readonly number[];
 }
+
+/** What another word for one that was typed counts less than the word itself. */
+export const alikePart = 0.6;
 
 /** The articles `a` to look among. */
 export const inScope = ({ sections, reach, except = [] }: Pick<Scope, 'sections' | 'reach' | 'except'>) => {
@@ -49,14 +54,18 @@ export const lastOf = ({ text, open }: SearchQuery) =>
  */
 const begunWord = (phrase: SearchQuery) => {
   const last = lastOf(phrase);
-  if (last === null) return sql`begun as materialized (select ''::text as words, null::int as articles)`;
+  if (last === null) {
+    return sql`begun as materialized (select ''::text as words, null::int as articles, null::text as others)`;
+  }
+  const others = phrase.alike.filter(({ open }) => open).flatMap((alike) => alike.others);
   const forms = [last, ...variantsOf(last)];
   const stems = forms.map((form) => sql`to_tsquery('helpdock', ${`${form}:*`}::text)::text`);
   return sql`begun as materialized (
     select concat_ws(' | ', ${sql.join(
       stems.map((stem) => sql`nullif(${stem}, '')`),
       sql`, `,
-    )}, string_agg(distinct stem, ' | ') filter (where stem not like '% %' and stem <> '')) as words, max(articles) as articles
+    )}, string_agg(distinct stem, ' | ') filter (where stem not like '% %' and stem <> '')) as words, max(articles) as articles,
+      ${others.length === 0 ? sql`null::text` : sql`(select string_agg(nullif(phraseto_tsquery('helpdock', other)::text, ''), ' | ') from unnest(${textArray(others)}) other)`} as others
     from (
       select plainto_tsquery('helpdock', longer.word)::text as stem, articles from (
         select word, articles from ${searchWords} where word like ${`${last}%`}::text and ${last.length > 2}::boolean
@@ -66,10 +75,31 @@ const begunWord = (phrase: SearchQuery) => {
   )`;
 };
 
+/** Texts as one value, for the place of a statement. */
+const textArray = (texts: readonly string[]) =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`;
+
+/** A query with something that was typed said otherwise too. */
+const orAlike = (query: SQL, typed: string, others: readonly string[], configuration: SQL) => {
+  const own = sql`websearch_to_tsquery(${configuration}, ${typed}::text)`;
+  const either = others.map((other) => sql`phraseto_tsquery(${configuration}, ${other}::text)`);
+  return sql`ts_rewrite(${query}, ${own}, ${sql.join([own, ...either], sql` || `)})`;
+};
+
+/** The same for all of a phrase; what may be unfinished is said otherwise word by word, its last word in `begun`. */
+export const allAlike = ({ text, alike }: SearchQuery, typed: SQL, configuration = sql`'helpdock'`) =>
+  alike.reduce((query, { words, others, open }: Alike) => {
+    if (!open) return orAlike(query, text.slice(words[0]?.start, words.at(-1)?.end), others, configuration);
+    return words.slice(0, -1).reduce((each, word) => orAlike(each, word.text, others, configuration), query);
+  }, typed);
+
 const isStop = (word: string) => sql`numnode(plainto_tsquery('helpdock', ${word}::text)) = 0`;
 
-/** The phrase as a query, each word also as it is spelt elsewhere, the last also as the beginning of a longer one. */
-function prefixQuery(phrase: SearchQuery): SQL {
+/**
+ * The phrase as a query, each word also as it is spelt elsewhere, the last also as the beginning of a longer one, and on
+ * demand in other words.
+ */
+function prefixQuery(phrase: SearchQuery, isWidened: boolean): SQL {
   const whole = sql`websearch_to_tsquery('helpdock', ${phrase.text}::text)`;
   const last = lastOf(phrase);
   // A phrase of nothing but very common words may be the beginning of another word: "the" of "theme".
@@ -78,14 +108,17 @@ function prefixQuery(phrase: SearchQuery): SQL {
       ? whole
       : sql`case when numnode(${whole}) = 0 then to_tsquery('helpdock_words', ${`${last}:*`}::text)
           when ${isStop(last)} then ${whole}
-          else regexp_replace(${whole}::text, '''[^'']*''$', '(' || (select words from begun) || ')')::tsquery end`;
-  return phrase.words.reduce((query, { text }) => {
-    const variants = variantsOf(text);
-    if (variants.length === 0) return query;
-    const word = sql`plainto_tsquery('helpdock', ${text}::text)`;
-    const either = variants.map((form) => sql`plainto_tsquery('helpdock', ${form}::text)`);
-    return sql`ts_rewrite(${query}, ${word}, ${sql.join([word, ...either], sql` || `)})`;
-  }, typed);
+          else regexp_replace(${whole}::text, '''[^'']*''$', '(' || (select ${isWidened ? sql`concat_ws(' | ', words, others)` : sql`words`} from begun) || ')')::tsquery end`;
+  return phrase.words.reduce(
+    (query, { text }) => {
+      const variants = variantsOf(text);
+      if (variants.length === 0) return query;
+      const word = sql`plainto_tsquery('helpdock', ${text}::text)`;
+      const either = variants.map((form) => sql`plainto_tsquery('helpdock', ${form}::text)`);
+      return sql`ts_rewrite(${query}, ${word}, ${sql.join([word, ...either], sql` || `)})`;
+    },
+    isWidened ? allAlike(phrase, typed) : typed,
+  );
 }
 
 /**
@@ -93,26 +126,42 @@ function prefixQuery(phrase: SearchQuery): SQL {
  * number that the index finds in the text, for ranking every match would cost time without end. A match in the text
  * ranks below each in a title, so it is not looked for where the titles are more than anybody pages through.
  */
-export const rankPhrase = (phrase: SearchQuery, scope: Scope) => sql`
+export const rankPhrase = (phrase: SearchQuery, scope: Scope) => {
+  const isWidened = phrase.alike.length > 0;
+  const titled = (condition: SQL, part: SQL) => sql`(
+    select a.id, (1 + 1.0 / length(a.title_search) + ts_rank(${weights}, a.search, query.words, 1)
+        + case when a.title_search @@ query.exactly then 0.5 else 0 end) * ${part} as rank
+      from ${articles} a, query
+      where ${inScope(scope)} and ${condition}
+        ${phrase.plain ? sql`` : sql`and a.search @@ query.words`}
+      limit ${titleCandidates}
+  )`;
+  const own = sql`a.title_search @@ query.own`;
+  return sql`
   ${begunWord(phrase)},
   query as materialized (
-    select ${prefixQuery(phrase)} as words, phraseto_tsquery('helpdock', ${phrase.text}::text) as exactly
+    select ${prefixQuery(phrase, isWidened)} as words, phraseto_tsquery('helpdock', ${phrase.text}::text) as exactly
+      ${isWidened ? sql`, ${prefixQuery(phrase, false)} as own` : sql``}
   ),
   titled as materialized (
-    select a.id, 1 + 1.0 / length(a.title_search) + ts_rank(${weights}, a.search, query.words, 1)
-        + case when a.title_search @@ query.exactly then 0.5 else 0 end as rank
-      from ${articles} a, query
-      where ${inScope(scope)} and a.title_search @@ query.words
-      limit ${titleCandidates}
+    ${
+      isWidened
+        ? sql`${titled(own, sql`1`)} union all
+          ${titled(sql`a.title_search @@ query.words and not ${own}`, sql`${alikePart}::float8`)}`
+        : titled(sql`a.title_search @@ query.words`, sql`1`)
+    }
   ),
   complete as materialized (
     select id, max(rank)::float8 as rank from (
       select id, rank from titled
       union all
-      (select a.id, ts_rank(${weights}, a.search, query.words, 1) as rank from ${articles} a, query
+      (select a.id, ts_rank(${weights}, a.search, query.words, 1)
+          ${isWidened ? sql`* case when a.search @@ query.own then 1 else ${alikePart}::float8 end` : sql``} as rank
+        from ${articles} a, query
         where (select count(*) from titled) < ${titleCandidates}
           and ${inScope(scope)} and a.search @@ query.words
         limit ${bodyCandidates})
     ) candidates
     group by id
   )`;
+};

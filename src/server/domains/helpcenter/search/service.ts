@@ -8,10 +8,11 @@ import { toShown } from '../translations/shown.ts';
 import { excerptOf, toRuns } from './excerpts.ts';
 import { findForReader, inWordsOf } from './language-search.ts';
 import { type FoundRow, findByAnyWord, findByPhrase, findByWords, findNewest } from './queries.ts';
-import { exchangeWords, parseQuery, type SearchQuery, type Word } from './query-parser.ts';
+import { exchangeWords, othersOf, parseQuery, type SearchQuery, type Word } from './query-parser.ts';
 import type { Scope } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { countArticles, sectionsOf } from './scope.ts';
+import { foldQuery, readShaping, widenQuery } from './shaping/shaping.ts';
 import { correct, correctSlip, editCandidates } from './spelling.ts';
 import { lookUpWords } from './vocabulary-queries.ts';
 import { weightOf } from './word-ranking-queries.ts';
@@ -55,7 +56,7 @@ interface Meaning {
   phrase: SearchQuery;
   corrected: boolean;
   /** The words that some article holds, the rarest first. */
-  known: { text: string; articles: number }[];
+  known: { text: string; articles: number; others: string[] }[];
 }
 
 /** Looks up which words of the search exist, and corrects the spelling of the others. One statement. */
@@ -63,7 +64,11 @@ async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning
   const words = phrase.words.slice(0, mostWords);
   const last = phrase.words.at(-1);
   const isOpen = (word: Word) => phrase.open && word === last;
-  const spellings = ({ text }: Word) => [...variantsOf(text), ...editCandidates(text)];
+  const spellings = ({ text }: Word) => [
+    ...variantsOf(text),
+    ...editCandidates(text),
+    ...othersOf(phrase, text),
+  ];
   const found = await lookUpWords(
     db,
     words.map((word, n) => ({ n, word: word.text, spellings: spellings(word), open: isOpen(word) })),
@@ -77,8 +82,11 @@ async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning
     const forms = [word.text, ...variantsOf(word.text)];
     const same = near.find((one) => forms.includes(one.word)) ?? near.find((one) => one.stem === stem);
     const slip = same === undefined ? null : correctSlip(same, near);
-    if (same !== undefined && slip === null) {
-      known.push({ text: word.text, articles: same.articles });
+    const others = othersOf(phrase, word.text);
+    // What can be said otherwise is a word, though no article may have it.
+    const saidOtherwise = same ?? near.find((one) => others.includes(one.word));
+    if (saidOtherwise !== undefined && (slip === null || others.length > 0)) {
+      known.push({ text: word.text, articles: saidOtherwise.articles, others });
       continue;
     }
     const longer = near.filter((one) => isOpen(word) && one.word.startsWith(word.text));
@@ -88,7 +96,7 @@ async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning
       (completion ? { text: completion.word, articles: completion.articles } : correct(word.text, near));
     if (meant === null) continue;
     exchange.set(word, meant.text);
-    known.push(meant);
+    known.push({ ...meant, others: [] });
     corrected ||= slip !== null || completion === undefined;
   }
   known.sort((one, other) => one.articles - other.articles);
@@ -98,6 +106,16 @@ async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning
 interface Answer {
   rows: FoundRow[];
   corrected: string | null;
+}
+
+interface Asking {
+  total: number;
+  /** Words are taken as they are. */
+  exact: boolean;
+  /** The reader does not find everything. */
+  isClosed: boolean;
+  /** Adds what can be said otherwise. */
+  widen: (phrase: SearchQuery) => SearchQuery;
 }
 
 const completeOf = (rows: readonly FoundRow[]) => rows[0]?.complete ?? 0;
@@ -111,7 +129,7 @@ async function find(
   db: Needs['db'],
   phrase: SearchQuery,
   scope: Scope,
-  { total, exact, isClosed }: { total: number; exact: boolean; isClosed: boolean },
+  { total, exact, isClosed, widen }: Asking,
 ): Promise<Answer> {
   const ask = (asked: SearchQuery) =>
     asked.plain && asked.words.length > 1
@@ -124,7 +142,7 @@ async function find(
   const corrected = meaning.corrected ? meaning.phrase.text : null;
   if (complete > 0 && corrected === null) return typed;
   if (!exact && meaning.phrase.text !== phrase.text) {
-    const meant = await ask(meaning.phrase);
+    const meant = await ask(widen(meaning.phrase));
     if (completeOf(meant) > complete) return { rows: meant, corrected };
   }
   if (complete > 0) return typed;
@@ -132,10 +150,10 @@ async function find(
     ? meaning.known.filter(({ text }) => phrase.words.some((word) => word.text === text))
     : meaning.known;
   const telling = known.filter(({ articles }) => articles <= Math.max(1, total * commonPart));
-  if (telling.length === 0) return { rows: [], corrected: null };
+  if (telling.length === 0) return { rows: scope.pinned ? typed.rows : [], corrected: null };
   const weighted = known
     .slice(0, mostAnyWords)
-    .map(({ text, articles }) => ({ text, weight: weightOf(text, articles, total) }));
+    .map(({ text, articles, others }) => ({ text, others, weight: weightOf(text, articles, total) }));
   // A word that some article holds may stand in none that the reader finds, and is not said then.
   const said = exact || isClosed ? null : corrected;
   return { rows: await findByAnyWord(db, weighted, scope), corrected: said };
@@ -151,9 +169,18 @@ export async function searchArticles(
   const tree = await readTree(services, reader);
   const categoryIds = input.categoryIds ?? [];
   const query = input.query ?? '';
-  const phrase = parseQuery(query);
+  const shaping = await readShaping(services);
+  const widen = (asked: SearchQuery) => widenQuery(shaping, asked);
+  const phrase = widen(parseQuery(query));
+  const pinned = shaping.pins.get(foldQuery(query));
   const sections = sectionsOf(tree, categoryIds);
-  const scope: Scope = { sections, reach: tree.reach, limit: input.perPage + 1, offset: offsetOf(input) };
+  const scope: Scope = {
+    sections,
+    reach: tree.reach,
+    limit: input.perPage + 1,
+    offset: offsetOf(input),
+    ...(pinned && { pinned }),
+  };
   const answer = (data: SearchResult[], more: Partial<Found> = {}): Found => ({
     query,
     corrected_query: null,
@@ -171,11 +198,13 @@ export async function searchArticles(
   const search = (among: Scope) =>
     find(db, phrase, among, {
       total: countArticles(tree),
-      exact: input.exact ?? false,
+      // What somebody pinned articles for is meant as it is.
+      exact: input.exact ?? pinned !== undefined,
       isClosed: tree.hides || tree.reach.roleIds !== null,
+      widen,
     });
   const { rows, corrected, matches } =
-    language === null
+    language === null || pinned !== undefined
       ? await search(scope).then((found) => ({ ...found, matches: found.rows[0]?.matches ?? 0 }))
       : await findForReader(db, phrase, { ...scope, language }, search);
   const shown = rows.map((row) => ({

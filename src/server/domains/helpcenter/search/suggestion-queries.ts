@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import { rows } from '../../../platform/db/statements.ts';
 import { articles } from '../articles/tables.ts';
-import { inScope, type Scope } from './ranking-queries.ts';
+import { alikePart, inScope, type Scope } from './ranking-queries.ts';
 import { searchWords } from './tables.ts';
 
 /** Articles that are looked at closer, found by words outside of their texts. */
@@ -11,6 +11,8 @@ const candidates = 400;
 export interface AskedWord {
   /** The word and its other spellings. */
   forms: string[];
+  /** Other words that say the same. */
+  others: string[];
   weight: number;
   /** Of the message; else of the subject. */
   message: boolean;
@@ -30,6 +32,17 @@ export type SuggestedRow = { id: number; section_id: number; title: string; slug
 /** Parts of a word's weight that an article earns: for its title, for anything but its text, for anything. */
 const [title, outside, anywhere] = [0.5, 0.3, 0.2];
 
+/** The words of a query where they stand outside of a text. */
+const strongOf = (words: SQL) => sql`regexp_replace(${words}::text, '(''[^'']*'')', '\\1:AB', 'g')::tsquery`;
+
+/** What an article earns of a word's weight for one way to say it; nothing where there is no other way. */
+const earned = (words: 'words' | 'alike', strong: 'strong' | 'strongly_alike') => {
+  const [anyQuery, strongQuery] = [sql.raw(words), sql.raw(strong)];
+  return sql`(case when found.title_search @@ ${anyQuery} then ${title}::float8 else 0 end
+    + case when found.search @@ ${strongQuery} then ${outside}::float8 else 0 end
+    + case when found.search @@ ${anyQuery} then ${anywhere}::float8 else 0 end)`;
+};
+
 /**
  * Articles by how much of the weight of the asked words they hold, from 0 to 1 for a subject and as much again for a
  * message; the best first, and none below the floor.
@@ -43,19 +56,26 @@ export const findSuggestions = (
   rows<SuggestedRow>(
     db,
     sql`with asked as materialized (
-        select typed.weight, typed.message, parsed.words,
-          regexp_replace(parsed.words::text, '(''[^'']*'')', '\\1:AB', 'g')::tsquery as strong
+        select parts.weight, parts.message, parts.words, parts.alike,
+          ${strongOf(sql`parts.words`)} as strong, ${strongOf(sql`parts.alike`)} as strongly_alike
+        from (
+        select typed.weight, typed.message, parsed.words, (
+            select string_agg(other_words::text, ' | ')::tsquery
+            from unnest(typed.others) other, lateral phraseto_tsquery('helpdock', other) other_words
+            where numnode(other_words) > 0
+          ) as alike
         from jsonb_to_recordset(${JSON.stringify(
           words.map(({ forms, ...word }) => ({ ...word, forms: forms.join(' ') })),
-        )}::text::jsonb) as typed(forms text, weight float8, message boolean),
+        )}::text::jsonb) as typed(forms text, others text[], weight float8, message boolean),
         lateral (
           select string_agg(form_words::text, ' | ')::tsquery as words
           from unnest(string_to_array(typed.forms, ' ')) form, lateral plainto_tsquery('helpdock', form) form_words
           where numnode(form_words) = 1
         ) parsed
         where parsed.words is not null
+        ) parts
       ),
-      telling as materialized (select string_agg(strong::text, ' | ')::tsquery as words from asked),
+      telling as materialized (select string_agg(concat_ws(' | ', strong::text, strongly_alike::text), ' | ')::tsquery as words from asked),
       found as materialized (
         select a.id, a.section_id, a.title, a.slug, a.title_search, a.search || ''::tsvector as search
         from ${articles} a, telling
@@ -66,9 +86,8 @@ export const findSuggestions = (
           select coalesce(sum(earned) filter (where not message), 0) / ${subject}::float8
             + coalesce(sum(earned) filter (where message), 0) / ${message}::float8
           from (
-            select message, weight * (case when found.title_search @@ words then ${title}::float8 else 0 end
-              + case when found.search @@ strong then ${outside}::float8 else 0 end
-              + case when found.search @@ words then ${anywhere}::float8 else 0 end) as earned
+            select message, weight * greatest(${earned('words', 'strong')},
+              ${alikePart}::float8 * ${earned('alike', 'strongly_alike')}) as earned
             from asked offset 0
           ) parts
         )::float8 as score

@@ -5,10 +5,11 @@ import { readTree } from '../categories.ts';
 import type { Reader } from '../reader.ts';
 import { toShown } from '../translations/shown.ts';
 import { inWordsOf, suggestInLanguage } from './language-search.ts';
-import { parseQuery } from './query-parser.ts';
+import { othersOf, parseQuery } from './query-parser.ts';
 import type { Scope } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { countArticles, sectionsOf } from './scope.ts';
+import { readShaping, type Shaping, widenQuery } from './shaping/shaping.ts';
 import { correct, editCandidates } from './spelling.ts';
 import { type AskedWord, countWords, findSuggestions, type SuggestedRow } from './suggestion-queries.ts';
 import { lookUpWords } from './vocabulary-queries.ts';
@@ -46,15 +47,20 @@ const wordsOf = (text: string, most: number) =>
 const formsOf = (word: string) => [word, ...variantsOf(word)];
 
 /** The words of the subject; one that no article holds weighs most, so that nothing is suggested beside the point. */
-async function askSubject(db: Needs['db'], subject: string, total: number): Promise<AskedWord[]> {
+async function askSubject(
+  db: Needs['db'],
+  { subject, shaping }: { subject: string; shaping: Shaping },
+  total: number,
+): Promise<AskedWord[]> {
   const words = wordsOf(subject, mostSubjectWords);
+  const said = widenQuery(shaping, parseQuery(subject));
   if (words.every((word) => empty.has(word))) return [];
   const found = await lookUpWords(
     db,
     words.map((word, n) => ({
       n,
       word,
-      spellings: [...variantsOf(word), ...editCandidates(word)],
+      spellings: [...variantsOf(word), ...editCandidates(word), ...othersOf(said, word)],
       open: false,
     })),
   );
@@ -63,16 +69,19 @@ async function askSubject(db: Needs['db'], subject: string, total: number): Prom
     if (word === undefined || stop) return [];
     const forms = formsOf(word);
     const same = near.find((one) => forms.includes(one.word)) ?? near.find((one) => one.stem === stem);
-    const meant = same
-      ? null
-      : correct(
-          word,
-          near.filter((one) => one.in_title),
-          1,
-        );
+    const others = othersOf(said, word);
+    const saidOtherwise = same ?? near.find((one) => others.includes(one.word));
+    const meant =
+      saidOtherwise || others.length > 0
+        ? null
+        : correct(
+            word,
+            near.filter((one) => one.in_title),
+            1,
+          );
     const slip = meant?.text.includes(' ') ? null : meant;
-    const weight = weightOf(word, same?.articles ?? slip?.articles ?? 1, total);
-    return [{ forms: slip ? formsOf(slip.text) : forms, weight, message: false }];
+    const weight = weightOf(word, saidOtherwise?.articles ?? slip?.articles ?? 1, total);
+    return [{ forms: slip ? formsOf(slip.text) : forms, others, weight, message: false }];
   });
 }
 
@@ -92,6 +101,7 @@ async function askMessage(
     .slice(0, tellingWords)
     .map(({ word, articles }) => ({
       forms: formsOf(word),
+      others: [],
       weight: weightOf(word, articles, total),
       message: true,
     }));
@@ -101,13 +111,14 @@ const weigh = (words: readonly AskedWord[]) => words.reduce((sum, { weight }) =>
 
 /** Articles that may answer a request by their own words. */
 async function suggestByOwnWords(
-  db: Needs['db'],
+  services: Needs,
   { subject, message }: z.infer<typeof suggestInput>,
   total: number,
   scope: Scope,
 ): Promise<SuggestedRow[]> {
+  const { db } = services;
   const [asked, told] = await Promise.all([
-    askSubject(db, subject, total),
+    askSubject(db, { subject, shaping: await readShaping(services) }, total),
     askMessage(db, message ?? '', subject, total),
   ]);
   const isTold = asked.length === 0;
@@ -144,7 +155,7 @@ export async function suggestArticles(
     language === null
       ? []
       : suggestInLanguage(db, wordsOf(input.subject, mostSubjectWords), { ...scope, language }),
-    suggestByOwnWords(db, input, total, scope),
+    suggestByOwnWords(services, input, total, scope),
   ]);
   const others = found
     .filter(({ id }) => !said.some((row) => row.id === id))

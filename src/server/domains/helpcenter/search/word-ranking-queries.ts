@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { articles } from '../articles/tables.ts';
-import type { SearchQuery } from './query-parser.ts';
-import { inScope, lastOf, type Scope, titleCandidates } from './ranking-queries.ts';
+import { othersOf, type SearchQuery } from './query-parser.ts';
+import { alikePart, inScope, lastOf, type Scope, titleCandidates } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { searchWords } from './tables.ts';
 
@@ -57,33 +57,44 @@ const inflectionsOf = (text: string) => {
  */
 export const askWords = (phrase: SearchQuery, total: number) => {
   const last = lastOf(phrase);
-  const words = [...new Set(phrase.words.map(({ text }) => text))].map((text) => ({
+  const alike = phrase.alike.flatMap((each) => each.words);
+  const words = [...new Set([...phrase.words, ...alike].map(({ text }) => text))].map((text) => ({
     forms: formsOf(text),
     inflections: inflectionsOf(text),
+    others: othersOf(phrase, text),
     emphasis: emphasis(text),
     begun: text === last,
   }));
   return sql`asked as materialized (
-    select row_number() over (order by articles) as n, forms, begun, articles > ${manyArticles}::float8 as many, 
+    select row_number() over (order by articles) as n, forms, others, begun, articles > ${manyArticles}::float8 as many, 
       ln(1 + ${total}::float8 / articles) * emphasis as weight
     from (
       select typed.*, greatest(1, coalesce(
           (select max(known.articles) from ${searchWords} known where word = any(string_to_array(typed.inflections, ' '))),
           case when typed.begun then begun.articles end,
+          (select max(known.articles) from ${searchWords} known where word = any(typed.others)),
           ${total}::float8 / ${usualRarity}::float8)) as articles
-      from jsonb_to_recordset(${JSON.stringify(words)}::text::jsonb) as typed(forms text, inflections text, emphasis float8, begun boolean), begun
+      from jsonb_to_recordset(${JSON.stringify(words)}::text::jsonb) as typed(forms text, inflections text, others text[], emphasis float8, begun boolean), begun
     ) counted
     where exists (select 1 from complete) and (select count(*) from titled) < ${titleCandidates}
   )`;
 };
 
 /** The same of words whose weight is known; nothing of them is unfinished. */
-export const askKnownWords = (words: readonly { text: string; weight: number }[]) =>
+export const askKnownWords = (
+  words: readonly { text: string; weight: number; others: readonly string[] }[],
+) =>
   sql`begun as materialized (select ''::text as words),
     asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(
-        words.map(({ text, weight }, n) => ({ n, weight, forms: formsOf(text), begun: false, many: false })),
-      )}::text::jsonb) as asked(n int, forms text, weight float8, begun boolean, many boolean)
+        words.map(({ text, ...word }, n) => ({
+          n,
+          ...word,
+          forms: formsOf(text),
+          begun: false,
+          many: false,
+        })),
+      )}::text::jsonb) as asked(n int, forms text, others text[], weight float8, begun boolean, many boolean)
     )`;
 
 /** Ids of articles in scope whose column matches the query of that CTE, at most so many. */
@@ -103,7 +114,7 @@ const partsOf = sql`array[0, ${partWeights.text}::float8 / ${forLength(sql`octet
   ${partWeights.title}::float8 / ${forLength(sql`length(a.title_search)`, titleLength)}]::real[]`;
 
 /** What one word adds, up to 1: this ranking function adds up its hits, and each further hit is worth less. */
-const hitOf = (words: 'words' | 'longer') =>
+const hitOf = (words: 'words' | 'longer' | 'alike') =>
   sql`(1 - ${halfWorth}::float8 / (${halfWorth}::float8 + ts_rank_cd(held.parts, held.search, ${sql.raw(words)})))`;
 
 interface Candidates {
@@ -114,12 +125,13 @@ interface Candidates {
 }
 
 /**
- * CTEs that find and score articles by single words (BM25F); expects `asked (n, forms, weight, begun, many)`, the rarest
+ * CTEs that find and score articles by single words (BM25F); expects `asked (n, forms, others, weight, begun, many)`, the rarest
  * word first, and `begun`.
  */
 export const scoreWords = (scope: Scope, { complete, pairs }: Candidates) => sql`
   terms as materialized (
-    select n, weight, many, words, longer, coalesce(longer, words) as reach
+    select n, weight, many, words, longer, alike, words || coalesce(alike, ''::tsquery) as said,
+      coalesce(longer, words) || coalesce(alike, ''::tsquery) as reach
     from (
       select asked.n, asked.weight, asked.many,
         case when asked.begun and begun.words <> '' then begun.words::tsquery end as longer,
@@ -127,26 +139,35 @@ export const scoreWords = (scope: Scope, { complete, pairs }: Candidates) => sql
           select string_agg(parsed::text, ' | ')::tsquery
           from unnest(string_to_array(asked.forms, ' ')) form, lateral plainto_tsquery('helpdock', form) parsed
           where numnode(parsed) > 0
-        ), ''::tsquery) as words
+        ), ''::tsquery) as words,
+        (
+          select string_agg(parsed::text, ' | ')::tsquery
+          from unnest(asked.others) other, lateral phraseto_tsquery('helpdock', other) parsed
+          where numnode(parsed) > 0
+        ) as alike
       from asked, begun
     ) parsed
     where numnode(words) > 0 or longer is not null
   ),
-  anyword as materialized (select string_agg(words::text, ' | ')::tsquery as words from terms where numnode(words) > 0),
+  anyword as materialized (select string_agg(said::text, ' | ')::tsquery as words from terms where numnode(words) > 0),
   pairs as materialized (
     select string_agg('(' || one.reach::text || ') & (' || other.reach::text || ')', ' | ')::tsquery as words
     from (select * from terms order by n limit 1) one join terms other on one.n < other.n
   ),
   rare as materialized (
-    select words from (select n, words, many from terms where numnode(words) > 0 order by n limit ${rareWords}) rarest
+    select unnest(array_remove(array[words::text, alike::text], null))::tsquery as words
+    from (select n, words, alike, many from terms where numnode(words) > 0 order by n limit ${rareWords}) rarest
     where not many or n = (select min(n) from terms where numnode(words) > 0)
   ),
   scored as materialized (
     select held.id, (
-      select sum(weight * hit) * (1 + ${titleLift}::float8 * power(coalesce(sum(weight) filter (where titled), 0) / sum(weight), 2))
+      select sum(weight * hit) * (1 + ${titleLift}::float8 * power(sum(weight * titled) / sum(weight), 2))
       from (
-        select weight, held.title_search @@ words as titled, greatest(${hitOf('words')},
-          case when longer is null then 0 else ${begunPart}::float8 * ${hitOf('longer')} end) as hit
+        select weight,
+          case when held.title_search @@ words then 1 when held.title_search @@ alike then ${alikePart}::float8 else 0 end as titled,
+          greatest(${hitOf('words')},
+            case when longer is null then 0 else ${begunPart}::float8 * ${hitOf('longer')} end,
+            case when alike is null then 0 else ${alikePart}::float8 * ${hitOf('alike')} end) as hit
         from terms offset 0
       ) hits
     )::float8 as rank

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { countedPage, pageInput } from './pagination.ts';
+import { articleStatuses } from './record-states.ts';
+import { listOf, recordId, timestamp } from './wire.ts';
+
+/** Words of one group of synonyms, and articles that come first for one search. */
+export const mostSynonymWords = 20;
+export const mostPinnedArticles = 5;
+export const longestSynonym = 100;
+
+const shapingOrder = {
+  orderBy: z.enum(['created_at']).default('created_at'),
+  orderDir: z.enum(['asc', 'desc']).default('desc'),
+};
+
+export const shapingListInput = z.object({
+  ...pageInput(15),
+  /** A part of a word, or of the search. */
+  query: z.string().trim().max(255).nullish(),
+  ...shapingOrder,
+});
+
+const words = listOf(z.string().trim().min(1).max(longestSynonym), mostSynonymWords);
+
+export const synonymInput = z.object({ words });
+
+export const synonymChangeInput = z.object({ id: recordId(), words: words.optional() });
+
+export const shapingIdsInput = z.object({ id: listOf(recordId()) });
+
+export const synonymSchema = z.object({
+  id: z.int(),
+  words: z.array(z.string()),
+  created_at: timestamp(),
+});
+
+export type Synonym = z.infer<typeof synonymSchema>;
+
+export const synonymListSchema = z.object({ pagination: countedPage(synonymSchema) });
+
+const articleIds = listOf(recordId(), mostPinnedArticles);
+const pinQuery = z.string().trim().min(1).max(255);
+
+export const pinInput = z.object({ query: pinQuery, article_ids: articleIds });
+
+export const pinChangeInput = z.object({
+  id: recordId(),
+  query: pinQuery.optional(),
+  article_ids: articleIds.optional(),
+});
+
+export const pinSchema = z.object({
+  id: z.int(),
+  query: z.string(),
+  article_ids: z.array(z.int()),
+  /** Those of them that are left, in their order. */
+  articles: z.array(z.object({ id: z.int(), title: z.string(), status: z.enum(articleStatuses) })),
+  created_at: timestamp(),
+});
+
+export type Pin = z.infer<typeof pinSchema>;
+
+export const pinListSchema = z.object({ pagination: countedPage(pinSchema) });
