@@ -62,6 +62,8 @@ const access = proveAccess({
   'hcSearch.createPin':        line('401   403   403  403  in   in', () => ({ query: 'bill', article_ids: [9999] })),
   'hcSearch.updatePin':        line('401   403   403  403  404  404', () => ({ id: 9999, query: 'bill' })),
   'hcSearch.deletePins':       line('401   403   403  403  404  404', () => ({ id: [9999] })),
+  'hcFeedback.list':           line('401   403   403  403  in   in'),
+  'hcFeedback.update':         line('401   403   403  403  404  404', () => ({ id: [9999], handled: true })),
   'searchTerms.list':          line('401   403   403  in   in   in'),
   'searchTerms.report':        line('401   403   403  in   in   in'),
 });

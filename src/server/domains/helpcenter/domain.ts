@@ -1,5 +1,6 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { helpcenterApiTexts } from './api-texts.ts';
+import { hcFeedbackRouter } from './feedback/router.ts';
 import { hcFoldersRouter } from './folders/router.ts';
 import { helpcenterJobs } from './jobs.ts';
 import { helpcenterLimits } from './limits.ts';
@@ -39,6 +40,7 @@ export const helpcenterDomain = defineDomain({
     hcTranslations: hcTranslationsRouter,
     hcLinks: hcLinksRouter,
     hcSearch: hcSearchRouter,
+    hcFeedback: hcFeedbackRouter,
   },
   jobs: helpcenterJobs,
   permissions: helpcenterPermissions,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import type { Feedback } from '#shared/article-feedback.ts';
 import type { Article, articleCardSchema, categoryPageSchema, landingSchema } from '#shared/helpcenter.ts';
 import type { searchTermListSchema } from '#shared/search-terms.ts';
 import { signedInAs } from '../../testing/factories.ts';
@@ -227,6 +228,57 @@ describe('search log', () => {
     for (const body of ['{}', '{"searchSession": "no"}', '{"searchSession": null}']) {
       expect((await visitor.post('/search-term', body, own)).status, body).toBe(204);
     }
+  });
+});
+
+describe('the inbox of feedback', () => {
+  it('lists what readers said, marks it as handled and counts what is left', async () => {
+    const { db } = product.services;
+    const id = await makeArticle(printing, 'Ink cartridges');
+    const other = await makeArticle(printing, 'Toner');
+    const reader = await signedInAs(product, 'customers');
+    const { browser: admin, user } = await signedInAs(product, 'admins');
+    const say = (article: number, was_helpful: boolean, comment: string | null = null) =>
+      reader.browser.post(`/api/v1/hc/articles/${article}/feedback`, { was_helpful, comment });
+    await say(id, false, '100 % wrong: <b>no</b> ink 🖨️');
+    await say(other, true);
+    type Page = { pagination: { total: number; data: Feedback[] } };
+    const list = async (filter: string) =>
+      (await admin.get<Page>(`/api/v1/hc/feedback?${filter}`)).body.pagination;
+    const found = await list(`articleId=${id}`);
+    expect(found.data).toMatchObject([
+      {
+        article: { id, title: 'Ink cartridges' },
+        was_helpful: false,
+        comment: '100 % wrong: <b>no</b> ink 🖨️',
+        user: { id: reader.user.id },
+        handled: false,
+        handled_by: null,
+      },
+    ]);
+    expect((await list(`articleId=${id}&was_helpful=1`)).total).toBe(0);
+    expect((await list('query=100%25+w')).total).toBe(1);
+    expect((await list('from=2001-01-01&to=2002-01-01')).total).toBe(0);
+    const open = (await list('handled=0')).total;
+    const [first] = found.data;
+    const path = `/api/v1/hc/feedback/${first?.id}`;
+    const answer = await admin.send<{ feedback: Feedback }>('PUT', path, { handled: true });
+    expect(answer.body.feedback).toMatchObject({ handled: true, handled_by: { id: user.id } });
+    expect((await list('handled=0')).total).toBe(open - 1);
+    const article = await admin.get<{ article: { not_helpful: number } }>(
+      `/api/v1/hc/articles/${id}?draft=1`,
+    );
+    expect(article.body.article.not_helpful).toBe(1);
+    // Said again, it is new again.
+    await say(id, true);
+    expect((await list(`articleId=${id}&handled=0`)).data).toMatchObject([{ was_helpful: true }]);
+    const all = await admin.send<{ changed: number }>('PUT', `${path},99999`, { handled: false });
+    expect(all.body.changed).toBe(1);
+    expect((await admin.send('PUT', '/api/v1/hc/feedback/99999', { handled: true })).status).toBe(404);
+    expect((await admin.send('PUT', path, {})).status).toBe(422);
+    expect((await admin.get('/api/v1/hc/feedback?orderBy=comment')).status).toBe(422);
+    await db.delete(articles).where(eq(articles.id, other));
+    expect((await list(`articleId=${other}`)).total).toBe(0);
   });
 });
 

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import {
+  feedbackChangeInput,
+  feedbackListInput,
+  feedbackListSchema,
+  feedbackSchema,
+} from '#shared/article-feedback.ts';
+import { router } from '../../../platform/trpc/init.ts';
+import { output } from '../../../platform/trpc/output.ts';
+import { restCalls } from '../../../platform/trpc/rest-meta.ts';
+import { signedInWith } from '../../auth/procedure.ts';
+import { handleFeedback, readFeedback } from './service.ts';
+
+const rest = restCalls('Help center manager');
+const writing = signedInWith('articles.update');
+
+export const hcFeedbackRouter = router({
+  list: writing
+    .meta(rest('GET /api/v1/hc/feedback', 'What readers said of articles'))
+    .input(feedbackListInput)
+    .output(output(feedbackListSchema))
+    .query(({ ctx, input }) => readFeedback(ctx, input)),
+
+  update: writing
+    .meta(
+      rest('PUT /api/v1/hc/feedback/{id}', 'Mark feedback as handled', {
+        description: 'Several ids are separated by commas; `feedback` is the first of them.',
+      }),
+    )
+    .input(feedbackChangeInput)
+    .output(output(z.object({ feedback: feedbackSchema, changed: z.int() })))
+    .mutation(({ ctx, input }) => handleFeedback(ctx, input)),
+});
