@@ -142,6 +142,7 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     permission: 'hc.update',
     words: translate('Synonyms and pinned articles: what searches find, and what comes first.'),
   },
+  ...helpCenterScreens(translate),
   {
     to: '/admin/files',
     title: translate('Files'),

@@ -12,6 +12,11 @@ import type { Translate } from '../platform/translation/use-translate.ts';
 import type { AdminScreen } from './admin-screen.ts';
 
 /** The screens of the administration that are about the help center. */
+import { IconAdjustmentsSearch, IconFileText, IconReportSearch, IconThumbUp } from '@tabler/icons-react';
+import type { Translate } from '../platform/translation/use-translate.ts';
+import type { AdminScreen } from './admin-screen.ts';
+
+/** The screens of the help center; in this order. */
 export const helpCenterScreens = (translate: Translate): AdminScreen[] => [
   {
     to: '/admin/hc',
@@ -76,5 +81,19 @@ export const helpCenterScreens = (translate: Translate): AdminScreen[] => [
     icon: IconUpload,
     permission: 'settings.view',
     words: translate('Which files people may send, how much of them, and where they are kept.'),
+    to: '/admin/hc/search',
+    title: translate('Search results'),
+    group: 'help-center',
+    icon: IconAdjustmentsSearch,
+    permission: 'hc.update',
+    words: translate('Synonyms and pinned articles: what searches find, and what comes first.'),
+  },
+  {
+    to: '/admin/hc/feedback',
+    title: translate('Feedback'),
+    group: 'help-center',
+    icon: IconThumbUp,
+    permission: 'articles.update',
+    words: translate('Whether articles helped, and what readers say is missing.'),
   },
 ];

@@ -1,6 +1,7 @@
 import { parseId } from '../../platform/address/read-address.ts';
 import type { LoaderApi } from '../../platform/api/api.ts';
 import { pageLoad } from '../../platform/api/page-load.ts';
+import { type FeedbackSearch, feedbackInputOf } from './feedback/feedback-search.ts';
 import { type ManagerSearch, managerInputOf } from './manager/manager-search.ts';
 
 interface LoadInput {
@@ -24,6 +25,18 @@ export async function loadManager({
   await pageLoad(location.href, () =>
     Promise.all([hcFolders.tree.ensureData(), hcArticles.list.ensureData(managerInputOf(deps))]),
   );
+}
+
+/** What the inbox of feedback shows, for administrators and agents alike. */
+export async function loadFeedback({
+  context,
+  deps,
+  location,
+  cause,
+}: LoadInput & { deps: FeedbackSearch; cause: string }) {
+  // While the list is open it shows by itself that a change of its filters is on the way.
+  if (cause === 'stay') return;
+  await pageLoad(location.href, () => context.api.hcFeedback.list.ensureData(feedbackInputOf(deps)));
 }
 
 /** What the editor of an article shows, for administrators and agents alike. */

@@ -26,6 +26,7 @@ import { useSelection } from '../../../shell/list/use-selection.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { FeedbackLink } from '../feedback/feedback-link.tsx';
 import { ArticleRows } from './article-rows.tsx';
 import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
@@ -132,6 +133,7 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
       actions={
         <>
           <ManagerMenu />
+          <FeedbackLink />
           {mayCreate && <NewArticle section={search.section} />}
         </>
       }

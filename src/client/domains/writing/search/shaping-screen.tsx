@@ -135,7 +135,7 @@ export function ShapingScreen({ search, onChange }: ShapingScreenProps) {
         onChange={(part) => onChange({ ...search, ...part })}
       >
         <SegmentedControl
-          aria-label={translate('What is shown')}
+          aria-label={translate('Search results')}
           data={[
             { value: 'synonyms', label: translate('Synonyms') },
             { value: 'pins', label: translate('Pinned articles') },

@@ -1,0 +1,84 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Feedback } from '#shared/article-feedback.ts';
+import { RelativeTime } from '../../../platform/time/relative-time.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import type { Column } from '../../../shell/list/data-table.tsx';
+import { useManagerPlace } from '../manager/manager-place.ts';
+import type { FeedbackSort } from './feedback-search.ts';
+
+function Answer({ feedback }: { feedback: Feedback }) {
+  const translate = useTranslate();
+  const { was_helpful } = feedback;
+  const Icon = was_helpful ? IconThumbUp : IconThumbDown;
+  return (
+    <Badge
+      variant="light"
+      color={was_helpful ? 'green' : 'orange'}
+      leftSection={<Icon size={14} aria-hidden />}
+    >
+      {was_helpful ? translate('Helped') : translate('Did not help')}
+    </Badge>
+  );
+}
+
+/** What the inbox shows of each answer. */
+export function useFeedbackColumns(): Column<Feedback, FeedbackSort>[] {
+  const translate = useTranslate();
+  const place = useManagerPlace();
+  return [
+    {
+      id: 'comment',
+      head: translate('Comment'),
+      kind: 'main',
+      cell: ({ comment, article }) => (
+        <>
+          <Text size="sm" dir="auto" c={comment === null ? 'dimmed' : undefined}>
+            {comment ?? translate('No comment')}
+          </Text>
+          <Anchor
+            size="xs"
+            renderRoot={(props) => (
+              <Link to={`${place}/$articleId`} params={{ articleId: String(article.id) }} {...props} />
+            )}
+          >
+            <bdi>{article.title}</bdi>
+          </Anchor>
+        </>
+      ),
+    },
+    { id: 'answer', head: translate('Did it help?'), cell: (feedback) => <Answer feedback={feedback} /> },
+    {
+      id: 'who',
+      head: translate('Reader'),
+      kind: 'short',
+      cell: ({ user }) => <bdi>{user?.display_name ?? translate('Guest')}</bdi>,
+    },
+    {
+      id: 'when',
+      head: translate('Time'),
+      sort: 'newest',
+      cell: ({ created_at }) => <RelativeTime value={created_at} />,
+    },
+    {
+      id: 'state',
+      head: translate('State'),
+      cell: ({ handled, handled_by }) =>
+        handled ? (
+          <Group gap={4}>
+            <Badge variant="light" color="gray">
+              {translate('Handled')}
+            </Badge>
+            {handled_by && (
+              <Text size="xs" c="dimmed">
+                <bdi>{handled_by.display_name}</bdi>
+              </Text>
+            )}
+          </Group>
+        ) : (
+          <Badge variant="light">{translate('Not handled')}</Badge>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,147 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconThumbUp } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../../platform/api/api.ts';
+import { toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../../shell/admin-page.tsx';
+import { DataList } from '../../../shell/list/data-list.tsx';
+import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx';
+import { ListPages } from '../../../shell/list/list-pages.tsx';
+import { sortOf } from '../../../shell/list/list-search.ts';
+import { SelectionBar } from '../../../shell/list/selection-bar.tsx';
+import { useLastPage } from '../../../shell/list/use-last-page.ts';
+import { useSelection } from '../../../shell/list/use-selection.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useManagerPlace } from '../manager/manager-place.ts';
+import { useFeedbackColumns } from './feedback-columns.tsx';
+import { type FeedbackSearch, feedbackInputOf, feedbackSorts, isFiltered } from './feedback-search.ts';
+
+interface FeedbackScreenProps {
+  search: FeedbackSearch;
+  onChange: (search: FeedbackSearch) => void;
+}
+
+function NoFeedback({ search, onChange }: FeedbackScreenProps) {
+  const translate = useTranslate();
+  const icon = <IconThumbUp size={28} aria-hidden />;
+  if (isFiltered(search)) {
+    return (
+      <EmptyState icon={icon} title={translate('Nothing matches your filters')}>
+        <Button variant="default" onClick={() => onChange({})}>
+          {translate('Clear filters')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title={translate('All feedback is handled')}
+      description={translate('What readers answer below an article will be here.')}
+    />
+  );
+}
+
+/** What readers said of articles, and what nobody has looked at yet. */
+export function FeedbackScreen({ search, onChange }: FeedbackScreenProps) {
+  const translate = useTranslate();
+  const place = useManagerPlace();
+  const utils = api.useUtils();
+  const input = feedbackInputOf(search);
+  const list = api.hcFeedback.list.useQuery(input, { placeholderData: keepPreviousData });
+  const page = list.data?.pagination;
+  const selection = useSelection(JSON.stringify(input), page?.data ?? []);
+  const columns = useFeedbackColumns();
+  const change = (part: FeedbackSearch) => onChange({ ...search, ...part });
+  useLastPage(page, list.isPlaceholderData, change);
+  const update = api.hcFeedback.update.useMutation({
+    onSuccess: async () => {
+      selection.clear();
+      await utils.hcFeedback.invalidate();
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  const mark = (ids: number[], handled: boolean) => update.mutate({ id: ids, handled });
+  const chosen = selection.selected.map(({ id }) => id);
+  return (
+    <AdminPage
+      title={translate('Feedback')}
+      description={
+        <Anchor inherit renderRoot={(props) => <Link to={place} {...props} />}>
+          {translate('All articles')}
+        </Anchor>
+      }
+    >
+      <ListFilters label={translate('Search the comments')} search={search} onChange={change}>
+        <FilterSelect
+          label={translate('State')}
+          all={translate('Not handled')}
+          choices={[
+            { value: 'handled', label: translate('Handled') },
+            { value: 'all', label: translate('All') },
+          ]}
+          value={search.show}
+          onChange={(show) => change({ show, page: undefined })}
+        />
+        <FilterSelect
+          label={translate('Did it help?')}
+          all={translate('All answers')}
+          choices={[
+            { value: 'no', label: translate('Did not help') },
+            { value: 'yes', label: translate('Helped') },
+          ]}
+          value={search.helpful}
+          onChange={(helpful) => change({ helpful, page: undefined })}
+        />
+        {search.article !== undefined && (
+          <Button variant="default" onClick={() => change({ article: undefined, page: undefined })}>
+            {translate('Of all articles')}
+          </Button>
+        )}
+      </ListFilters>
+      <DataList
+        items={page?.data}
+        label={translate('Feedback')}
+        columns={columns}
+        nameOf={({ article, comment }) => comment ?? article.title}
+        isFailed={list.isError && page === undefined}
+        isBusy={list.isPlaceholderData}
+        onRetry={() => void list.refetch()}
+        sorting={{
+          sorts: feedbackSorts,
+          current: sortOf(search, feedbackSorts),
+          onSort: (sort) => change({ sort, page: undefined }),
+        }}
+        selection={selection}
+        bar={
+          <SelectionBar
+            label={translate('Chosen feedback')}
+            count={translate(':count chosen', { count: chosen.length })}
+            onClear={selection.clear}
+          >
+            <Button size="xs" variant="default" onClick={() => mark(chosen, true)}>
+              {translate('Mark as handled')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => mark(chosen, false)}>
+              {translate('Mark as not handled')}
+            </Button>
+          </SelectionBar>
+        }
+        menu={({ id, handled }) => (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            disabled={update.isPending}
+            onClick={() => mark([id], !handled)}
+          >
+            {handled ? translate('Mark as not handled') : translate('Mark as handled')}
+          </Button>
+        )}
+        empty={<NoFeedback search={search} onChange={onChange} />}
+      />
+      {page && page.data.length > 0 && <ListPages page={page} onChange={change} />}
+    </AdminPage>
+  );
+}

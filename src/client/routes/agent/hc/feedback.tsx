@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FeedbackScreen } from '../../../domains/writing/feedback/feedback-screen.tsx';
+import { parseFeedbackSearch } from '../../../domains/writing/feedback/feedback-search.ts';
+import { loadFeedback } from '../../../domains/writing/load-writing.ts';
+import { pageHead } from '../../../platform/head/page-head.ts';
+import { requirePermission } from '../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/agent/hc/feedback')({
+  validateSearch: parseFeedbackSearch,
+  beforeLoad: requirePermission('articles.update'),
+  loaderDeps: ({ search }) => search,
+  loader: loadFeedback,
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Feedback', hidden: true }),
+  component: function FeedbackRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <FeedbackScreen
+        search={Route.useSearch()}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
+});
