@@ -13,6 +13,12 @@ import type { AdminScreen } from './admin-screen.ts';
 
 /** The screens of the administration that are about the help center. */
 import { IconAdjustmentsSearch, IconFileText, IconReportSearch, IconThumbUp } from '@tabler/icons-react';
+  IconAdjustmentsSearch,
+  IconArrowForwardUp,
+  IconFileText,
+  IconReportSearch,
+  IconThumbUp,
+} from '@tabler/icons-react';
 import type { Translate } from '../platform/translation/use-translate.ts';
 import type { AdminScreen } from './admin-screen.ts';
 
