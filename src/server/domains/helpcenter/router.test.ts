@@ -234,8 +234,8 @@ describe('search log', () => {
 describe('the inbox of feedback', () => {
   it('lists what readers said, marks it as handled and counts what is left', async () => {
     const { db } = product.services;
-    const id = await makeArticle(printing, 'Ink cartridges');
-    const other = await makeArticle(printing, 'Toner');
+    const id = await makeArticle(paper, 'Ink cartridges');
+    const other = await makeArticle(paper, 'Toner');
     const reader = await signedInAs(product, 'customers');
     const { browser: admin, user } = await signedInAs(product, 'admins');
     const say = (article: number, was_helpful: boolean, comment: string | null = null) =>
