@@ -108,15 +108,6 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     permission: 'roles.view',
     words: translate('Say what people may do: permissions, two factor authentication, view as.'),
   },
-  ...helpCenterScreens(translate),
-  {
-    to: '/admin/files',
-    title: translate('Files'),
-    group: 'help-center',
-    icon: IconFiles,
-    permission: 'files.view',
-    words: translate('See what was uploaded, and bring back what was deleted.'),
-  },
   {
     to: '/admin/logs/audit',
     title: translate('Audit log'),

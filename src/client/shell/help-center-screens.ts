@@ -1,4 +1,5 @@
 import {
+  IconAdjustmentsSearch,
   IconArrowForwardUp,
   IconFileExport,
   IconFiles,
@@ -6,23 +7,13 @@ import {
   IconLifebuoy,
   IconLinkOff,
   IconReportSearch,
+  IconThumbUp,
   IconUpload,
 } from '@tabler/icons-react';
 import type { Translate } from '../platform/translation/use-translate.ts';
 import type { AdminScreen } from './admin-screen.ts';
 
 /** The screens of the administration that are about the help center. */
-import { IconAdjustmentsSearch, IconFileText, IconReportSearch, IconThumbUp } from '@tabler/icons-react';
-  IconAdjustmentsSearch,
-  IconArrowForwardUp,
-  IconFileText,
-  IconReportSearch,
-  IconThumbUp,
-} from '@tabler/icons-react';
-import type { Translate } from '../platform/translation/use-translate.ts';
-import type { AdminScreen } from './admin-screen.ts';
-
-/** The screens of the help center; in this order. */
 export const helpCenterScreens = (translate: Translate): AdminScreen[] => [
   {
     to: '/admin/hc',
@@ -65,6 +56,22 @@ export const helpCenterScreens = (translate: Translate): AdminScreen[] => [
     words: translate('What visitors look for, whether they find it, and when they ask you instead.'),
   },
   {
+    to: '/admin/hc/search',
+    title: translate('Search results'),
+    group: 'help-center',
+    icon: IconAdjustmentsSearch,
+    permission: 'hc.update',
+    words: translate('Synonyms and pinned articles: what searches find, and what comes first.'),
+  },
+  {
+    to: '/admin/hc/feedback',
+    title: translate('Feedback'),
+    group: 'help-center',
+    icon: IconThumbUp,
+    permission: 'articles.update',
+    words: translate('Whether articles helped, and what readers say is missing.'),
+  },
+  {
     to: '/admin/files',
     title: translate('Files'),
     group: 'help-center',
@@ -87,19 +94,5 @@ export const helpCenterScreens = (translate: Translate): AdminScreen[] => [
     icon: IconUpload,
     permission: 'settings.view',
     words: translate('Which files people may send, how much of them, and where they are kept.'),
-    to: '/admin/hc/search',
-    title: translate('Search results'),
-    group: 'help-center',
-    icon: IconAdjustmentsSearch,
-    permission: 'hc.update',
-    words: translate('Synonyms and pinned articles: what searches find, and what comes first.'),
-  },
-  {
-    to: '/admin/hc/feedback',
-    title: translate('Feedback'),
-    group: 'help-center',
-    icon: IconThumbUp,
-    permission: 'articles.update',
-    words: translate('Whether articles helped, and what readers say is missing.'),
   },
 ];
