@@ -42,6 +42,7 @@ import { Route as AccountEmailTokenRouteImport } from './routes/account.email.$t
 import { Route as AdminThemesThemeIdRouteImport } from './routes/admin.themes.$themeId';
 import { Route as AgentHcIndexRouteImport } from './routes/agent/hc/index';
 import { Route as AgentHcArticleIdRouteImport } from './routes/agent/hc/$articleId';
+import { Route as AgentHcFeedbackRouteImport } from './routes/agent/hc/feedback';
 import { Route as AgentHcLinksRouteImport } from './routes/agent/hc/links';
 import { Route as AgentHcRedirectsRouteImport } from './routes/agent/hc/redirects';
 import { Route as AgentTicketsIndexRouteImport } from './routes/agent/tickets/index';
@@ -52,8 +53,10 @@ import { Route as WorkspaceJoinLoginRouteImport } from './routes/workspace.join.
 import { Route as WorkspaceJoinRegisterRouteImport } from './routes/workspace.join.register';
 import { Route as SiteAdminHcIndexRouteImport } from './routes/_site/admin/hc/index';
 import { Route as SiteAdminHcArticleIdRouteImport } from './routes/_site/admin/hc/$articleId';
+import { Route as SiteAdminHcFeedbackRouteImport } from './routes/_site/admin/hc/feedback';
 import { Route as SiteAdminHcLinksRouteImport } from './routes/_site/admin/hc/links';
 import { Route as SiteAdminHcRedirectsRouteImport } from './routes/_site/admin/hc/redirects';
+import { Route as SiteAdminHcSearchRouteImport } from './routes/_site/admin/hc/search';
 import { Route as SiteAdminHcTransferRouteImport } from './routes/_site/admin/hc/transfer';
 import { Route as SiteAdminLanguagesIndexRouteImport } from './routes/_site/admin/languages/index';
 import { Route as SiteAdminLanguagesIdRouteImport } from './routes/_site/admin/languages/$id';
@@ -260,6 +263,11 @@ const AgentHcArticleIdRoute = AgentHcArticleIdRouteImport.update({
   path: '/hc/$articleId',
   getParentRoute: () => AgentRoute,
 } as any);
+const AgentHcFeedbackRoute = AgentHcFeedbackRouteImport.update({
+  id: '/hc/feedback',
+  path: '/hc/feedback',
+  getParentRoute: () => AgentRoute,
+} as any);
 const AgentHcLinksRoute = AgentHcLinksRouteImport.update({
   id: '/hc/links',
   path: '/hc/links',
@@ -310,6 +318,11 @@ const SiteAdminHcArticleIdRoute = SiteAdminHcArticleIdRouteImport.update({
   path: '/hc/$articleId',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminHcFeedbackRoute = SiteAdminHcFeedbackRouteImport.update({
+  id: '/hc/feedback',
+  path: '/hc/feedback',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
 const SiteAdminHcLinksRoute = SiteAdminHcLinksRouteImport.update({
   id: '/hc/links',
   path: '/hc/links',
@@ -318,6 +331,11 @@ const SiteAdminHcLinksRoute = SiteAdminHcLinksRouteImport.update({
 const SiteAdminHcRedirectsRoute = SiteAdminHcRedirectsRouteImport.update({
   id: '/hc/redirects',
   path: '/hc/redirects',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminHcSearchRoute = SiteAdminHcSearchRouteImport.update({
+  id: '/hc/search',
+  path: '/hc/search',
   getParentRoute: () => SiteAdminRoute,
 } as any);
 const SiteAdminHcTransferRoute = SiteAdminHcTransferRouteImport.update({
@@ -559,6 +577,7 @@ export interface FileRoutesByFullPath {
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
   '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
+  '/agent/hc/feedback': typeof AgentHcFeedbackRoute;
   '/agent/hc/links': typeof AgentHcLinksRoute;
   '/agent/hc/redirects': typeof AgentHcRedirectsRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
@@ -572,8 +591,10 @@ export interface FileRoutesByFullPath {
   '/agent/hc/': typeof AgentHcIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
   '/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
+  '/admin/hc/feedback': typeof SiteAdminHcFeedbackRoute;
   '/admin/hc/links': typeof SiteAdminHcLinksRoute;
   '/admin/hc/redirects': typeof SiteAdminHcRedirectsRoute;
+  '/admin/hc/search': typeof SiteAdminHcSearchRoute;
   '/admin/hc/transfer': typeof SiteAdminHcTransferRoute;
   '/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
@@ -640,6 +661,7 @@ export interface FileRoutesByTo {
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
   '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
+  '/agent/hc/feedback': typeof AgentHcFeedbackRoute;
   '/agent/hc/links': typeof AgentHcLinksRoute;
   '/agent/hc/redirects': typeof AgentHcRedirectsRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
@@ -653,8 +675,10 @@ export interface FileRoutesByTo {
   '/agent/hc': typeof AgentHcIndexRoute;
   '/agent/tickets': typeof AgentTicketsIndexRoute;
   '/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
+  '/admin/hc/feedback': typeof SiteAdminHcFeedbackRoute;
   '/admin/hc/links': typeof SiteAdminHcLinksRoute;
   '/admin/hc/redirects': typeof SiteAdminHcRedirectsRoute;
+  '/admin/hc/search': typeof SiteAdminHcSearchRoute;
   '/admin/hc/transfer': typeof SiteAdminHcTransferRoute;
   '/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
   '/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
@@ -727,6 +751,7 @@ export interface FileRoutesById {
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
   '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
+  '/agent/hc/feedback': typeof AgentHcFeedbackRoute;
   '/agent/hc/links': typeof AgentHcLinksRoute;
   '/agent/hc/redirects': typeof AgentHcRedirectsRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
@@ -740,8 +765,10 @@ export interface FileRoutesById {
   '/agent/hc/': typeof AgentHcIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
   '/_site/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
+  '/_site/admin/hc/feedback': typeof SiteAdminHcFeedbackRoute;
   '/_site/admin/hc/links': typeof SiteAdminHcLinksRoute;
   '/_site/admin/hc/redirects': typeof SiteAdminHcRedirectsRoute;
+  '/_site/admin/hc/search': typeof SiteAdminHcSearchRoute;
   '/_site/admin/hc/transfer': typeof SiteAdminHcTransferRoute;
   '/_site/admin/languages/$id': typeof SiteAdminLanguagesIdRoute;
   '/_site/admin/logs/audit': typeof SiteAdminLogsAuditRoute;
@@ -814,6 +841,7 @@ export interface FileRouteTypes {
     | '/account/email/$token'
     | '/admin/themes/$themeId'
     | '/agent/hc/$articleId'
+    | '/agent/hc/feedback'
     | '/agent/hc/links'
     | '/agent/hc/redirects'
     | '/agent/tickets/$ticketId'
@@ -827,8 +855,10 @@ export interface FileRouteTypes {
     | '/agent/hc/'
     | '/agent/tickets/'
     | '/admin/hc/$articleId'
+    | '/admin/hc/feedback'
     | '/admin/hc/links'
     | '/admin/hc/redirects'
+    | '/admin/hc/search'
     | '/admin/hc/transfer'
     | '/admin/languages/$id'
     | '/admin/logs/audit'
@@ -895,6 +925,7 @@ export interface FileRouteTypes {
     | '/account/email/$token'
     | '/admin/themes/$themeId'
     | '/agent/hc/$articleId'
+    | '/agent/hc/feedback'
     | '/agent/hc/links'
     | '/agent/hc/redirects'
     | '/agent/tickets/$ticketId'
@@ -908,8 +939,10 @@ export interface FileRouteTypes {
     | '/agent/hc'
     | '/agent/tickets'
     | '/admin/hc/$articleId'
+    | '/admin/hc/feedback'
     | '/admin/hc/links'
     | '/admin/hc/redirects'
+    | '/admin/hc/search'
     | '/admin/hc/transfer'
     | '/admin/languages/$id'
     | '/admin/logs/audit'
@@ -981,6 +1014,7 @@ export interface FileRouteTypes {
     | '/account/email/$token'
     | '/admin/themes/$themeId'
     | '/agent/hc/$articleId'
+    | '/agent/hc/feedback'
     | '/agent/hc/links'
     | '/agent/hc/redirects'
     | '/agent/tickets/$ticketId'
@@ -994,8 +1028,10 @@ export interface FileRouteTypes {
     | '/agent/hc/'
     | '/agent/tickets/'
     | '/_site/admin/hc/$articleId'
+    | '/_site/admin/hc/feedback'
     | '/_site/admin/hc/links'
     | '/_site/admin/hc/redirects'
+    | '/_site/admin/hc/search'
     | '/_site/admin/hc/transfer'
     | '/_site/admin/languages/$id'
     | '/_site/admin/logs/audit'
@@ -1290,6 +1326,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentHcArticleIdRouteImport;
       parentRoute: typeof AgentRoute;
     };
+    '/agent/hc/feedback': {
+      id: '/agent/hc/feedback';
+      path: '/hc/feedback';
+      fullPath: '/agent/hc/feedback';
+      preLoaderRoute: typeof AgentHcFeedbackRouteImport;
+      parentRoute: typeof AgentRoute;
+    };
     '/agent/hc/links': {
       id: '/agent/hc/links';
       path: '/hc/links';
@@ -1360,6 +1403,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminHcArticleIdRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/hc/feedback': {
+      id: '/_site/admin/hc/feedback';
+      path: '/hc/feedback';
+      fullPath: '/admin/hc/feedback';
+      preLoaderRoute: typeof SiteAdminHcFeedbackRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/admin/hc/links': {
       id: '/_site/admin/hc/links';
       path: '/hc/links';
@@ -1372,6 +1422,13 @@ declare module '@tanstack/react-router' {
       path: '/hc/redirects';
       fullPath: '/admin/hc/redirects';
       preLoaderRoute: typeof SiteAdminHcRedirectsRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/hc/search': {
+      id: '/_site/admin/hc/search';
+      path: '/hc/search';
+      fullPath: '/admin/hc/search';
+      preLoaderRoute: typeof SiteAdminHcSearchRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/hc/transfer': {
@@ -1661,8 +1718,10 @@ interface SiteAdminRouteChildren {
   SiteAdminTicketCategoriesRoute: typeof SiteAdminTicketCategoriesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteAdminHcArticleIdRoute: typeof SiteAdminHcArticleIdRoute;
+  SiteAdminHcFeedbackRoute: typeof SiteAdminHcFeedbackRoute;
   SiteAdminHcLinksRoute: typeof SiteAdminHcLinksRoute;
   SiteAdminHcRedirectsRoute: typeof SiteAdminHcRedirectsRoute;
+  SiteAdminHcSearchRoute: typeof SiteAdminHcSearchRoute;
   SiteAdminHcTransferRoute: typeof SiteAdminHcTransferRoute;
   SiteAdminLanguagesIdRoute: typeof SiteAdminLanguagesIdRoute;
   SiteAdminLogsAuditRoute: typeof SiteAdminLogsAuditRoute;
@@ -1709,8 +1768,10 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminTicketCategoriesRoute: SiteAdminTicketCategoriesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteAdminHcArticleIdRoute: SiteAdminHcArticleIdRoute,
+  SiteAdminHcFeedbackRoute: SiteAdminHcFeedbackRoute,
   SiteAdminHcLinksRoute: SiteAdminHcLinksRoute,
   SiteAdminHcRedirectsRoute: SiteAdminHcRedirectsRoute,
+  SiteAdminHcSearchRoute: SiteAdminHcSearchRoute,
   SiteAdminHcTransferRoute: SiteAdminHcTransferRoute,
   SiteAdminLanguagesIdRoute: SiteAdminLanguagesIdRoute,
   SiteAdminLogsAuditRoute: SiteAdminLogsAuditRoute,
@@ -1817,6 +1878,7 @@ interface AgentRouteChildren {
   AgentTicketsRoute: typeof AgentTicketsRouteWithChildren;
   AgentIndexRoute: typeof AgentIndexRoute;
   AgentHcArticleIdRoute: typeof AgentHcArticleIdRoute;
+  AgentHcFeedbackRoute: typeof AgentHcFeedbackRoute;
   AgentHcLinksRoute: typeof AgentHcLinksRoute;
   AgentHcRedirectsRoute: typeof AgentHcRedirectsRoute;
   AgentHcIndexRoute: typeof AgentHcIndexRoute;
@@ -1826,6 +1888,7 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentTicketsRoute: AgentTicketsRouteWithChildren,
   AgentIndexRoute: AgentIndexRoute,
   AgentHcArticleIdRoute: AgentHcArticleIdRoute,
+  AgentHcFeedbackRoute: AgentHcFeedbackRoute,
   AgentHcLinksRoute: AgentHcLinksRoute,
   AgentHcRedirectsRoute: AgentHcRedirectsRoute,
   AgentHcIndexRoute: AgentHcIndexRoute,
