@@ -224,6 +224,13 @@ export const articleStatesSchema = z.object({
 
 /* Categories and sections. */
 
+/** A name in another language, and what it is about. */
+const folderTranslation = z.object({
+  language: z.string().trim().min(2).max(20),
+  name: z.string().trim().min(1).max(255),
+  description: z.string().trim().max(500).nullish(),
+});
+
 const folder = {
   name: requiredText(),
   description: z.string().trim().max(500).nullish(),
@@ -231,6 +238,8 @@ const folder = {
   image: z.string().trim().max(500).nullish(),
   hidden: flag().nullish(),
   role_ids: listOf(recordId()).nullish(),
+  /** All its names in other languages. */
+  translations: listOf(folderTranslation, 50).nullish(),
 };
 
 export const folderInput = z.object({ ...folder, parent_id: recordId().nullish() });
@@ -265,6 +274,9 @@ const folderFields = {
   hidden: z.boolean(),
   role_ids: z.array(z.int()),
   position: z.int(),
+  translations: z.array(
+    z.object({ language: z.string(), name: z.string(), description: z.string().nullable() }),
+  ),
 };
 
 export const folderSchema = z.object(folderFields);

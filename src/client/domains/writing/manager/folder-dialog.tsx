@@ -7,6 +7,7 @@ import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useRoleChoices } from '../../menus/use-choices.ts';
 import { FolderPicture } from './folder-picture.tsx';
+import { FolderNameFields, type FolderNames, namesOf, toTranslations } from './folder-names.tsx';
 import type { FolderAsk } from './folder-tree.tsx';
 
 interface Fields extends Record<string, unknown> {
@@ -16,6 +17,7 @@ interface Fields extends Record<string, unknown> {
   hidden: boolean;
   role_ids: string[];
   parent_id: string;
+  translations: FolderNames;
 }
 
 interface FolderFormProps {
@@ -38,6 +40,7 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
       hidden: folder?.hidden ?? false,
       role_ids: (folder?.role_ids ?? []).map(String),
       parent_id: String(parent ?? ''),
+      translations: namesOf(folder),
     },
     check: ({ name }) => (name.trim() === '' ? { name: translate('Give it a name.') } : {}),
   });
@@ -55,10 +58,11 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
   };
   const create = api.hcFolders.create.useMutation(done);
   const update = api.hcFolders.update.useMutation(done);
-  const save = ({ role_ids, parent_id, ...fields }: Fields) => {
+  const save = ({ role_ids, parent_id, translations, ...fields }: Fields) => {
     const input = {
       ...fields,
       image: fields.image || null,
+      translations: toTranslations(translations),
       role_ids: role_ids.map(Number),
       parent_id: parent_id === '' ? null : Number(parent_id),
     };
@@ -91,6 +95,11 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
         {...form.getInputProps('description')}
       />
       <FolderPicture value={form.values.image} onChange={(image) => form.setFieldValue('image', image)} />
+      <FolderNameFields
+        names={form.values.translations}
+        error={form.errors.translations}
+        onChange={(names) => form.setFieldValue('translations', names)}
+      />
       {parent !== null && (
         <NativeSelect
           label={translate('Category')}

@@ -1,12 +1,29 @@
-import { sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ArticleStatus } from '#shared/record-states.ts';
+import type { Folder } from '#shared/writing.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { rows } from '../../../platform/db/statements.ts';
 import { articles } from '../articles/tables.ts';
-import { categories } from '../tables.ts';
+import { categories, categoryTranslations } from '../tables.ts';
+
+/** The names of a category or section in other languages. */
+const translations = sql<Folder['translations']>`(
+  select coalesce(json_agg(json_build_object(
+    'language', t.language, 'name', t.name, 'description', t.description) order by t.language), '[]'::json)
+  from ${categoryTranslations} t where t.category_id = categories.id)`;
+
+/** Puts these names in place of those in other languages. */
+export async function putFolderNames(tx: Database, id: number, names: Folder['translations']): Promise<void> {
+  await tx.delete(categoryTranslations).where(eq(categoryTranslations.category_id, id));
+  if (names.length === 0) return;
+  await tx.insert(categoryTranslations).values(names.map((name) => ({ ...name, category_id: id })));
+}
 
 export const findFolders = (db: Database) =>
-  db.select().from(categories).orderBy(categories.position, categories.id);
+  db
+    .select({ ...getTableColumns(categories), translations })
+    .from(categories)
+    .orderBy(categories.position, categories.id);
 
 export type FolderRow = Awaited<ReturnType<typeof findFolders>>[number];
 

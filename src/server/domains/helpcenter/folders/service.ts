@@ -13,6 +13,7 @@ import type { Database } from '../../../platform/db/connect.ts';
 import { type Context, withDb } from '../../../platform/trpc/context.ts';
 import { audit } from '../../audit/service.ts';
 import { roles } from '../../auth/tables.ts';
+import { listLanguages } from '../../settings/localizations.ts';
 import { ownerOf } from '../../uploads/procedure.ts';
 import { findOwnFile } from '../../uploads/service.ts';
 import { slugOf } from '../articles/content.ts';
@@ -23,14 +24,38 @@ import { takeTurn } from '../writing/lock.ts';
 import { assertAll } from '../writing/placing.ts';
 import { lastPosition } from '../writing/queries.ts';
 import { leadFrom, type Moved } from '../writing/redirects.ts';
-import { countInside, type FolderRow, findFolders, findKnown } from './queries.ts';
+import { countInside, type FolderRow, findFolders, findKnown, putFolderNames } from './queries.ts';
 
 export function presentFolder(row: FolderRow): Folder {
-  const { id, name, slug, parent_id, is_section, description, image, hidden, role_ids, position } = row;
-  return { id, name, slug, parent_id, is_section, description, image, hidden, role_ids, position };
+  const {
+    id,
+    name,
+    slug,
+    parent_id,
+    is_section,
+    description,
+    image,
+    hidden,
+    role_ids,
+    position,
+    translations,
+  } = row;
+  return {
+    id,
+    name,
+    slug,
+    parent_id,
+    is_section,
+    description,
+    image,
+    hidden,
+    role_ids,
+    position,
+    translations,
+  };
 }
 
-const subjectOf = ({ id, is_section }: FolderRow) => ({
+const subjectOf = ({ id, is_section }: Pick<Folder, 'id' | 'is_section'>) => ({
   subject_type: is_section ? 'section' : 'category',
   subject_id: String(id),
 });
@@ -62,6 +87,25 @@ async function assertRoles(tx: Database, ids: readonly number[] | null | undefin
   if (wanted.length > 0 && (await tx.$count(roles, inArray(roles.id, wanted))) < wanted.length) {
     throw invalid({ role_ids: ['One of these roles does not exist.'] });
   }
+}
+
+/** Names in other languages as they are stored. Throws 422 for a language that is named twice, or is none of the site. */
+async function namesFrom(
+  ctx: Context,
+  sent: z.output<typeof folderInput>['translations'],
+  before: Folder['translations'],
+): Promise<Folder['translations']> {
+  if (sent === undefined) return before;
+  const names = (sent ?? []).map(({ description, ...name }) => ({
+    ...name,
+    description: description || null,
+  }));
+  const known = [...(await listLanguages(ctx)), ...before].map(({ language }) => language);
+  const asked = names.map(({ language }) => language);
+  if (new Set(asked).size < asked.length || asked.some((language) => !known.includes(language))) {
+    throw invalid({ translations: ['Name each language of the site once.'] });
+  }
+  return names.sort((one, other) => (one.language < other.language ? -1 : 1));
 }
 
 /** A picture is a file of whoever chose it, so that no page shows what lies elsewhere. */
@@ -100,8 +144,10 @@ export async function createFolder(ctx: Context, input: z.output<typeof folderIn
       })
       .returning();
     if (row === undefined) throw new Error('The category was not stored.');
-    const folder = presentFolder(row);
-    await audit(ctx, tx, { action: 'category.create', ...subjectOf(row), after: folder });
+    const translations = await namesFrom(ctx, input.translations, []);
+    await putFolderNames(tx, row.id, translations);
+    const folder = presentFolder({ ...row, translations });
+    await audit(ctx, tx, { action: 'category.create', ...subjectOf(folder), after: folder });
     return { folder, settle: await announceContent(ctx, tx, null) };
   });
   settle();
@@ -139,7 +185,7 @@ export async function changeFolder(
     if (isMoved) await assertMove(tx, folders, before, parent);
     if (isMoved || name !== before.name) assertName(folders, name, parent, id);
     await assertRoles(tx, input.role_ids);
-    const [after] = await tx
+    const [row] = await tx
       .update(categories)
       .set({
         name,
@@ -159,7 +205,10 @@ export async function changeFolder(
       })
       .where(eq(categories.id, id))
       .returning();
-    if (after === undefined) throw new Error('The category was not stored.');
+    if (row === undefined) throw new Error('The category was not stored.');
+    const translations = await namesFrom(ctx, input.translations, before.translations);
+    if (input.translations !== undefined) await putFolderNames(tx, id, translations);
+    const after = { ...row, translations };
     await leadFrom(tx, await movedAddresses(tx, before, after), ctx.user.id);
     await audit(ctx, tx, {
       action: 'category.update',
