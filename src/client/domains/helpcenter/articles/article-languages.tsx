@@ -2,7 +2,6 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { articlePath } from '#shared/addresses.ts';
 import type { Article } from '#shared/helpcenter.ts';
-import { directionOf } from '#shared/translation.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
@@ -12,7 +11,7 @@ export function ArticleLanguages({ article }: { article: Article }) {
   const { language: site, languages } = useSettings().i18n;
   const nameOf = (code: string) => languages.find(({ language }) => language === code)?.name ?? code;
   return (
-    <div lang={site} dir={directionOf(site)}>
+    <div lang={site}>
       {article.is_fallback && (
         <Text size="sm" c="dimmed" mt="xs" role="note">
           {translate('This article is not translated yet')}
