@@ -133,7 +133,7 @@ export const findAlikeInLanguage = (db: Database, phrase: SearchQuery, scope: Sc
       ${present(language, scope)}`,
   );
 
-export type ShownWords = {
+type ShownWords = {
   id: number;
   title: string;
   slug: string;

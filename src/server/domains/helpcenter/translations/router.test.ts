@@ -284,4 +284,99 @@ describe('a reader', () => {
     expect(await landing(german)).toMatchObject({ title: 'Umziehen', translation: 'de' });
     expect(await landing(visitor)).not.toHaveProperty('translation');
   });
+
+  it('reads categories and sections by their names in it', async () => {
+    const names = [{ language: 'de', name: 'Reisen', description: 'Unterwegs.' }];
+    const put = (translations: object[]) =>
+      admin.send('PUT', `/api/v1/hc/categories/${category.id}`, { translations });
+    expect((await put([...names, ...names])).status).toBe(422);
+    expect((await put([{ language: 'xx', name: 'X' }])).status).toBe(422);
+    expect((await put(names)).status).toBe(200);
+    const read = async (browser: Browser, query = '') =>
+      (
+        await browser.get<{ category: { name: string; languages: string[]; translation?: string } }>(
+          `/api/v1/hc/categories/${category.id}${query}`,
+        )
+      ).body.category;
+    expect(await read(german)).toMatchObject({ name: 'Reisen', translation: 'de', languages: ['de'] });
+    expect(await read(visitor)).toMatchObject({ name: 'Using it', languages: ['de'] });
+    expect(await read(visitor, '?language=de')).toMatchObject({ name: 'Reisen' });
+    const article = await write();
+    expect((await readAs(german, article.id)).path[0]?.name).toBe('Reisen');
+    expect((await put([])).status).toBe(200);
+    expect(await read(german)).toMatchObject({ name: 'Using it', languages: [] });
+  });
+});
+
+describe('what a reader may not read', () => {
+  it('is named nowhere in their language either', async () => {
+    const own = await makeFolder('Closed things', category.id);
+    const [gold] = await product.services.db
+      .insert(roles)
+      .values({ name: 'gold', description: '', permissions: [] })
+      .returning();
+    const hidden = await makeFolder('Hidden things', category.id);
+    await admin.send('PUT', `/api/v1/hc/categories/${hidden.id}`, { hidden: true });
+    const open = await write({ section_id: own.id, title: 'Xylophone' });
+    const closed = [
+      await write({ section_id: own.id, title: 'Xylophone for gold', role_ids: [gold?.id] }),
+      await write({ section_id: own.id, title: 'Xylophone inside', status: 'internal' }),
+      await write({ section_id: own.id, title: 'Xylophone begun', status: 'draft' }),
+      await write({ section_id: hidden.id, title: 'Xylophone hidden' }),
+    ];
+    for (const { id } of closed) {
+      const { status } = await translate(id, { title: 'Geheimes Xylofon', body: '<p>Geheim klingen.</p>' });
+      expect(status).toBe(200);
+    }
+    const begun = await translate(open.id, { title: 'Geheimes Xylofon', status: 'draft' });
+    expect(begun.status).toBe(200);
+    const places = [
+      '/api/v1/hc',
+      `/api/v1/hc/categories/${own.id}`,
+      `/api/v1/hc/categories/${category.id}?language=de`,
+      ...[open, ...closed].flatMap(({ id }) => [
+        `/api/v1/hc/articles/${id}?language=de`,
+        `/api/v1/hc/articles/${id}/related?language=de`,
+      ]),
+      '/api/v1/search/articles?query=Xylofon',
+      '/api/v1/search/articles?query=geheim+klingen',
+      '/api/v1/search/articles?query=Xylofoon',
+      '/api/v1/search/articles?query=xylophone',
+      '/api/v1/search/articles?query=',
+      '/api/v1/search/suggestions?subject=Geheimes+Xylofon',
+      '/sitemap.xml',
+      '/sitemaps/articles-0.xml',
+      '/hc/feed.xml',
+      '/hc/feed.xml?language=de',
+    ];
+    // Whoever may read more comes in between: nothing of theirs is kept for others.
+    for (const path of places) {
+      const texts = [await german.get(path), await admin.get(path), await german.get(path)];
+      expect(`${texts[0]?.text}${texts[2]?.text}`, path).not.toMatch(/Geheim/);
+    }
+    const writer = await admin.get(`/api/v1/hc/articles/${closed[0]?.id}?language=de`);
+    expect(writer.text).toContain('Geheimes Xylofon');
+  });
+});
+
+describe('search engines', () => {
+  it('are told of an article in each of its languages', async () => {
+    const article = await write();
+    await translate(article.id, { title: 'Überall zu finden' });
+    const map = (await visitor.get('/sitemaps/articles-0.xml')).text;
+    const { pathname } = new URL(
+      `http://x/hc/articles/${category.id}/${section.id}/${article.id}/${article.slug}`,
+    );
+    const translated = `${category.id}/${section.id}/${article.id}/ueberall-zu-finden?language=de`;
+    expect(map).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+    expect(map.split(`${translated}</loc>`)).toHaveLength(2);
+    expect(map).toContain(`${translated}"/>`);
+    expect(map).toContain(`hreflang="x-default" href="`);
+    expect(map).toContain(`${pathname}</loc>`);
+    expect((await visitor.get('/hc/feed.xml?language=de')).text).toContain(
+      '<title>Überall zu finden</title>',
+    );
+    expect((await visitor.get('/hc/feed.xml?language=de')).text).toContain('<language>de</language>');
+    expect((await visitor.get('/hc/feed.xml')).text).not.toContain('Überall zu finden');
+  });
 });
