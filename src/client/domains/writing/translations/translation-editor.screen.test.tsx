@@ -18,6 +18,9 @@ vi.mock('../../helpcenter/articles/article-body.tsx', () => ({
   ArticleBody: ({ html }: { html: string }) => <p>{html}</p>,
 }));
 
+// Fields that grow with their text ask for it.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
 interface TextEditor {
   label: string;
   initialHtml: string;
