@@ -6,8 +6,8 @@ import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useRoleChoices } from '../../menus/use-choices.ts';
-import { FolderPicture } from './folder-picture.tsx';
 import { FolderNameFields, type FolderNames, namesOf, toTranslations } from './folder-names.tsx';
+import { FolderPicture } from './folder-picture.tsx';
 import type { FolderAsk } from './folder-tree.tsx';
 
 interface Fields extends Record<string, unknown> {
