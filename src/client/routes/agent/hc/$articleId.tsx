@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { cutText } from '#shared/text.ts';
 import { NewArticleScreen } from '../../../domains/writing/editor/new-article-screen.tsx';
 import { articleIdIn, loadEditor } from '../../../domains/writing/load-writing.ts';
 import { WrittenArticleScreen } from '../../../domains/writing/translations/written-article-screen.tsx';
@@ -6,9 +7,14 @@ import { parseLanguage, parseOptionalId } from '../../../platform/address/read-a
 import { pageHead } from '../../../platform/head/page-head.ts';
 import { requirePermission } from '../../../platform/session/guards.ts';
 
+const longestTitle = 255;
+
 export const Route = createFileRoute('/agent/hc/$articleId')({
-  validateSearch: (raw: Record<string, unknown>): { section?: number; language?: string } => ({
+  validateSearch: (
+    raw: Record<string, unknown>,
+  ): { section?: number; title?: string; language?: string } => ({
     section: parseOptionalId(raw.section),
+    title: raw.title === undefined ? undefined : cutText(String(raw.title), longestTitle),
     language: parseLanguage(raw.language),
   }),
   beforeLoad: (input) =>
@@ -20,10 +26,10 @@ export const Route = createFileRoute('/agent/hc/$articleId')({
       : pageHead({ queryClient: match.context.queryClient, title: 'Articles', hidden: true }),
   component: function ArticleEditorRoute() {
     const { articleId } = Route.useParams();
-    const { section, language } = Route.useSearch();
+    const { section, title, language } = Route.useSearch();
     const id = articleIdIn(articleId);
     return id === null ? (
-      <NewArticleScreen section={section} />
+      <NewArticleScreen section={section} title={title} />
     ) : (
       <WrittenArticleScreen key={id} id={id} language={language} />
     );
