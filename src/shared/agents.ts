@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
+import { availabilities } from './record-states.ts';
 import { flag } from './wire.ts';
-
-/** `online` takes requests, `busy` takes none more, `away` and `offline` are not there. */
-export const availabilities = ['online', 'away', 'busy', 'offline'] as const;
-
-export type Availability = (typeof availabilities)[number];
 
 /** Whoever has not used the product for this long is offline, whatever they said of themselves. */
 export const offlineAfterMinutes = 30;

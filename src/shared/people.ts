@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { agentSchema, availabilities } from './agents.ts';
+import { agentSchema } from './agents.ts';
 import { roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
-import { personStatuses } from './record-states.ts';
+import { availabilities, personStatuses } from './record-states.ts';
 import { overseenUserSchema, shownUserSchema } from './users.ts';
 import { emailAddress, newPassword } from './validation.ts';
 import { flag, listOf, momentOrDay, recordId, reference, timestamp } from './wire.ts';

@@ -2,6 +2,11 @@
  * The states of records that lists filter by. Addresses are read before anything else is loaded: no schemas here.
  */
 
+/** `online` takes requests, `busy` takes none more, `away` and `offline` are not there. */
+export const availabilities = ['online', 'away', 'busy', 'offline'] as const;
+
+export type Availability = (typeof availabilities)[number];
+
 /** `expired` ones can be sent again; `cancelled` and `accepted` ones are over. */
 export const inviteStates = ['pending', 'accepted', 'expired', 'cancelled'] as const;
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { agentSchema } from './agents.ts';
 import { personSchema } from './auth.ts';
 import { highlightSchema } from './helpcenter.ts';
 import { countedPage, pageInput } from './pagination.ts';
@@ -264,11 +263,3 @@ export const ticketCategorySchema = z.object({
 });
 
 export const requestTypeInput = z.object({ id: recordId() });
-
-/** What the agent area needs to draw its controls. */
-export const agentOptionsSchema = z.object({
-  statuses: z.array(statusSchema),
-  agents: z.array(agentSchema),
-});
-
-export type AgentOptions = z.infer<typeof agentOptionsSchema>;

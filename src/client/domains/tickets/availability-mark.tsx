@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import type { Availability } from '#shared/agents.ts';
+import type { Availability } from '#shared/record-states.ts';
 import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
 import classes from './availability-mark.module.css';
 

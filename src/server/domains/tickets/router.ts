@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { agentOptionsSchema } from '#shared/agent-options.ts';
 import { ticketEventsInput, ticketEventsSchema } from '#shared/ticket-events.ts';
 import {
-  agentOptionsSchema,
   assignInput,
   createdReplySchema,
   createReplyInput,

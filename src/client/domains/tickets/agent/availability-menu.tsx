@@ -1,7 +1,7 @@
 import { Menu, Modal, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Availability, availabilities } from '#shared/agents.ts';
+import { type Availability, availabilities } from '#shared/record-states.ts';
 import { api } from '../../../platform/api/api.ts';
 import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
 import { useUser } from '../../../platform/session/use-session.ts';

@@ -1,5 +1,6 @@
+import type { AgentOptions } from '#shared/agent-options.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
-import type { AgentOptions, TicketDetails } from '#shared/tickets.ts';
+import type { TicketDetails } from '#shared/tickets.ts';
 
 type Status = AgentOptions['statuses'][number];
 

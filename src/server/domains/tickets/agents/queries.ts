@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { type Agent, type Availability, offlineAfterMinutes } from '#shared/agents.ts';
+import { type Agent, offlineAfterMinutes } from '#shared/agents.ts';
+import type { Availability } from '#shared/record-states.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { prepared } from '../../../platform/db/statements.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';

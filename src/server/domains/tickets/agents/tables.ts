@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { availabilities } from '#shared/agents.ts';
+import { availabilities } from '#shared/record-states.ts';
 import { instant } from '../../../platform/db/columns.ts';
 import { users } from '../../auth/tables.ts';
 
