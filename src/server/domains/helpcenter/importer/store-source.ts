@@ -63,7 +63,14 @@ export interface StoreOptions {
   isSilent?: boolean;
   userId?: number | null;
   /** Stores what else the source says, as part of the same transaction. */
-  also?(tx: Database, stored: { idOf: ReadonlyMap<string, number>; addresses: Rewriting }): Promise<void>;
+  also?(tx: Database, stored: StoredIds): Promise<void>;
+}
+
+/** What became of what the source says, by its paths. */
+export interface StoredIds {
+  idOf: ReadonlyMap<string, number>;
+  folderIdOf: ReadonlyMap<string, number>;
+  addresses: Rewriting;
 }
 
 /** Gives an article's addresses as they are on this site. */
@@ -244,6 +251,7 @@ export async function storeSource(services: Services, incoming: Incoming, option
         if (ids?.isKept) await advanceIds(tx);
         await options.also?.(tx, {
           idOf: new Map([...rows].map(([path, { id }]) => [path, id])),
+          folderIdOf: new Map([...folders.byPath].map(([path, { id }]) => [path, id])),
           addresses: addressesOf,
         });
         const moved = source.articles.flatMap((article) =>

@@ -7,6 +7,7 @@ import {
   eachArticle,
   eachRedirect,
   findFoldersToExport,
+  folderTranslations,
   roleNames,
   translationsOf,
   versionsOf,
@@ -59,6 +60,9 @@ export async function* exportLines(
     const kept = { id, parent_id, name, slug, description, image, position, hidden };
     yield { type: 'category', ...kept, roles: rolesOf(folder.role_ids), created_at, updated_at };
   }
+  for (const { category_id, language, name, description } of await folderTranslations(db)) {
+    yield { type: 'category_translation', category_id, language, name, description };
+  }
   const use = (body: string) => {
     for (const key of fileKeysIn(body)) files.add(key);
   };
@@ -95,7 +99,8 @@ export async function* exportLines(
       use(body);
       const description = one.description === toContent(body).summary ? null : one.description;
       const said = { article_id, language: one.language, title, slug, description, body };
-      const state = { status: one.status, source_version };
+      if (one.draft) use(one.draft.body);
+      const state = { status: one.status, source_version, version: one.version, draft: one.draft };
       yield {
         type: 'translation',
         ...said,

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import { roles, users } from '../../auth/tables.ts';
 import { articles } from '../articles/tables.ts';
-import { categories } from '../tables.ts';
+import { categories, categoryTranslations } from '../tables.ts';
 import { articleDrafts, articleTranslations, articleVersions, helpRedirects } from '../writing/tables.ts';
 import type { ArticleRow } from '../writing/words.ts';
 
@@ -14,6 +14,12 @@ export const findFoldersToExport = (db: Database) =>
     .select()
     .from(categories)
     .orderBy(asc(categories.is_section), asc(categories.position), asc(categories.id));
+
+export const folderTranslations = (db: Database) =>
+  db
+    .select()
+    .from(categoryTranslations)
+    .orderBy(asc(categoryTranslations.category_id), asc(categoryTranslations.language));
 
 export async function roleNames(db: Database): Promise<ReadonlyMap<number, string>> {
   const found = await db.select({ id: roles.id, name: roles.name }).from(roles);

@@ -3,11 +3,13 @@ import type { Database } from '../../../platform/db/connect.ts';
 import { toContent } from '../articles/content.ts';
 import type { SourceArticle } from '../importer/source.ts';
 import type { Rewriting } from '../importer/store-source.ts';
+import { categoryTranslations } from '../tables.ts';
 import { articleDrafts, articleTranslations, articleVersions, helpRedirects } from '../writing/tables.ts';
-import { articleKey, readLines } from './helpdock-source.ts';
+import { articleKey, folderPath, readLines } from './helpdock-source.ts';
 
 interface Stored {
   idOf: ReadonlyMap<string, number>;
+  folderIdOf: ReadonlyMap<string, number>;
   addresses: Rewriting;
 }
 
@@ -19,10 +21,23 @@ export async function storeRest(
   tx: Database,
   path: string,
   articles: readonly SourceArticle[],
-  { idOf, addresses }: Stored,
+  { idOf, folderIdOf, addresses }: Stored,
 ): Promise<void> {
+  const folderOf = (id: number) => folderIdOf.get(folderPath(id));
   const byPath = new Map(articles.map((article) => [article.path, article]));
   for await (const line of readLines(path)) {
+    if (line.type === 'category_translation') {
+      const { type: _, category_id: of, ...words } = line;
+      const category_id = folderOf(of);
+      if (category_id === undefined) continue;
+      await tx
+        .insert(categoryTranslations)
+        .values({ ...words, category_id })
+        .onConflictDoUpdate({
+          target: [categoryTranslations.category_id, categoryTranslations.language],
+          set: { name: words.name, description: words.description },
+        });
+    }
     if (line.type === 'redirect') {
       const { type: _, ...redirect } = line;
       if (redirect.from.startsWith('/hc/'))
@@ -48,10 +63,11 @@ export async function storeRest(
         .values({ article_id, words, version, begun_on, updated_at })
         .onConflictDoNothing();
     } else {
-      const { language, title, slug, status, source_version, created_at, updated_at } = line;
+      const { language, title, slug, status, source_version, version, created_at, updated_at } = line;
+      const draft = line.draft && { ...line.draft, body: safe(line.draft.body).body };
       const { body, body_text, headings, summary } = safe(line.body);
       const said = { title, slug, description: line.description ?? summary, body, body_text, headings };
-      const kept = { ...said, status, source_version };
+      const kept = { ...said, status, source_version, version, draft };
       await tx
         .insert(articleTranslations)
         .values({ article_id, language, ...kept, created_at, updated_at })

@@ -47,7 +47,7 @@ export async function* readLines(path: string): AsyncGenerator<ExportLine> {
   if (count === 0) throw bad(1);
 }
 
-const folderPath = (id: number) => `categories/${id}`;
+export const folderPath = (id: number) => `categories/${id}`;
 
 export const articleKey = (id: number) => `articles/${id}`;
 

@@ -88,8 +88,28 @@ export const translationLine = z.object({
   body: z.string().max(4_000_000),
   status: z.enum(['draft', 'published']),
   source_version: z.int().positive(),
+  version: z.int().positive().default(1),
+  /** What is written on. */
+  draft: z
+    .object({
+      title: z.string().max(255),
+      body: z.string().max(4_000_000),
+      description: z.string().max(2000).nullable(),
+      slug: z.string().max(255),
+      source_version: z.int().positive(),
+    })
+    .nullable()
+    .default(null),
   created_at: moment,
   updated_at: moment,
+});
+
+export const folderTranslationLine = z.object({
+  type: z.literal('category_translation'),
+  category_id: id,
+  language: z.string().min(2).max(20),
+  name: z.string().min(1).max(255),
+  description: z.string().max(2000).nullable(),
 });
 
 export const redirectLine = z.object({
@@ -116,6 +136,7 @@ export const exportLine = z.discriminatedUnion('type', [
   versionLine,
   draftLine,
   translationLine,
+  folderTranslationLine,
   redirectLine,
   fileLine,
 ]);

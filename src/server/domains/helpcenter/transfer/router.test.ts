@@ -8,8 +8,8 @@ import type { Browser } from '../../../testing/browser.ts';
 import { signedInAs, uploadFile } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { articles } from '../articles/tables.ts';
-import { categories } from '../tables.ts';
-import { articleVersions, helpRedirects } from '../writing/tables.ts';
+import { categories, categoryTranslations } from '../tables.ts';
+import { articleTranslations, articleVersions, helpRedirects } from '../writing/tables.ts';
 
 const product = testProduct();
 
@@ -97,6 +97,23 @@ beforeAll(async () => {
   const about = await folder('About', other.id);
   const first = await write(invoices.id, 'Your invoices', { tags: ['money', 'paper'], keywords: ['bill'] });
   const link = `/hc/articles/${billing.id}/${invoices.id}/${first.id}/${first.slug}`;
+  const { db } = product.services;
+  await db
+    .insert(categoryTranslations)
+    .values({ category_id: billing.id, language: 'de', name: 'Rechnungen' });
+  const words = { title: 'Ihre Rechnungen', slug: 'ihre-rechnungen', body: '<p>Hier sind sie.</p>' };
+  await db.insert(articleTranslations).values({
+    ...words,
+    article_id: first.id,
+    language: 'de',
+    description: 'Hier sind sie.',
+    body_text: 'Hier sind sie.',
+    headings: [],
+    status: 'published',
+    source_version: 1,
+    version: 3,
+    draft: { ...words, description: null, source_version: 1 },
+  });
   await write(invoices.id, 'A title with "quotes": and 😀', {
     body: `<h2>One</h2><p>See <a href="${link}">the invoices</a>, <strong>bold</strong> &amp; 1 &lt; 2 * 3 _x_.</p>
       <ul><li>a</li><li>b<ol><li>c</li></ol></li></ul><pre><code class="language-js">let a = 1;\n\nlet b;</code></pre>
