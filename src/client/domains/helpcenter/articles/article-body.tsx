@@ -79,13 +79,10 @@ export function ArticleBody({ html, language }: { html: string; language?: strin
       event.preventDefault();
       openPicture(picture);
     }
-    const video = target.closest<HTMLAnchorElement>('a[data-video]');
+    const video = target.closest<HTMLAnchorElement>('a.video');
     if (video) {
       event.preventDefault();
-      void import('./open-video.ts').then(
-        ({ openVideo }) => openVideo(video),
-        () => window.location.assign(video.href),
-      );
+      void import('./open-video.ts').then(({ openVideo }) => openVideo(video));
     }
     const copied = translate('Copied');
     const button = target.closest<HTMLElement>('button[data-copy]');

@@ -30,13 +30,6 @@ describe('the body of an article', () => {
     expect(dress(linked)).toBe(linked);
   });
 
-  it('says of a video whose it is, and leaves it a link', () => {
-    const link = '<a href="https://vimeo.com/76979871" class="video" rel="noopener noreferrer">Zoom</a>';
-    expect(dress(`${link}<p><a href="/x">y</a></p>`)).toBe(
-      '<a data-video href="https://vimeo.com/76979871" class="video" rel="noopener noreferrer">Zoom<span>Nothing is loaded from Vimeo before you play it</span></a><p><a href="/x">y</a></p>',
-    );
-  });
-
   it('makes the title of a picture that stands alone its caption', () => {
     const html = dress('<p><img src="/a.png" alt="" title="Tray &amp; feeder" loading="lazy" /></p>');
     expect(html).toMatch(/^<figure><a [^>]*><img src="\/a.png" alt="" loading="lazy" \/><\/a>/);

@@ -68,8 +68,6 @@ export function dressArticle(body: string, { translate, classes }: Dress): strin
   const copyLink = escapeHtml(translate('Copy the link to this part'));
   /** Pictures inside links lead where the links lead. */
   let linked = false;
-  /** What stands at the end of a link to a video that is open. */
-  let playing = '';
   /** The heading that is open; the link beside it is no part of its name. */
   let heading: string | null = null;
 
@@ -78,20 +76,10 @@ export function dressArticle(body: string, { translate, classes }: Dress): strin
     /<p>(<img [^<>]*>)<\/p>|<a [^<>]*>|<\/a>|<img [^<>]*>|<table>|<\/table>|<pre>(<code(?: class="([^"<>]*)")?>)?|<\/pre>|<h([2-4]) id="([^"<>]*)">|<\/h[2-4]>/g,
     (tag: string, alone?: string, code?: string, language?: string, _level?: string, id?: string) => {
       if (alone !== undefined) return linked ? tag : figure(alone);
-      if (tag === '</a>') {
-        const end = `${playing}</a>`;
-        linked = false;
-        playing = '';
-        return end;
-      } else if (tag.startsWith('<a ')) {
-        linked = true;
-        if (attribute(tag, 'class') !== 'video') return tag;
-        const name = attribute(tag, 'href').startsWith('https://vimeo.com/') ? 'Vimeo' : 'YouTube';
-        playing = `<span>${escapeHtml(translate('Nothing is loaded from :name before you play it', { name }))}</span>`;
-        return tag.replace('<a ', '<a data-video ');
-      }
-      if (tag.startsWith('<img ')) return linked ? tag : picture(tag);
-      if (tag === '<table>') {
+      if (tag === '</a>') linked = false;
+      else if (tag.startsWith('<a ')) linked = true;
+      else if (tag.startsWith('<img ')) return linked ? tag : picture(tag);
+      else if (tag === '<table>') {
         tables += 1;
         return `<div class="${classes.table}" ${region(translate('Table :index', { index: tables }))}><table>`;
       } else if (tag === '</table>') return '</table></div>';
