@@ -41,8 +41,9 @@ let isBelow = false;
 try {
   const { url } = product;
   const landing = await (await fetch(`${url}/hc`)).text();
-  const first = (kind: string) => [...landing.matchAll(new RegExp(`/hc/${kind}/[^"#?]+`, 'g'))].at(-1)?.[0];
-  const pages = ['/hc', first('categories'), first('articles')].filter((path) => path !== undefined);
+  const linked = [...landing.matchAll(/"(\/hc\/[^"#?]+)["#?]/g)].map(([, path = '']) => path);
+  const last = (folder: string) => linked.findLast((path) => path.startsWith(folder));
+  const pages = ['/hc', last('/hc/categories/'), last('/hc/articles/')].filter((path) => path !== undefined);
   say(`page | ${names.join(' | ')}`);
   for (const path of pages) {
     const ran = await lighthouse(`${url}${path}`, { port, output: 'json', logLevel: 'error' });

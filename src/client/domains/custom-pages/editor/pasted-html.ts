@@ -68,16 +68,15 @@ function lowerHeadings(body: Element): void {
   }
 }
 
-const isCodeFont = (style: string) =>
-  /font-family:[^;]*(?:courier|consolas|monospace|menlo|monaco)/i.test(style);
+const isCodeFont = (fonts: string) => /courier|consolas|monospace|menlo|monaco/i.test(fonts);
 
 /** What spans say by their style is said by elements. */
 function nameStyles(body: Element): void {
   for (const span of [...body.querySelectorAll<HTMLElement>('span[style]')]) {
-    const style = span.getAttribute('style') ?? '';
-    if (/vertical-align:\s*super/i.test(style)) rename(span, 'sup');
-    else if (/vertical-align:\s*sub/i.test(style)) rename(span, 'sub');
-    else if (isCodeFont(style) && span.closest('pre, code') === null) rename(span, 'code');
+    const { verticalAlign, fontFamily } = span.style;
+    if (verticalAlign === 'super') rename(span, 'sup');
+    else if (verticalAlign === 'sub') rename(span, 'sub');
+    else if (isCodeFont(fontFamily) && span.closest('pre, code') === null) rename(span, 'code');
   }
 }
 

@@ -11,8 +11,8 @@ const blockEnds =
 /** HTML with a line for each block. Inside of code a line would be one more. */
 const inLines = (html: string) =>
   html
-    .split(/(<pre>[\s\S]*?<\/pre>)/)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(blockEnds, '$&\n')))
+    .split(/(?=<pre>)|(?<=<\/pre>)/)
+    .map((part) => (part.startsWith('<pre>') ? part : part.replace(blockEnds, '$&\n')))
     .join('')
     .trim();
 
