@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { AdminFinds } from './admin-finds.tsx';
@@ -12,10 +12,18 @@ import { useAdminScreens } from './use-admin-screens.ts';
 interface GroupProps {
   title: string | null;
   screens: readonly AdminScreen[];
+  /** The address of the screen that is open. */
+  current: string | undefined;
   onFollow: (() => void) | undefined;
 }
 
-function RailGroup({ title, screens, onFollow }: GroupProps) {
+/** The screen that an address belongs to: of those whose address it begins with, the one with the longest. */
+function screenAt(path: string, screens: readonly AdminScreen[]): string | undefined {
+  const around = screens.map(({ to }) => to).filter((to) => path === to || path.startsWith(`${to}/`));
+  return around.toSorted((a, b) => b.length - a.length)[0];
+}
+
+function RailGroup({ title, screens, current, onFollow }: GroupProps) {
   const id = useId();
   return (
     <div className={classes.group}>
@@ -30,7 +38,7 @@ function RailGroup({ title, screens, onFollow }: GroupProps) {
             <Link
               to={to}
               className={classes.screen}
-              activeOptions={{ exact: to === '/admin', includeSearch: false }}
+              activeOptions={{ exact: to === '/admin' || to !== current, includeSearch: false }}
               onClick={onFollow}
             >
               <Icon size={18} aria-hidden className={classes.icon} />
@@ -52,6 +60,7 @@ interface AdminRailProps {
 export function AdminRail({ settings, onFollow }: AdminRailProps) {
   const translate = useTranslate();
   const screens = useAdminScreens();
+  const current = useLocation({ select: ({ pathname }) => screenAt(pathname, screens) });
   return (
     <AdminFinds settings={settings} onFollow={onFollow}>
       <nav aria-label={translate('Administration')} className={classes.groups}>
@@ -63,6 +72,7 @@ export function AdminRail({ settings, onFollow }: AdminRailProps) {
               key={group}
               title={group === 'start' ? null : adminGroupName(group, translate)}
               screens={own}
+              current={current}
               onFollow={onFollow}
             />
           );
