@@ -1,6 +1,6 @@
 import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { TreeCategory, TreeSection } from '#shared/writing.ts';
+import type { TreeCategory, TreeSection } from '#shared/folders.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
 import { DeleteQuestion, ReplacementField } from '../../../platform/form/delete-question.tsx';

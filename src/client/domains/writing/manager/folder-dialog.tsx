@@ -1,5 +1,5 @@
 import { Modal, MultiSelect, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import type { TreeCategory } from '#shared/writing.ts';
+import type { TreeCategory } from '#shared/folders.ts';
 import { api } from '../../../platform/api/api.ts';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';

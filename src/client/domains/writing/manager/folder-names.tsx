@@ -1,7 +1,7 @@
 import { Anchor, Stack, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import type { Folder } from '#shared/folders.ts';
 import { directionOf } from '#shared/translation.ts';
-import type { Folder } from '#shared/writing.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 

@@ -12,7 +12,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { TreeCategory, TreeSection } from '#shared/writing.ts';
+import type { TreeCategory, TreeSection } from '#shared/folders.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useManagerPlace } from './manager-place.ts';

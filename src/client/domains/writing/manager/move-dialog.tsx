@@ -1,6 +1,6 @@
 import { Modal, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { TreeCategory } from '#shared/writing.ts';
+import type { TreeCategory } from '#shared/folders.ts';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { ManagerWrites } from './use-manager-writes.ts';

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Folder } from '#shared/folders.ts';
 import type { ArticleStatus } from '#shared/record-states.ts';
-import type { Folder } from '#shared/writing.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { rows } from '../../../platform/db/statements.ts';
 import { articles } from '../articles/tables.ts';

@@ -6,7 +6,7 @@ import {
   folderOrderInput,
   folderSchema,
   treeSchema,
-} from '#shared/writing.ts';
+} from '#shared/folders.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { articlePath, categoryPath } from '#shared/addresses.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
@@ -8,14 +8,10 @@ import type {
   folderDeleteInput,
   folderInput,
   folderOrderInput,
-} from '#shared/writing.ts';
+} from '#shared/folders.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { type Context, withDb } from '../../../platform/trpc/context.ts';
 import { audit } from '../../audit/service.ts';
-import { roles } from '../../auth/tables.ts';
-import { listLanguages } from '../../settings/localizations.ts';
-import { ownerOf } from '../../uploads/procedure.ts';
-import { findOwnFile } from '../../uploads/service.ts';
 import { slugOf } from '../articles/content.ts';
 import { articles } from '../articles/tables.ts';
 import { announceContent } from '../categories.ts';
@@ -24,6 +20,7 @@ import { takeTurn } from '../writing/lock.ts';
 import { assertAll } from '../writing/placing.ts';
 import { lastPosition } from '../writing/queries.ts';
 import { leadFrom, type Moved } from '../writing/redirects.ts';
+import { assertImage, assertName, assertPlace, assertRoles, childrenOf, namesFrom } from './checks.ts';
 import { countInside, type FolderRow, findFolders, findKnown, putFolderNames } from './queries.ts';
 
 export function presentFolder(row: FolderRow): Folder {
@@ -59,63 +56,6 @@ const subjectOf = ({ id, is_section }: Pick<Folder, 'id' | 'is_section'>) => ({
   subject_type: is_section ? 'section' : 'category',
   subject_id: String(id),
 });
-
-const childrenOf = (folders: readonly FolderRow[], parent: number | null) =>
-  folders.filter(({ parent_id }) => parent_id === parent);
-
-/** Two levels, and nothing inside of itself: 422 for any other place. */
-function assertPlace(folders: readonly FolderRow[], parent: number | null, own: FolderRow | null): void {
-  if (parent === null) return;
-  const refuse = (text: string) => invalid({ parent_id: [text] });
-  const found = folders.find(({ id }) => id === parent);
-  if (found === undefined) throw refuse('There is no such category.');
-  if (found.parent_id !== null) throw refuse('A section can not hold sections.');
-  if (own === null) return;
-  if (own.id === parent) throw refuse('A category can not lie inside of itself.');
-  if (childrenOf(folders, own.id).length > 0) throw refuse('A category with sections can not become one.');
-}
-
-/** Names are unique where they stand beside each other. */
-function assertName(folders: readonly FolderRow[], name: string, parent: number | null, own?: number): void {
-  const same = name.toLowerCase();
-  const other = childrenOf(folders, parent).find((one) => one.id !== own && one.name.toLowerCase() === same);
-  if (other !== undefined) throw invalid({ name: ['There is one of this name already.'] });
-}
-
-async function assertRoles(tx: Database, ids: readonly number[] | null | undefined): Promise<void> {
-  const wanted = [...new Set(ids ?? [])];
-  if (wanted.length > 0 && (await tx.$count(roles, inArray(roles.id, wanted))) < wanted.length) {
-    throw invalid({ role_ids: ['One of these roles does not exist.'] });
-  }
-}
-
-/** Names in other languages as they are stored. Throws 422 for a language that is named twice, or is none of the site. */
-async function namesFrom(
-  ctx: Context,
-  sent: z.output<typeof folderInput>['translations'],
-  before: Folder['translations'],
-): Promise<Folder['translations']> {
-  if (sent === undefined) return before;
-  const names = (sent ?? []).map(({ description, ...name }) => ({
-    ...name,
-    description: description || null,
-  }));
-  const known = [...(await listLanguages(ctx)), ...before].map(({ language }) => language);
-  const asked = names.map(({ language }) => language);
-  if (new Set(asked).size < asked.length || asked.some((language) => !known.includes(language))) {
-    throw invalid({ translations: ['Name each language of the site once.'] });
-  }
-  return names.sort((one, other) => (one.language < other.language ? -1 : 1));
-}
-
-/** A picture is a file of whoever chose it, so that no page shows what lies elsewhere. */
-async function assertImage(ctx: Context, image: string | null | undefined, before?: string | null) {
-  if (!image || image === before) return;
-  const owner = ownerOf(ctx);
-  if (owner === null || (await findOwnFile(ctx, owner, image)) === null) {
-    throw invalid({ image: ['Upload the picture first.'] });
-  }
-}
 
 const slugOfFolder = (name: string, parent: number | null) =>
   slugOf(name, parent === null ? 'category' : 'section');

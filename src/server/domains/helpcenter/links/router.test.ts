@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Folder } from '#shared/folders.ts';
 import type { Job } from '#shared/jobs.ts';
 import type { CheckedLink } from '#shared/links.ts';
-import type { Folder, WrittenArticle } from '#shared/writing.ts';
+import type { WrittenArticle } from '#shared/writing.ts';
 import { probePublic } from '../../../platform/fetch-public.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { signedInAs } from '../../../testing/factories.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Folder } from '#shared/folders.ts';
 import type { SearchResult } from '#shared/helpcenter.ts';
-import type { Folder, WrittenArticle } from '#shared/writing.ts';
+import type { WrittenArticle } from '#shared/writing.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { ArticleTranslation, ListedTranslation } from '#shared/article-translations.ts';
+import type { Folder } from '#shared/folders.ts';
 import type { Article, ArticleLink, landingSchema } from '#shared/helpcenter.ts';
-import type { Folder, WrittenArticle } from '#shared/writing.ts';
+import type { WrittenArticle } from '#shared/writing.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { makePerson, password, signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
