@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { roles } from './domains/auth/tables.ts';
 import { saveArticle } from './domains/helpcenter/articles/service.ts';
+import { articlesPerFile } from './domains/helpcenter/sitemap.ts';
 import { categories } from './domains/helpcenter/tables.ts';
 import { saveSettings } from './domains/settings/service.ts';
 import { testProduct } from './testing/harness.ts';
@@ -88,7 +89,7 @@ describe('the sitemap', () => {
 
   it('puts articles into files of bounded size', async () => {
     const { db, cache } = product.services;
-    await db.execute(sql`select setval(pg_get_serial_sequence('articles', 'id'), 24999)`);
+    await db.execute(sql`select setval(pg_get_serial_sequence('articles', 'id'), ${2 * articlesPerFile})`);
     await write(section, 'Far away');
     cache.forget('pages');
     expect(addresses((await read('/sitemap.xml')).text)).toContain(`${site}/sitemaps/articles-2.xml`);

@@ -17,6 +17,7 @@ const besides = new Set([
   'This file type is not allowed',
   ':message (and :count more error)|:message (and :count more errors)',
   ...['password confirmation', 'current password', 'first name', 'last name', 'site name', 'purchase code'],
+  ...['is default', 'permissions', 'require two factor', 'email verified'],
   ...['token name', 'code', 'subject', 'body', 'category', 'status'],
   'An error occurred. Please try again later',
   'The site is not available at the moment. Please try again in a few seconds.',

@@ -109,6 +109,7 @@ describe('the OpenAPI document', () => {
         ...(path.includes('{id}') && { id: namedIds[name] ?? 1 }),
         ...(path.includes('{name}') && { name: 'reset_password' }),
         ...(path.includes('{ids}') && { ids: '1,2' }),
+        ...(path.includes('{language}') && { language: 'de' }),
         ...(path.includes('{userId}') && { userId: 'me' }),
         ...(path.includes('{marketplace}') && { marketplace: 'envato' }),
       };
