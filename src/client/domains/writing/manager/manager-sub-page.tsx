@@ -20,7 +20,7 @@ export function ManagerSubPage({ description, ...page }: ManagerSubPageProps) {
     <AdminPage
       description={
         <>
-          <Anchor inherit renderRoot={(props) => <Link to={place} {...props} />}>
+          <Anchor inherit underline="always" renderRoot={(props) => <Link to={place} {...props} />}>
             {translate('Articles')}
           </Anchor>
           {' · '}
