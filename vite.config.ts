@@ -41,7 +41,7 @@ const folderIcons =
   /@tabler\/icons-react\/.*\/Icon(Mail|Settings|FileText|Lifebuoy|ShieldLock|ChartBar|CreditCard)\.mjs$/;
 const smallModules =
   // bounded: the paths of modules.
-  /\/client\/(ui\/(empty-state|list-skeleton|columns)|platform\/time\/|domains\/tickets\/status-badge|domains\/helpcenter\/articles\/(article-link|article-(body|screen)\.module))|\/src\/shared\/text-direction\.ts|\/(Badge|VisuallyHidden)\/|Icon(Lock|Book|Pencil|Table)\.mjs$/;
+  /\/client\/(ui\/(empty-state|list-skeleton|columns)|platform\/time\/|domains\/tickets\/status-badge|domains\/helpcenter\/articles\/(article-link|article-(body|screen)\.module))|\/src\/shared\/text-direction\.ts|\/(Badge|VisuallyHidden)\/|Icon(Lock|Book|Pencil|Table|ThumbUp|ThumbDown)\.mjs$/;
 // bounded: the paths of modules.
 const cardModules = /@mantine\/core\/.*\/Card\//;
 

@@ -47,9 +47,12 @@ async function administrationPaths(page: Page): Promise<string[]> {
 /** Follows the rail where it leads there, which is quicker than a new page, and waits until the screen has its content. */
 async function openInside(page: Page, path: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Administration' }).locator(`a[href="${path}"]`);
-  if ((await link.count()) === 1 && (await link.isVisible())) {
+  if ((await link.count()) === 1 && (await link.isVisible()) && new URL(page.url()).pathname !== path) {
+    const before = await page.title();
     await link.click();
     await page.waitForURL((url) => url.pathname === path);
+    // The heading of the screen before may still stand.
+    await expect(page).not.toHaveTitle(before);
   } else await open(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
