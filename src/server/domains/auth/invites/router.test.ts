@@ -42,9 +42,10 @@ const expire = (id: string) =>
     .set({ expires_at: sql`now() - interval '1 minute'` })
     .where(eq(invites.id, id));
 
-/** The token in the link of the newest mail to that address. */
+/** The link of the newest invite to that address; other mails may come after it. */
 async function mailedTo(email: string): Promise<URL> {
-  const link = (await mailsTo(product, email)).at(-1)?.link(/invite=/);
+  const links = (await mailsTo(product, email)).map((mail) => mail.link(/invite=/));
+  const link = links.findLast((found) => found !== undefined);
   if (link === undefined) throw new Error('There is no link.');
   return new URL(link);
 }

@@ -53,7 +53,7 @@ export async function listLinks(
     .limit(page.perPage)
     .offset(offsetOf(page));
   const total = await db.$count(
-    db.select({ id: articles.id }).from(articleLinks).innerJoin(articles, own).where(wanted),
+    db.select({ id: articles.id }).from(articleLinks).innerJoin(articles, own).where(wanted).as('listed'),
   );
   return { pagination: toCountedPage(found, total, page) };
 }
