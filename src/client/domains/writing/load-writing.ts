@@ -3,6 +3,7 @@ import type { LoaderApi } from '../../platform/api/api.ts';
 import { pageLoad } from '../../platform/api/page-load.ts';
 import { type FeedbackSearch, feedbackInputOf } from './feedback/feedback-search.ts';
 import { type ManagerSearch, managerInputOf } from './manager/manager-search.ts';
+import { type RedirectSearch, redirectListOf } from './redirects/redirect-search.ts';
 
 interface LoadInput {
   context: { api: LoaderApi };
@@ -37,6 +38,28 @@ export async function loadFeedback({
   // While the list is open it shows by itself that a change of its filters is on the way.
   if (cause === 'stay') return;
   await pageLoad(location.href, () => context.api.hcFeedback.list.ensureData(feedbackInputOf(deps)));
+}
+
+/** What the list of redirects shows, for administrators and agents alike. */
+export async function loadRedirects({
+  context,
+  deps,
+  location,
+  cause,
+}: LoadInput & { deps: RedirectSearch; cause: string }) {
+  if (cause === 'stay') return;
+  await pageLoad(location.href, () => context.api.hcRedirects.list.ensureData(redirectListOf(deps)));
+}
+
+/** What the list of broken links shows, for administrators and agents alike. */
+export async function loadLinks({
+  context,
+  deps,
+  location,
+  cause,
+}: LoadInput & { deps: { page?: number | undefined }; cause: string }) {
+  if (cause === 'stay') return;
+  await pageLoad(location.href, () => context.api.hcLinks.list.ensureData({ page: deps.page ?? 1 }));
 }
 
 /** What the editor of an article shows, for administrators and agents alike. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LinksScreen } from '../../../../domains/writing/links/links-screen.tsx';
+import { loadLinks } from '../../../../domains/writing/load-writing.ts';
 import { parsePageNumber } from '../../../../platform/address/read-address.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
@@ -11,10 +11,7 @@ export const Route = createFileRoute('/_site/admin/hc/links')({
   }),
   beforeLoad: requireAdministration('articles.update'),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps, location, cause }) => {
-    if (cause === 'stay') return;
-    await pageLoad(location.href, () => context.api.hcLinks.list.ensureData({ page: deps.page ?? 1 }));
-  },
+  loader: loadLinks,
   head: ({ match }) =>
     match.status === 'notFound'
       ? {}

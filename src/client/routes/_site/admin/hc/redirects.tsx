@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  parseRedirectSearch,
-  redirectListOf,
-} from '../../../../domains/writing/redirects/redirect-search.ts';
+import { loadRedirects } from '../../../../domains/writing/load-writing.ts';
+import { parseRedirectSearch } from '../../../../domains/writing/redirects/redirect-search.ts';
 import { RedirectsScreen } from '../../../../domains/writing/redirects/redirects-screen.tsx';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
@@ -12,10 +9,7 @@ export const Route = createFileRoute('/_site/admin/hc/redirects')({
   validateSearch: parseRedirectSearch,
   beforeLoad: requireAdministration('hc.update'),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps, location, cause }) => {
-    if (cause === 'stay') return;
-    await pageLoad(location.href, () => context.api.hcRedirects.list.ensureData(redirectListOf(deps)));
-  },
+  loader: loadRedirects,
   head: ({ match }) =>
     match.status === 'notFound'
       ? {}
