@@ -11,6 +11,7 @@ import {
   requiredText,
 } from './validation.ts';
 import { flag, timestamp } from './wire.ts';
+import { workspaceRoles } from './workspaces.ts';
 
 const restrictionSchema = z.object({
   name: z.string(),
@@ -32,6 +33,45 @@ export const personSchema = z.object({
 
 export type Person = z.infer<typeof personSchema>;
 
+/** What everybody's page is told of their subscriptions. */
+const personSubscriptionSchema = z.object({
+  id: z.int(),
+  valid: z.boolean(),
+  product_id: z.int(),
+  price_id: z.int().nullable(),
+  state: z.enum(['trialing', 'active', 'past_due', 'cancelled']),
+  /** Until when it stays valid though a payment failed. */
+  grace_ends_at: timestamp().nullable(),
+  /** When it ends, where that is known. */
+  ends_at: timestamp().nullable(),
+});
+
+/** What a plan allows and promises; null is as without a plan. */
+export const planLimitsSchema = z.object({
+  /** Requests that are open at the same time. */
+  open_tickets: z.int().nullable(),
+  /** Files with one message. */
+  attachments: z.int().nullable(),
+  /** People in a workspace that one owns. */
+  workspace_members: z.int().nullable(),
+  /** Hours until the first answer, as promised. */
+  response_hours: z.int().nullable(),
+});
+
+export type PlanLimits = z.infer<typeof planLimitsSchema>;
+
+/** The subscriptions of a person, newest first, and what the valid one brings. */
+export interface PersonPlan {
+  subscriptions: z.infer<typeof personSubscriptionSchema>[];
+  permissions: z.infer<typeof permissionSchema>[];
+  limits: PlanLimits | null;
+}
+
+/** A workspace that a person is a member of, and as what. */
+export const membershipSchema = z.object({ id: z.int(), name: z.string(), role: z.enum(workspaceRoles) });
+
+export type Membership = z.infer<typeof membershipSchema>;
+
 /** The signed-in person as the client knows them. */
 export const currentUserSchema = personSchema.extend({
   email: z.string(),
@@ -45,9 +85,11 @@ export const currentUserSchema = personSchema.extend({
   updated_at: timestamp(),
   roles: z.array(roleSchema),
   permissions: z.array(permissionSchema),
-  subscriptions: z.array(
-    z.object({ id: z.int(), valid: z.boolean(), product_id: z.int(), price_id: z.int() }),
-  ),
+  subscriptions: z.array(personSubscriptionSchema),
+  /** Of the valid plan, where there is one. */
+  plan_limits: planLimitsSchema.optional(),
+  /** By number; empty while the site has none. */
+  workspaces: z.array(membershipSchema),
   social_profiles: z.array(z.object({ service_name: z.string(), username: z.string() })),
   unread_notifications_count: z.int(),
   two_factor_confirmed_at: timestamp().nullable(),

@@ -58,7 +58,11 @@ export const inviteListSchema = z.object({ pagination: countedPage(inviteSchema)
 /** What whoever opens the link is told. */
 export const openInviteSchema = z.object({
   email: z.string(),
-  role: roleSchema,
+  /** Of the staff; null when they are asked to join a workspace. */
+  role: roleSchema.nullable(),
+  workspace: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** By which a workspace's invite is declined. */
+  workspace_invite_id: z.uuid().nullable(),
   /** Who invited them; null when that account is gone. */
   invited_by: z.string().nullable(),
   /** Whether the address belongs to an account, which signs in to accept. */

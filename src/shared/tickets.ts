@@ -6,7 +6,7 @@ import { purchaseSchema } from './purchases.ts';
 import { queueFolders, queueOrders, statusCategories, ticketStates } from './ticket-states.ts';
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
 import { requiredText, says, validationTexts } from './validation.ts';
-import { listOf, recordId, reference, timestamp } from './wire.ts';
+import { flag, listOf, recordId, reference, timestamp } from './wire.ts';
 
 /** An HTML body that says something: text or an image, not only empty paragraphs. */
 const messageBody = z
@@ -36,6 +36,8 @@ export const ticketAbilitiesSchema = z.object({
   reopen: z.boolean(),
   assign: z.boolean(),
   set_status: z.boolean(),
+  /** Hear of it or not, as a colleague of who asked. */
+  follow: z.boolean(),
 });
 
 /** A ticket as a row of a list. */
@@ -59,6 +61,8 @@ export const ticketSchema = z.object({
 
 export type Ticket = z.infer<typeof ticketSchema>;
 
+const ticketWorkspaceSchema = z.object({ id: z.int(), name: z.string() });
+
 /** The whole ticket: who asked, who answers, what it is about. */
 export const ticketDetailsSchema = ticketSchema.extend({
   category: tagSchema.nullable(),
@@ -71,6 +75,10 @@ export const ticketDetailsSchema = ticketSchema.extend({
   assignee: personSchema.nullable(),
   /** Who closed it; null while it is open, and where that is not known. */
   closed_by: personSchema.nullable(),
+  /** For which it was filed. */
+  workspace: ticketWorkspaceSchema.nullable(),
+  /** Whether the person asking hears of replies to it as a colleague. */
+  following: z.boolean(),
   can: ticketAbilitiesSchema,
 });
 
@@ -82,7 +90,7 @@ export const replySchema = z.object({
   user_id: z.int().nullable(),
   user: personSchema.nullable(),
   type: z.enum(['replies', 'notes']),
-  /** Whether the person who asked wrote it. */
+  /** Whether it was said for who asked: by them, or by a colleague of theirs. */
   by_requester: z.boolean(),
   /** The agent who filed it for them; null when they wrote it themselves. */
   filed_by: personSchema.nullable(),
@@ -105,10 +113,17 @@ export const ticketListInput = z.object({
   tagId: reference().optional(),
   status: z.enum(ticketStates).default('all'),
   assigned_to: reference('me', 'none').optional(),
+  /** Only what was filed for this workspace; agents only. */
+  workspace_id: recordId().optional(),
   ...pageInput(20),
 });
 
-export const ticketListSchema = z.object({ pagination: countedPage(ticketSchema) });
+/** Who asked is said in lists of several people's requests. */
+const listedTicketSchema = ticketSchema.extend({ user: personSchema.optional() });
+
+export type ListedTicket = z.infer<typeof listedTicketSchema>;
+
+export const ticketListSchema = z.object({ pagination: countedPage(listedTicketSchema) });
 
 /** A ticket as a row of the agent's queue. */
 export const queueRowSchema = ticketSchema.extend({
@@ -139,6 +154,8 @@ export const queueInput = z.object({
   /** Without one it is the usual order of the folder, and of a search how well tickets match. */
   order: z.enum(queueOrders).nullish(),
   query: z.string().trim().max(255).nullish(),
+  /** Only what was filed for this workspace. */
+  workspace_id: recordId().nullish(),
   /** `next_cursor` of the page before. */
   cursor: z.string().max(200).nullish(),
   limit: recordId().default(30),
@@ -151,6 +168,8 @@ export const queueSchema = z.object({
   corrected_query: z.string().nullable(),
   /** What the search finds in other folders; of very common words only the newest are counted. */
   elsewhere: z.array(z.object({ folder: z.enum(queueFolders), count: z.int() })),
+  /** The one that was asked for. */
+  workspace: ticketWorkspaceSchema.nullable(),
 });
 
 /** Most tickets whose rows are asked for at once. */
@@ -263,3 +282,10 @@ export const ticketCategorySchema = z.object({
 });
 
 export const requestTypeInput = z.object({ id: recordId() });
+
+/** Who hears of replies to a request: who asked, and colleagues who follow it. */
+export const followersSchema = z.object({ followers: z.array(personSchema) });
+
+export const workspaceFollowingSchema = z.object({ follows: z.boolean() });
+
+export const followWorkspaceInput = z.object({ id: recordId(), follows: flag() });

@@ -14,6 +14,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './email-field.tsx';
 import { ExtraField } from './extra-field.tsx';
 import { useHumanCheck } from './human-check/use-human-check.ts';
+import { useInviteText } from './invites/use-invite-text.ts';
 import { NewPasswordFields } from './passwords/new-password-fields.tsx';
 import { PolicyCheckbox } from './policy-checkbox.tsx';
 import {
@@ -47,6 +48,7 @@ interface RegisterScreenProps {
 }
 
 export function RegisterScreen({ invite }: RegisterScreenProps) {
+  const inviteText = useInviteText();
   const translate = useTranslate();
   const settings = useSettings();
   const { login, search } = useWaysIn();
@@ -102,10 +104,7 @@ export function RegisterScreen({ invite }: RegisterScreenProps) {
         {invite !== undefined && (
           <>
             <Text size="sm" ta="center" dir="auto">
-              {translate(':inviter invites you, with the role :role.', {
-                inviter: invite.invited_by ?? settings.branding.site_name,
-                role: invite.role.name,
-              })}
+              {inviteText(invite)}
             </Text>
             <input type="hidden" name="invite" value={search.invite ?? ''} />
           </>

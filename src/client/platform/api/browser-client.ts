@@ -1,15 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
 import { largestBatch } from '#shared/limits.ts';
 import { tabHeader } from '#shared/tab-header.ts';
+import { workspaceHeader } from '#shared/workspace-header.ts';
 import { tabName } from '../realtime/tab-name.ts';
+import { activeWorkspaceOf, readBootstrap } from '../session/bootstrap.ts';
 import { csrfFetch } from './csrf-fetch.ts';
 
 const url = '/trpc';
 const longestAddress = 4_000;
 
+/** Nobody who is not signed in says which workspace is active: who signs in finds the one they left. */
+const workspaceHeaders = (queryClient: QueryClient): Record<string, string> =>
+  readBootstrap(queryClient).user === null
+    ? {}
+    : { [workspaceHeader]: String(activeWorkspaceOf(queryClient)) };
+
 /** Calls over HTTP, several at once in one request; live updates over one event stream each. */
-export const createBrowserClient = () =>
+export const createBrowserClient = (queryClient: QueryClient) =>
   createTRPCClient<AppRouter>({
     links: [
       splitLink({
@@ -19,7 +28,7 @@ export const createBrowserClient = () =>
           url,
           maxURLLength: longestAddress,
           maxItems: largestBatch,
-          headers: { [tabHeader]: tabName },
+          headers: () => ({ [tabHeader]: tabName, ...workspaceHeaders(queryClient) }),
           fetch: csrfFetch,
         }),
       }),

@@ -1,4 +1,5 @@
-import { defaultShouldDehydrateQuery, QueryClient } from '@tanstack/react-query';
+import { defaultShouldDehydrateQuery, hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { activeWorkspaceOf } from '../session/bootstrap.ts';
 import { readApiError } from './api-error.ts';
 
 const staleTime = 30_000;
@@ -14,13 +15,23 @@ function shouldRetry(failures: number, error: unknown): boolean {
   return !isServer && failures < retries && !(status !== null && final.has(status));
 }
 
+/** Procedures whose answer depends on the active workspace: each workspace has an answer of its own. */
+const scoped = new Set(['tickets.list']);
+
+const isScoped = ([path]: QueryKey) => Array.isArray(path) && scoped.has(path.join('.'));
+
 /** One per browser tab, and one per request on the server. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime, retry: shouldRetry },
+      queries: {
+        staleTime,
+        retry: shouldRetry,
+        queryKeyHashFn: (key) => hashKey(isScoped(key) ? [...key, activeWorkspaceOf(client)] : key),
+      },
       mutations: { retry: 0 },
       dehydrate: { shouldDehydrateQuery: defaultShouldDehydrateQuery },
     },
   });
+  return client;
 }

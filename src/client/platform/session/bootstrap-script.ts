@@ -1,4 +1,6 @@
 import type { BootstrapData } from '#shared/settings.ts';
+import { clientCookies } from '#shared/theme-choice.ts';
+import { readCookie } from '../api/csrf-fetch.ts';
 
 export const bootstrapScriptId = 'bootstrap-data';
 
@@ -18,6 +20,10 @@ const parse = (text: string): unknown => {
 /** The data the page came with. A JSON string holding JSON is accepted too. */
 export function parseBootstrap(text: string, personText?: string): BootstrapData {
   const data = parse(text) as BootstrapData;
-  // The page was made by somebody who stands for all who share it.
-  return personText === undefined ? data : { ...data, user: parse(personText) as BootstrapData['user'] };
+  if (personText === undefined) return data;
+  // The page was made by somebody who stands for all who share it, and is in no workspace.
+  const user = parse(personText) as BootstrapData['user'];
+  const kept = Number(readCookie(clientCookies.workspace));
+  const active_workspace_id = user?.workspaces.some(({ id }) => id === kept) ? kept : 0;
+  return { ...data, user, active_workspace_id };
 }

@@ -36,6 +36,10 @@ export function readBootstrap(queryClient: QueryClient): BootstrapData {
   return answer.data;
 }
 
+/** The active workspace; 0 is none, as on pages that are still without their data. */
+export const activeWorkspaceOf = (queryClient: QueryClient): number =>
+  queryClient.getQueryData<BootstrapAnswer>(key)?.data.active_workspace_id ?? 0;
+
 /** @param appearance `draft` for the site as it may look soon. */
 export async function loadBootstrap(
   queryClient: QueryClient,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
+import { isBillingOn } from '#shared/billing-on.ts';
 import { twoFactorPath } from '#shared/errors.ts';
 import type { PermissionKey } from '#shared/permissions.ts';
 import type { LoaderApi } from '../api/api.ts';
@@ -32,6 +33,23 @@ export function requireSecondFactor({
 /** `beforeLoad` of routes that need a signed-in person. */
 export function requireLogin({ context, location }: GuardInput): void {
   if (!readBootstrap(context.queryClient).user) toLogin(location.href);
+}
+
+/** `beforeLoad` of routes of plans: a site that sells none has none. */
+export function requireBilling({ context }: { context: Pick<GuardInput['context'], 'queryClient'> }): void {
+  if (!isBillingOn(readBootstrap(context.queryClient).settings)) throw notFound();
+}
+
+/** `beforeLoad` of what belongs to the plan of a person. */
+export function requireCustomer(input: GuardInput): void {
+  requireBilling(input);
+  requireLogin(input);
+}
+
+/** `beforeLoad` of routes about workspaces, which a site may have or not. */
+export function requireWorkspaces(input: GuardInput): void {
+  if (!readBootstrap(input.context.queryClient).settings.workspaces.integrated) throw notFound();
+  requireLogin(input);
 }
 
 /** `beforeLoad` of routes that need permissions, all of them; guests who lack one are asked to sign in. */

@@ -49,7 +49,10 @@ describe('after signing in', () => {
       },
     });
     const { user, settings } = bootstrap(['admin']);
-    const selling = { user, settings: { ...settings, billing: { enable: true } } } as BootstrapData;
+    const selling = {
+      user,
+      settings: { ...settings, billing: { enable: true, integrated: true } },
+    } as BootstrapData;
     const choice = { productId: 3, priceId: 7, savedAt: Date.now() };
     keep(choice);
     expect(afterSignIn(selling, '/hc')).toBe('/checkout/3/7');

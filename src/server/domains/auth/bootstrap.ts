@@ -1,11 +1,12 @@
 import type { CurrentUser } from '#shared/auth.ts';
 import { merge } from '#shared/setting-paths.ts';
-import type { BootstrapData, PublicSettings, Theme } from '#shared/settings.ts';
+import type { BootstrapData, PageOnlySettings, PublicSettings, Theme } from '#shared/settings.ts';
 import { clientCookies, selectTheme } from '#shared/theme-choice.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { readCustomCode } from '../settings/custom-code.ts';
 import { listLanguages, localizationOf } from '../settings/localizations.ts';
 import { readSettings, readThemes } from '../settings/service.ts';
+import { openWorkspace, withinWorkspaces } from './active-workspace.ts';
 import { readUnread } from './queries.ts';
 import { readGuestRole } from './roles.ts';
 import { isSetupRequired } from './setup-queries.ts';
@@ -28,6 +29,12 @@ async function withDraft(ctx: Context, user: CurrentUser | null, [settings, them
     ];
   }
   return [settings, themes];
+}
+
+/** The settings with what domains tell pages besides. */
+async function onPages(ctx: Context, settings: PublicSettings): Promise<PublicSettings & PageOnlySettings> {
+  const parts = await Promise.all(ctx.hooks('pageSettings').map((tell) => tell(ctx)));
+  return parts.reduce(merge, settings) as PublicSettings & PageOnlySettings;
 }
 
 interface Shown {
@@ -53,12 +60,15 @@ export async function readBootstrap(
       user && readUnread(ctx, user.id),
     ]);
   const looks: Looks = [published, publishedThemes];
-  const [settings, themes] = draft ? await withDraft(ctx, user, looks) : looks;
+  const [shown, themes] = draft ? await withDraft(ctx, user, looks) : looks;
+  const settings = await onPages(ctx, shown);
+  const present = user && (await withinWorkspaces(ctx, user));
   const theme = selectTheme(themes, settings.themes, ctx.request.cookies[clientCookies.theme]);
   return {
     settings: { ...settings, i18n: { ...settings.i18n, language, lines, languages } },
     themes: { all: themes, selectedThemeId: theme?.id ?? null },
-    user: user && { ...user, unread_notifications_count: unread ?? 0 },
+    user: present && { ...present, unread_notifications_count: unread ?? 0 },
+    active_workspace_id: present === null ? 0 : openWorkspace(ctx, present),
     guest_role: guestRole,
     custom_code: { stylesheet: code.stylesheet, head: code.head },
     setup_required: setupRequired,

@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import type { CurrentUser } from '#shared/auth.ts';
 import { unauthenticated } from '#shared/errors.ts';
 import { isStaff } from '#shared/permissions.ts';
+import { workspaceHeader } from '#shared/workspace-header.ts';
 import { baseUrl } from '../../platform/env.ts';
 import { sha256 } from '../../platform/keys.ts';
 import { type Allowance, allowanceHeaders } from '../../platform/rate-limit/rate-limit.ts';
@@ -36,6 +37,7 @@ import {
   toContext,
 } from '../../platform/trpc/context.ts';
 import { readSettings } from '../settings/service.ts';
+import { withinWorkspaces } from './active-workspace.ts';
 import { keepLanguage } from './language.ts';
 import { assertAsThemselves } from './procedure.ts';
 import { toCurrentUser } from './queries.ts';
@@ -102,6 +104,9 @@ export async function createContext(
       return Array.isArray(value) ? value[0] : value;
     },
     preferredLanguage: (offered) => request.acceptsLanguages(offered) || null,
+    get workspace() {
+      return extras.workspace ?? request.headers[workspaceHeader.toLowerCase()];
+    },
     file: (field) => extras.files.get(field),
     raw: request,
     response,
@@ -116,7 +121,8 @@ export async function createContext(
     if (entry === 'upload') assertAsThemselves({ identity: { mode: 'bearer', ...owner } }, true);
     const limit = entry === 'api' ? limitOf(owner.user, 'bearer') : entry === 'upload' ? 'upload' : null;
     if (limit !== null) tellAllowance(response, await services.limits.consume(limit, owner.user.id));
-    return complete({ mode: 'bearer', ...owner }, noSession);
+    const user = await withinWorkspaces(services, owner.user);
+    return complete({ mode: 'bearer', ...owner, user }, noSession);
   }
   if (entry === 'stateless') return complete({ mode: 'guest', user: null }, noSession);
 
@@ -143,7 +149,7 @@ export async function createContext(
       ? { mode: 'guest', user: null }
       : {
           mode: 'session',
-          user: browser.user,
+          user: await withinWorkspaces(services, browser.user),
           sessionId: browser.id,
           impersonator: browser.user.impersonator,
         };

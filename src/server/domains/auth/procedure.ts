@@ -180,6 +180,31 @@ export const inSessionWith = (...permissions: PermissionKey[]) =>
     ...permissions.map((each) => allowed(each)),
   );
 
+/** The procedures of a feature that a site may be without; then whatever it is called with is 404. */
+export const proceduresOf = (feature: Guard) => ({
+  publicProcedure: guarded(assertOpen, feature, ...asThemselves, verifiedOrReading),
+  signedIn: guarded(assertOpen, feature, someone, ...asThemselves, assertVerified),
+  inSession: guarded(assertOpen, feature, someone, ...asThemselves, assertVerified, inBrowser),
+  passwordConfirmed: guarded(
+    assertOpen,
+    feature,
+    someone,
+    ...asThemselves,
+    assertVerified,
+    inBrowser,
+    passwordProved,
+  ),
+  signedInWith: (...permissions: PermissionKey[]) =>
+    guarded(
+      assertOpen,
+      feature,
+      someone,
+      ...asThemselves,
+      assertVerified,
+      ...permissions.map((each) => allowed(each)),
+    ),
+});
+
 /** Somebody looks at the site as the holder of a role, or has done so: this is what leads back. */
 export const endingView = guarded(someone, inBrowser);
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { CurrentUser, Person } from '#shared/auth.ts';
+import type { CurrentUser, Membership, Person } from '#shared/auth.ts';
 import { grantsOf, holdsAsFar, mergePermissions, type Permission } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
@@ -28,6 +28,7 @@ export const userColumns = {
   email_verified_at: users.email_verified_at,
   two_factor_confirmed_at: users.two_factor_confirmed_at,
   suspended_at: users.suspended_at,
+  plan: users.plan,
   unread_notifications_count: sql<number>`coalesce((select unread from unread_counts where unread_counts.user_id = users.id), 0)`,
   created_at: users.created_at,
   updated_at: users.updated_at,
@@ -40,6 +41,11 @@ export const userColumns = {
     select json_agg(json_build_object('id', roles.id, 'name', roles.name, 'permissions', roles.permissions,
       'require_two_factor', roles.require_two_factor) order by roles.id)
     from user_roles join roles on roles.id = user_roles.role_id where user_roles.user_id = users.id
+  ), '[]'::json)`,
+  workspaces: sql<Membership[]>`coalesce((
+    select json_agg(json_build_object('id', workspaces.id, 'name', workspaces.name, 'role', workspace_members.role) order by workspaces.id)
+    from workspace_members join workspaces on workspaces.id = workspace_members.workspace_id
+    where workspace_members.user_id = users.id
   ), '[]'::json)`,
 };
 
@@ -156,8 +162,11 @@ export function toCurrentUser(row: UserRow): CurrentUser {
 }
 
 function makeCurrentUser(row: UserRow): CurrentUser {
-  const { password_hash, suspended_at, roles: loadedRoles, viewed_role, impersonator, ...user } = row;
-  const permissions = mergePermissions(loadedRoles.flatMap((role) => grantsOf(role.permissions)));
+  const { password_hash, suspended_at, roles: loadedRoles, viewed_role, impersonator, plan, ...user } = row;
+  const permissions = mergePermissions([
+    ...loadedRoles.flatMap((role) => grantsOf(role.permissions)),
+    ...(plan?.permissions ?? []),
+  ]);
   const lacksFactor =
     row.two_factor_confirmed_at === null && loadedRoles.some((role) => role.require_two_factor);
   const own: CurrentUser = {
@@ -165,7 +174,8 @@ function makeCurrentUser(row: UserRow): CurrentUser {
     display_name: displayName(row),
     roles: loadedRoles.map(({ id, name }) => ({ id, name })),
     permissions,
-    subscriptions: [],
+    subscriptions: plan?.subscriptions ?? [],
+    ...(plan?.limits && { plan_limits: plan.limits }),
     has_password: password_hash !== null,
     ...(lacksFactor && { two_factor_required: true }),
     ...(impersonator && {

@@ -15,7 +15,7 @@ import type { OnRegister, RegisteredThrough } from './account-hooks.ts';
 import { addressTaken, isTaken } from './addresses.ts';
 import { readBootstrap } from './bootstrap.ts';
 import { accountCreated } from './events.ts';
-import { inviteToRegister, spendInvite, type WaitingInvite } from './invites/acceptance.ts';
+import { inviteToRegister, type WaitingInvite } from './invites/acceptance.ts';
 import { findUser, findUserByEmail, toCurrentUser, type UserRow } from './queries.ts';
 import { checkRegistration } from './registration.ts';
 import { recordRefusal, recordSignIn } from './sign-ins/service.ts';
@@ -169,7 +169,7 @@ export async function createUser(
 /** By what other way than the form alone somebody registers. */
 interface Way {
   social?: { through: RegisteredThrough; link: OnRegister };
-  /** Its role is given instead of the default one, and its link has proved the address. */
+  /** Its role, if any, is given instead of the default one, and its link has proved the address. */
   invite?: WaitingInvite | null;
 }
 
@@ -183,14 +183,14 @@ export async function createAccount(
   form: Readonly<Record<string, unknown>>,
   { social, invite }: Way = {},
 ): Promise<UserRow> {
-  // Who is invited to the staff is asked for nothing that customers have to show.
+  // Who is invited is asked for nothing that customers have to show.
   const hooks = [...(invite ? [] : ctx.hooks('accountRegistered')), ...(social ? [social.link] : [])];
   const steps = await Promise.all(hooks.map((prepare) => prepare(ctx, form, social?.through ?? null)));
   const person = await withHash(invite ? { ...input, email_verified_at: new Date().toISOString() } : input);
   const { require_email_confirmation } = await readSettings(ctx);
   return ctx.db.transaction(async (tx) => {
-    const user = await insertUser(ctx, tx, person, invite ? [invite.role.name] : undefined);
-    if (invite) await spendInvite(ctx, tx, invite, user.id);
+    const user = await insertUser(ctx, tx, person, invite?.role ? [invite.role] : undefined);
+    if (invite) await invite.spend(ctx, tx, user.id);
     for (const step of steps) await step?.(tx, user);
     if (require_email_confirmation && user.email_verified_at === null) {
       await queueVerification(ctx, tx, user);

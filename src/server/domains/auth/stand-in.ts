@@ -29,6 +29,7 @@ const standInOf = ({
   updated_at: long,
   roles,
   permissions,
+  workspaces: [],
   subscriptions: [],
   social_profiles: [],
   unread_notifications_count: 0,

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PersonPlan } from '#shared/auth.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { citext, instant } from '../../platform/db/columns.ts';
 
@@ -42,6 +43,8 @@ export const users = pgTable(
     suspension_reason: text('suspension_reason'),
     /** What those who look after people wrote about this one, who never reads it. */
     notes: text('notes'),
+    /** Their subscriptions, and what the plan brings; null for who never had one. Written by `storePlan` only. */
+    plan: jsonb('plan').$type<PersonPlan>(),
     /** The account is gone; the row stays, without a name, for the tickets and replies that point to it. */
     deleted_at: instant('deleted_at'),
     /** Whose account this one became part of, when it did. */

@@ -35,8 +35,35 @@ const parts: Record<string, (id: number, reached: SQL) => SQL> = {
     from file_entries where user_id = ${id} order by id`,
   purchases: (id) => sql`select code, item_name, purchased_at, supported_until
     from purchases where user_id = ${id} order by id`,
+  workspaces: (id) => sql`select workspaces.name, workspace_members.role, joined_at, exists (
+      select from workspace_followers listening
+      where listening.workspace_id = workspace_members.workspace_id and listening.user_id = ${id}) as follows_all
+    from workspace_members join workspaces on workspaces.id = workspace_id where user_id = ${id} order by joined_at`,
+  workspace_invites: (
+    id,
+  ) => sql`select workspaces.name, role, workspace_invites.created_at, expires_at, joined_at
+    from workspace_invites join workspaces on workspaces.id = workspace_id where user_id = ${id}
+    order by workspace_invites.created_at`,
+  followed_requests: (id) =>
+    sql`select ticket_id, follows from ticket_followers where user_id = ${id} order by ticket_id`,
+  subscriptions: (
+    id,
+  ) => sql`select products.name as plan, state, gateway, current_period_start, current_period_end,
+      trial_ends_at, cancelled_at, ends_at, subscriptions.created_at
+    from subscriptions join products on products.id = product_id where user_id = ${id} order by subscriptions.id`,
+  invoices: (
+    id,
+  ) => sql`select number, state, lines, amount_due, amount_paid, currency, billed_to, created_at, paid_at
+    from invoices where user_id = ${id} order by id`,
+  payment_methods: (id) => sql`select gateway, brand, last4, exp_month, exp_year, created_at
+    from payment_methods where user_id = ${id} order by id`,
+  billing_balances: (id) =>
+    sql`select currency, amount from billing_balances where user_id = ${id} order by 1`,
   notifications: (id) => sql`select type, data, read_at, created_at
     from notifications where user_id = ${id} order by created_at`,
+  notification_preferences: (id) => sql`select selections, digest, quiet_from, quiet_to, timezone, updated_at
+    from notification_preferences where user_id = ${id}`,
+  push_browsers: (id) => sql`select created_at from push_browsers where user_id = ${id} order by id`,
   browsers: (id) => sql`select ip_address, user_agent, created_at, last_active
     from sessions where user_id = ${id} and started_from is null order by created_at`,
   api_tokens: (id) =>

@@ -1,7 +1,8 @@
 import { defineListener } from '../../platform/jobs/domain-events.ts';
 import type { Services } from '../../platform/trpc/context.ts';
-import { announceAssignment, announceNewReply, announceNewTicket } from './announcements.ts';
-import { ticketCreated, ticketReplied, ticketsAssigned } from './events.ts';
+import { announceNewReply, announceNewTicket, announceNote } from './announcements.ts';
+import { announceAssignment, announceStatus } from './change-announcements.ts';
+import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from './events.ts';
 
 export const announcementJobs = [
   defineListener(ticketCreated, {
@@ -14,6 +15,18 @@ export const announcementJobs = [
     when: ({ type }) => type === 'replies',
     run: (services: Services, { reply_id, author_id }, finish) =>
       announceNewReply(services, reply_id, author_id, finish),
+  }),
+  defineListener(ticketReplied, {
+    name: 'note-announce',
+    when: ({ type }) => type === 'notes',
+    run: (services: Services, { reply_id, author_id }, finish) =>
+      announceNote(services, reply_id, author_id, finish),
+  }),
+  defineListener(ticketsStatusChanged, {
+    name: 'status-announce',
+    // What an answer brings with it is no news beside the answer.
+    when: ({ status, author_id }) => author_id !== null && status !== 'pending',
+    run: (services: Services, change, finish) => announceStatus(services, change, finish),
   }),
   defineListener(ticketsAssigned, {
     name: 'assignment-announce',

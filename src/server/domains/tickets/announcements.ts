@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
@@ -8,19 +8,19 @@ import type { Services } from '../../platform/trpc/context.ts';
 import { displayName, peopleOf, personColumns } from '../auth/queries.ts';
 import { areTicketsLimited, peopleHolding, withPermissions } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
-import { notify, sentence } from '../notifications/service.ts';
+import type { NotificationKind } from '../notifications/catalogue.ts';
+import { prepareNews } from '../notifications/news.ts';
+import { findChoosers } from '../notifications/queries.ts';
+import { sentence } from '../notifications/service.ts';
 import { signedFileUrl } from '../uploads/download.ts';
 import { filesColumn } from './attachments.ts';
 import { newForAgents, replyForCustomer, requestReceived } from './emails.tsx';
+import { excerptLength, lineLength, threadOf } from './excerpts.ts';
+import { newsForFollowers } from './follower-news.ts';
 import { seesAll } from './policy.ts';
 import { filerColumns, filers } from './replies/queries.ts';
 import { replies } from './replies/tables.ts';
 import { tickets } from './tables.ts';
-
-const excerptLength = 600;
-const lineLength = 120;
-
-const threadOf = (ticketId: number) => `ticket-${ticketId}`;
 
 /** Long enough to be read after a holiday, short enough that a forwarded mail does not open files for ever. */
 const linkSeconds = 14 * 86_400;
@@ -35,6 +35,7 @@ const select = (db: Database) =>
         subject: tickets.subject,
         user_id: tickets.user_id,
         assigned_to: tickets.assigned_to,
+        workspace_id: tickets.workspace_id,
       },
       customer: customers.email,
       body: replies.body,
@@ -84,8 +85,10 @@ export async function announceNewTicket(
   const message = await loadMessage(services, firstOf, ticketId);
   if (message === undefined) return;
   const tellAgents = await newsForAgents(services, message, authorId, 'ticket_created');
+  const tellFollowers = await newsForFollowers(services, message, authorId, 'ticket_created');
   await services.db.transaction(async (tx) => {
     await tellAgents(tx);
+    await tellFollowers?.(tx);
     await services.mailer.queue(
       services,
       tx,
@@ -102,7 +105,7 @@ export async function announceNewTicket(
   });
 }
 
-type Message = NonNullable<Awaited<ReturnType<typeof loadMessage>>>;
+export type Message = NonNullable<Awaited<ReturnType<typeof loadMessage>>>;
 
 /** Agents whom tickets concern that nobody has. */
 async function agentsOfAll(services: Services) {
@@ -124,50 +127,98 @@ async function newsForAgents(
   type: 'ticket_created' | 'ticket_reply',
 ): Promise<(tx: Database) => Promise<void>> {
   const { ticket, author, filer, body, files } = message;
-  const concerned =
-    ticket.assigned_to === null
-      ? await agentsOfAll(services)
-      : await peopleOf(services.db, [ticket.assigned_to]);
-  const recipients = concerned.filter(({ id }) => id !== authorId);
   const name = displayName(author);
   const created = type === 'ticket_created';
-  return async (tx) => {
-    const ids = recipients.map(({ id }) => id);
-    await notify(tx, ids, type, {
-      mainAction: { action: `/agent/tickets/${ticket.id}`, label: 'View ticket' },
-      image: author.avatar,
-      lines: [
-        {
-          type: 'primary',
-          ...(created
-            ? sentence(':name filed a new request', { name })
-            : sentence(':name replied to ticket #:id', { name, id: ticket.id })),
-        },
-        ...(filer === null
-          ? []
-          : [{ type: 'other' as const, ...sentence('Filed by :name', { name: displayName(filer) }) }]),
-        { type: 'other', content: ticket.subject },
-        { type: 'other', content: plainText(body, lineLength) },
-      ],
-    });
-    await services.mailer.queue(
+  const tell = (people: readonly { id: number }[], kind: NotificationKind) =>
+    prepareNews(
       services,
-      tx,
-      newForAgents,
-      { emails: recipients.map(({ email }) => email), thread: threadOf(ticket.id) },
+      people.map(({ id }) => id).filter((id) => id !== authorId),
       {
-        ticket_id: ticket.id,
-        subject: ticket.subject,
-        customer: name,
-        created,
-        excerpt: plainLines(body, excerptLength),
-        files,
+        kind,
+        type,
+        thread: threadOf(ticket.id),
+        data: {
+          mainAction: { action: `/agent/tickets/${ticket.id}`, label: 'View ticket' },
+          image: author.avatar,
+          lines: [
+            {
+              type: 'primary',
+              ...(created
+                ? sentence(':name filed a new request', { name })
+                : sentence(':name replied to ticket #:id', { name, id: ticket.id })),
+            },
+            ...(filer === null
+              ? []
+              : [{ type: 'other' as const, ...sentence('Filed by :name', { name: displayName(filer) }) }]),
+            { type: 'other', content: ticket.subject },
+            { type: 'other', content: plainText(body, lineLength) },
+          ],
+        },
+        mail: {
+          template: newForAgents,
+          props: {
+            ticket_id: ticket.id,
+            subject: ticket.subject,
+            customer: name,
+            created,
+            excerpt: plainLines(body, excerptLength),
+            files,
+          },
+        },
       },
     );
+  if (ticket.assigned_to === null) {
+    return tell(await agentsOfAll(services), created ? 'ticket_created' : 'reply_to_unassigned');
+  }
+  const tellOwner = await tell(
+    await peopleOf(services.db, [ticket.assigned_to]),
+    created ? 'ticket_created' : 'reply_to_mine',
+  );
+  if (created) return tellOwner;
+  const tellOthers = await tell(await otherAgentsWhoAsked(services, ticket.assigned_to), 'reply_to_others');
+  return async (tx) => {
+    await tellOwner(tx);
+    await tellOthers(tx);
   };
 }
 
-/** Tells the other side of a reply: the customer by bell and mail, or the agents. */
+/** Agents who want to hear of replies to tickets that are not theirs. */
+async function otherAgentsWhoAsked(services: Services, owner: number) {
+  const asked = new Set(await findChoosers(services.db, 'reply_to_others'));
+  asked.delete(owner);
+  return asked.size === 0 ? [] : (await agentsOfAll(services)).filter(({ id }) => asked.has(id));
+}
+
+/** Who asked is told of what somebody else wrote: an agent, or a colleague. */
+function newsForRequester(services: Services, { ticket, author, body, files }: Message) {
+  const name = displayName(author);
+  return prepareNews(services, [ticket.user_id], {
+    kind: 'request_reply',
+    type: 'ticket_reply',
+    thread: threadOf(ticket.id),
+    data: {
+      mainAction: { action: `/hc/tickets/${ticket.id}`, label: 'View request' },
+      image: author.avatar,
+      lines: [
+        { type: 'primary', ...sentence(':name replied to your request', { name }) },
+        { type: 'other', content: ticket.subject },
+        { type: 'other', content: plainText(body, lineLength) },
+      ],
+    },
+    mail: {
+      template: replyForCustomer,
+      props: {
+        ticket_id: ticket.id,
+        subject: ticket.subject,
+        agent: name,
+        excerpt: plainLines(body, excerptLength),
+        files,
+      },
+    },
+  });
+}
+
+/** Tells the other side of a reply, the customer by bell and mail or the agents, and colleagues who follow it. */
 export async function announceNewReply(
   services: Services,
   replyId: number,
@@ -176,75 +227,51 @@ export async function announceNewReply(
 ): Promise<void> {
   const message = await loadMessage(services, byId, replyId);
   if (message === undefined) return;
-  if (message.by_requester) {
-    const tellAgents = await newsForAgents(services, message, authorId, 'ticket_reply');
-    return services.db.transaction(async (tx) => {
-      await tellAgents(tx);
-      await finish(tx);
-    });
-  }
-  const { ticket, author, body, files } = message;
-  const name = displayName(author);
+  const { by_requester, ticket } = message;
+  const tellAgents = by_requester
+    ? await newsForAgents(services, message, authorId, 'ticket_reply')
+    : undefined;
+  const tellRequester =
+    !by_requester || ticket.user_id !== authorId ? await newsForRequester(services, message) : undefined;
+  const tellFollowers = await newsForFollowers(services, message, authorId, 'ticket_reply');
   await services.db.transaction(async (tx) => {
-    await notify(tx, [ticket.user_id], 'ticket_reply', {
-      mainAction: { action: `/hc/tickets/${ticket.id}`, label: 'View request' },
-      image: author.avatar,
-      lines: [
-        { type: 'primary', ...sentence(':name replied to your request', { name }) },
-        { type: 'other', content: ticket.subject },
-        { type: 'other', content: plainText(body, lineLength) },
-      ],
-    });
-    await services.mailer.queue(
-      services,
-      tx,
-      replyForCustomer,
-      { emails: [message.customer], thread: threadOf(ticket.id) },
-      {
-        ticket_id: ticket.id,
-        subject: ticket.subject,
-        agent: name,
-        excerpt: plainLines(body, excerptLength),
-        files,
-      },
-    );
+    await tellAgents?.(tx);
+    await tellRequester?.(tx);
+    await tellFollowers?.(tx);
     await finish(tx);
   });
 }
 
-interface Assignment {
-  ticket_ids: number[];
-  assigned_to: number | null;
-  author_id: number | null;
-}
-
-/** Tells an agent of tickets that somebody else gave to them, unless they are no longer theirs. */
-export async function announceAssignment(
+/** Tells the agent who has a ticket of what a colleague noted there. */
+export async function announceNote(
   services: Services,
-  { ticket_ids, assigned_to, author_id }: Assignment,
+  replyId: number,
+  authorId: number,
   finish: Finish,
 ): Promise<void> {
-  if (assigned_to === null || author_id === null) return;
-  const { db } = services;
-  const [author] = await db.select(personColumns).from(users).where(eq(users.id, author_id));
-  if (author === undefined) return;
-  const name = displayName(author);
-  const given = await db
-    .select({ id: tickets.id, subject: tickets.subject })
-    .from(tickets)
-    .where(and(inArray(tickets.id, ticket_ids), eq(tickets.assigned_to, assigned_to)))
-    .orderBy(asc(tickets.id));
-  await db.transaction(async (tx) => {
-    for (const { id, subject } of given) {
-      await notify(tx, [assigned_to], 'ticket_assigned', {
-        mainAction: { action: `/agent/tickets/${id}`, label: 'View ticket' },
-        image: author.avatar,
-        lines: [
-          { type: 'primary', ...sentence(':name assigned ticket #:id to you', { name, id }) },
-          { type: 'other', content: subject },
-        ],
-      });
-    }
+  const message = await loadMessage(services, byId, replyId);
+  const owner = message?.ticket.assigned_to ?? null;
+  if (message === undefined || owner === null || owner === authorId) return;
+  const { ticket, author, body } = message;
+  const tell = await prepareNews(services, [owner], {
+    kind: 'note_on_mine',
+    type: 'ticket_note',
+    thread: threadOf(ticket.id),
+    data: {
+      mainAction: { action: `/agent/tickets/${ticket.id}`, label: 'View ticket' },
+      image: author.avatar,
+      lines: [
+        {
+          type: 'primary',
+          ...sentence(':name left a note on ticket #:id', { name: displayName(author), id: ticket.id }),
+        },
+        { type: 'other', content: ticket.subject },
+        { type: 'other', content: plainText(body, lineLength) },
+      ],
+    },
+  });
+  await services.db.transaction(async (tx) => {
+    await tell(tx);
     await finish(tx);
   });
 }

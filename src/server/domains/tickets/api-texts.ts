@@ -3,7 +3,8 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 export const ticketApiTexts: DomainApiTexts = {
   tags: {
     Agents: 'Who can be given tickets, and whether they are there.',
-    Tickets: 'Requests of customers, and the conversation about each.',
+    Tickets:
+      'Requests of customers, and the conversation about each. `workspaceId`, in the query or the body, says for which workspace they are listed or filed; 0 is none.',
     'Ticket categories': 'What customers can say that their request is about.',
   },
   parameters: {
@@ -12,6 +13,7 @@ export const ticketApiTexts: DomainApiTexts = {
     tagId: 'Only tickets with this tag: its id or name. Statuses and categories are tags.',
     status: 'Only tickets in this state.',
     assigned_to: 'Only tickets of this agent: an id, `me` or `none`.',
+    workspace_id: 'Only tickets that were filed for this workspace. Agents only.',
     folder: 'Which folder of the agent area.',
   },
   bodies: {
@@ -23,6 +25,7 @@ export const ticketApiTexts: DomainApiTexts = {
     'tickets.reply': { body: '<p>Please switch on "Print headers and footers".</p>', status: 'pending' },
     'tickets.setStatus': { status: 'closed' },
     'tickets.assign': { userId: 2 },
+    'tickets.followWorkspace': { follows: true },
     'agents.setAvailability': { state: 'away', hand_over: true },
     'ticketCategories.create': { name: 'Printing', description: 'Paper, ink and page numbers' },
     'ticketCategories.update': { hidden: true },

@@ -1,6 +1,7 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { prepared } from '../../platform/db/statements.ts';
 import { markAttached } from '../uploads/attach-files.ts';
 import type { CanRead, UsedIn } from '../uploads/file-hooks.ts';
 import type { presentEntry } from '../uploads/service.ts';
@@ -8,22 +9,28 @@ import { maySee, worksOn } from './policy.ts';
 import { replies, replyFiles } from './replies/tables.ts';
 import { tickets } from './tables.ts';
 
-/** The messages that files came with, of those tickets and notes that somebody may see; notes are for agents only. */
-async function visibleUses(db: Database, user: CurrentUser, fileIds: number[]) {
-  const found = await db
+const messagesOf = prepared((db) =>
+  db
     .select({
       file_id: replyFiles.file_entry_id,
       ticket_id: tickets.id,
       subject: tickets.subject,
       user_id: tickets.user_id,
       assigned_to: tickets.assigned_to,
+      workspace_id: tickets.workspace_id,
       type: replies.type,
     })
     .from(replyFiles)
     .innerJoin(replies, eq(replies.id, replyFiles.reply_id))
     .innerJoin(tickets, eq(tickets.id, replies.ticket_id))
-    .where(inArray(replyFiles.file_entry_id, fileIds))
-    .orderBy(replyFiles.file_entry_id, replyFiles.reply_id);
+    .where(sql`${replyFiles.file_entry_id} = any(${sql.placeholder('files')}::text::integer[])`)
+    .orderBy(replyFiles.file_entry_id, replyFiles.reply_id)
+    .prepare('messages_of_files'),
+);
+
+/** The messages that files came with, of those tickets and notes that somebody may see; notes are for agents only. */
+async function visibleUses(db: Database, user: CurrentUser, fileIds: number[]) {
+  const found = await messagesOf(db).execute({ files: `{${fileIds.join()}}` });
   return found.filter((row) => maySee(user, row) && (row.type === 'replies' || worksOn(user, row)));
 }
 

@@ -10,6 +10,7 @@ import {
   hintsOf,
   tabOf,
   userTopic,
+  workspaceTopic,
 } from '../../platform/events/events.ts';
 import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Fact } from '../../platform/jobs/job.ts';
@@ -21,7 +22,7 @@ import { readSettings } from '../settings/service.ts';
 import { attachFiles } from './attachments.ts';
 import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from './events.ts';
 import { type LockedTicket, lockTickets } from './lock-tickets.ts';
-import { isPast, maySee, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
+import { isPast, maySee, speaksForRequester, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
 import { refuseUnseen } from './replies/store-message.ts';
 import type { Status } from './tags.ts';
 import { moveTickets, type News, type RowChange, writeTickets } from './ticket-row.ts';
@@ -98,7 +99,7 @@ function rowChange(
   if (user === null || ticket === undefined)
     throw new Error('A message is written by somebody, in a ticket.');
   const { type, body, usual } = message;
-  const by_requester = ticket.user_id === user.id;
+  const by_requester = speaksForRequester(user, ticket);
   const brought = type === 'notes' ? undefined : by_requester ? usual.requester : usual.agent;
   const words = cleanMessage(body);
   return {
@@ -108,6 +109,12 @@ function rowChange(
   };
 }
 
+/** Who asked, and the members of the workspace for which they did. */
+const customersOf = ({ user_id, workspace_id }: { user_id: number; workspace_id: number | null }) => [
+  userTopic(user_id),
+  ...(workspace_id === null ? [] : [workspaceTopic(workspace_id)]),
+];
+
 /** Who hears of it: agents always, customers unless it is none of theirs to see. Many at once are one hint. */
 function toldOf(
   changed: readonly LockedTicket[],
@@ -115,16 +122,16 @@ function toldOf(
   isLimited: boolean,
 ) {
   const isInternal = message?.type === 'notes' && status === undefined && assigned_to === undefined;
-  const customers = (ids: number[]) => (isInternal ? [] : ids.map(userTopic));
+  const customers = (told: readonly LockedTicket[]) => (isInternal ? [] : told.flatMap(customersOf));
   if (changed.length > mostHints) {
-    const topics = [agentsTopic, desksTopic, ...customers(changed.map(({ user_id }) => user_id))];
+    const topics = [agentsTopic, desksTopic, ...customers(changed)];
     return [{ topics, name: 'resync' as const, id: null }];
   }
   // Who had it hears that it is gone, too.
   const desks = (ticket: LockedTicket) =>
     isLimited ? [ticket.assigned_to, assigned_to].flatMap((agent) => (agent ? [deskTopic(agent)] : [])) : [];
   return changed.map((ticket) => ({
-    topics: [agentsTopic, ...desks(ticket), ...customers([ticket.user_id])],
+    topics: [agentsTopic, ...desks(ticket), ...customers([ticket])],
     name: 'ticket' as const,
     id: ticket.id,
   }));
@@ -210,10 +217,11 @@ export async function moveRequester(services: Services, tx: Database, merge: Mer
 export function newsOfNew(
   services: Services,
   { user, tab }: Actor,
-  requester: number,
-  assignee: number | null = null,
+  ticket: { user_id: number; workspace_id?: number | null; assigned_to?: number | null },
 ): News {
-  const topics = [agentsTopic, userTopic(requester), ...(assignee === null ? [] : [deskTopic(assignee)])];
+  const { user_id, workspace_id = null, assigned_to = null } = ticket;
+  const desk = assigned_to === null ? [] : [deskTopic(assigned_to)];
+  const topics = [agentsTopic, ...customersOf({ user_id, workspace_id }), ...desk];
   return {
     hints: hintsOf([{ topics, name: 'ticket', id: null }]),
     tab,

@@ -69,6 +69,7 @@ export const replyForCustomer = defineMail({
       agent: 'Alex from support',
     },
   },
+  isChosen: true,
   props: z.object({ ...about, files, agent: z.string() }),
   subject: ({ ticket_id, subject }) => `Re: ${subject} (#${ticket_id})`,
   body: ({ ticket_id: id, subject, excerpt, agent, files }, site) => (
@@ -77,6 +78,7 @@ export const replyForCustomer = defineMail({
       preview={previewOf(excerpt)}
       action={{ label: site.translate('Read and reply'), href: `${site.url}/hc/tickets/${id}` }}
       reason={becauseCustomer(site)}
+      isChosen
     >
       <Text style={{ margin: 0 }}>
         {richLine(site.translate, ':name replied to your request :subject:', {
@@ -86,6 +88,48 @@ export const replyForCustomer = defineMail({
       </Text>
       <MailQuote site={site}>{excerpt}</MailQuote>
       <MailFiles files={files} />
+    </MailLayout>
+  ),
+});
+
+/** To a colleague of who asked, who follows the request: somebody has written. */
+export const newsForFollower = defineMail({
+  name: 'news_for_follower',
+  editing: {
+    label: 'A new request or reply, to colleagues who follow it',
+    shownTo: 'tickets.update',
+    sample: {
+      ticket_id: 48_213,
+      subject: 'The printer prints blank pages',
+      excerpt: 'Since this morning every page comes out blank.\nThe cartridge is new.',
+      name: 'Robin Sommer',
+      created: false,
+    },
+    values: ({ created }, { translate }) => ({
+      event: created ? translate('New request') : translate('New reply'),
+    }),
+  },
+  isChosen: true,
+  props: z.object({ ...about, name: z.string(), created: z.boolean() }),
+  subject: ({ ticket_id, subject, created }) => `${created ? '' : 'Re: '}${subject} (#${ticket_id})`,
+  body: ({ ticket_id: id, subject, excerpt, name, created }, site) => (
+    <MailLayout
+      site={site}
+      preview={previewOf(excerpt)}
+      action={{ label: site.translate('View request'), href: `${site.url}/hc/tickets/${id}` }}
+      reason={site.translate('You get this mail because you follow requests of your workspace at :name.', {
+        name: site.name,
+      })}
+      isChosen
+    >
+      <Text style={{ margin: 0 }}>
+        {richLine(
+          site.translate,
+          created ? ':name filed a new request: :subject' : ':name replied: :subject',
+          { name: <strong>{name}</strong>, subject: <strong>{subject}</strong> },
+        )}
+      </Text>
+      <MailQuote site={site}>{excerpt}</MailQuote>
     </MailLayout>
   ),
 });
@@ -109,6 +153,7 @@ export const newForAgents = defineMail({
     }),
   },
   isNews: true,
+  isChosen: true,
   props: z.object({ ...about, files, customer: z.string(), created: z.boolean() }),
   subject: ({ ticket_id: id, subject, created }, { translate }) =>
     created
@@ -120,6 +165,7 @@ export const newForAgents = defineMail({
       preview={previewOf(excerpt)}
       action={{ label: site.translate('Open ticket'), href: `${site.url}/agent/tickets/${id}` }}
       reason={site.translate('You get this mail because you answer requests at :name.', { name: site.name })}
+      isChosen
     >
       <Text style={{ margin: 0 }}>
         {richLine(
@@ -134,4 +180,4 @@ export const newForAgents = defineMail({
   ),
 });
 
-export const ticketMails = [requestReceived, replyForCustomer, newForAgents];
+export const ticketMails = [requestReceived, replyForCustomer, newsForFollower, newForAgents];

@@ -5,9 +5,10 @@ import { pageLength, prepared } from '../../platform/db/statements.ts';
 import { ticketColumns } from './queries.ts';
 import { tickets } from './tables.ts';
 
-/** Which tickets: a person's, an assignee's (0 is nobody), in states; null stands for any. */
+/** Which tickets: a person's, of a workspace, an assignee's (0 is nobody), in states; null stands for any. */
 interface TicketFilter {
   person: number | null;
+  workspace: number | null;
   assignee: number | null;
   categories: readonly StatusCategory[] | null;
   /** Tags and searches: statements with it are built for the occasion. */
@@ -20,6 +21,7 @@ export const countCap = 1001;
 /** What a statement depends on; the values come later. */
 interface Shape {
   ofPerson: boolean;
+  ofWorkspace: boolean;
   ofAssignee: boolean;
   categories: readonly StatusCategory[] | null;
 }
@@ -30,15 +32,17 @@ interface PageShape extends Shape {
   later: boolean;
 }
 
-const shapeOf = ({ person, assignee, categories }: TicketFilter): Shape => ({
+const shapeOf = ({ person, workspace, assignee, categories }: TicketFilter): Shape => ({
   ofPerson: person !== null,
+  ofWorkspace: workspace !== null,
   ofAssignee: assignee !== null,
   categories,
 });
 
-const conditionOf = ({ ofPerson, ofAssignee, categories }: Shape, narrowed?: SQL) =>
+const conditionOf = ({ ofPerson, ofWorkspace, ofAssignee, categories }: Shape, narrowed?: SQL) =>
   and(
     ofPerson ? eq(tickets.user_id, sql.placeholder('person')) : undefined,
+    ofWorkspace ? eq(tickets.workspace_id, sql.placeholder('workspace')) : undefined,
     ofAssignee ? sql`coalesce(${tickets.assigned_to}, 0) = ${sql.placeholder('assignee')}` : undefined,
     categories === null ? undefined : inArray(tickets.status_category, [...categories]),
     narrowed,
@@ -89,7 +93,7 @@ interface Found {
 
 /** The same among tickets that a search found, and how many of them there are: one list of candidates for both. */
 export async function findAmong(db: Database, filter: TicketFilter, { among, limit, offset, cap }: Found) {
-  const { person, assignee, narrowed } = filter;
+  const { person, workspace, assignee, narrowed } = filter;
   const found = and(sql`${tickets.id} in (${among})`, narrowed);
   const hits = db.$with('hits').as(
     db
@@ -116,7 +120,7 @@ export async function findAmong(db: Database, filter: TicketFilter, { among, lim
     .leftJoin(tickets, eq(tickets.id, shown.id))
     .orderBy(desc(tickets.updated_at), desc(tickets.id))
     .prepare('ticket_search_all')
-    .execute({ person, assignee });
+    .execute({ person, workspace, assignee });
   return {
     found: answer.flatMap(({ ticket }) => (ticket === null ? [] : [ticket])),
     total: answer[0]?.total ?? 0,
@@ -125,24 +129,24 @@ export async function findAmong(db: Database, filter: TicketFilter, { among, lim
 
 /** Tickets, most recently changed first. */
 export async function findTickets(db: Database, filter: TicketFilter & { limit: number; offset: number }) {
-  const { person, assignee, narrowed, limit, offset } = filter;
+  const { person, workspace, assignee, narrowed, limit, offset } = filter;
   const shape = { ...shapeOf(filter), limit: pageLength(limit), later: offset > 0 };
   const statement =
     narrowed === undefined
       ? page(db, shape)
       : buildPage(db, conditionOf(shape, narrowed), shape, 'ticket_search');
-  const found = await statement.execute({ person, assignee, limit, offset });
+  const found = await statement.execute({ person, workspace, assignee, limit, offset });
   return found.slice(0, limit);
 }
 
 /** How many there are, counted no further than `countCap`. */
 export async function countTickets(db: Database, filter: TicketFilter): Promise<number> {
   const shape = shapeOf(filter);
-  const { person, assignee, narrowed } = filter;
+  const { person, workspace, assignee, narrowed } = filter;
   const statement =
     narrowed === undefined
       ? count(db, shape)
       : buildCount(db, conditionOf(shape, narrowed), 'ticket_search_count');
-  const [row] = await statement.execute({ person, assignee });
+  const [row] = await statement.execute({ person, workspace, assignee });
   return row?.count ?? 0;
 }

@@ -5,7 +5,9 @@ import { forbidden } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { StatusCategory, TicketState } from '#shared/ticket-states.ts';
 import type { Ticket, ticketListInput } from '#shared/tickets.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { activeMembership } from '../auth/active-workspace.ts';
+import { peopleOf, toPerson } from '../auth/queries.ts';
 import { readTallies } from './counters.ts';
 import { countCap, countTickets, findAmong, findTickets } from './list-queries.ts';
 import { isAgent, reachOf, seesAll, worksOn } from './policy.ts';
@@ -24,13 +26,34 @@ const stateCategories: Record<TicketState, StatusCategory[] | null> = {
 
 type ListInput = z.output<typeof ticketListInput>;
 
-/** The person whose tickets are listed: oneself for customers, anybody or everybody (null) for agents. Throws 403. */
-function listedPerson(user: CurrentUser, userId: string | undefined): number | null {
-  const seesOthers = seesAll(user) || isAgent(user);
+/**
+ * The person whose tickets are listed: anybody or everybody (null) for agents and for members in their workspace, oneself
+ * for other customers. Throws 403.
+ */
+function listedPerson(user: CurrentUser, userId: string | undefined, isMember: boolean): number | null {
+  const seesOthers = isMember || seesAll(user) || isAgent(user);
   if (userId === undefined) return seesOthers ? null : user.id;
   const id = userId === 'me' ? user.id : Number(userId);
   if (id !== user.id && !seesOthers) throw forbidden();
   return id;
+}
+
+/**
+ * The workspace whose tickets are listed, by the caller's membership of the active one, or as agents ask for it; null when
+ * it does not matter. Throws 403.
+ */
+function listedWorkspace(ctx: Context, user: CurrentUser, asked: number | undefined) {
+  const id = activeMembership(ctx, user)?.id ?? null;
+  if (asked === undefined || asked === id) return { workspace: id, isMember: id !== null };
+  if (!isAgent(user)) throw forbidden();
+  return { workspace: asked, isMember: false };
+}
+
+/** The same rows with who asked, for lists of several people's requests. */
+async function withRequesters({ db }: Services, found: readonly Ticket[]) {
+  const people = await peopleOf(db, [...new Set(found.map(({ user_id }) => user_id))]);
+  const byId = new Map(people.map((person) => [person.id, toPerson(person)]));
+  return found.map((ticket) => ({ ...ticket, user: byId.get(ticket.user_id) }));
 }
 
 /** The assignee asked for by number, 0 for nobody; null when any will do. */
@@ -61,28 +84,32 @@ async function tallied(services: Services, categories: StatusCategory[] | null):
     .reduce((total, tally) => total + tally.count, 0);
 }
 
-/** Tickets, most recently changed first: one's own, or for agents anybody's. Throws 403 for a foreign `userId`. */
-export async function listTickets(ctx: Services, user: CurrentUser, input: ListInput) {
-  const person = listedPerson(user, input.userId);
+/**
+ * Tickets, most recently changed first: one's own, those of the active workspace, or for agents anybody's. Throws 403 for
+ * a foreign `userId`, and for a workspace that the caller is no member of.
+ */
+export async function listTickets(ctx: Context, user: CurrentUser, input: ListInput) {
+  const { workspace, isMember } = listedWorkspace(ctx, user, input.workspace_id);
+  const person = listedPerson(user, input.userId, isMember);
   const agent = isAgent(user);
   const asked = agent ? askedAssignee(user, input.assigned_to) : null;
-  // Of own requests it does not matter who has them.
-  const reach = person === user.id ? null : reachOf(user);
+  // Of own requests, and of colleagues', it does not matter who has them.
+  const reach = person === user.id || isMember ? null : reachOf(user);
   const assignee = asked ?? reach;
   if (reach !== null && assignee !== reach) return { pagination: toCountedPage<Ticket>([], 0, input) };
-  const isNarrow = person !== null || reach !== null;
+  const isNarrow = person !== null || workspace !== null || reach !== null;
   const categories = stateCategories[input.status];
   const { query } = input;
   const narrowed = and(
     await tagCondition(ctx, input.tagId),
     query && isNarrow ? searchOwn(query) : undefined,
   );
-  const request = { person, assignee, categories, narrowed };
+  const request = { person, workspace, assignee, categories, narrowed };
   const page = { limit: input.perPage, offset: offsetOf(input) };
   const find = async () => {
     if (query && !isNarrow)
       return findAmong(ctx.db, request, { ...page, among: searchAll(query, agent), cap: countCap });
-    const isWhole = person === null && assignee === null && narrowed === undefined;
+    const isWhole = !isNarrow && assignee === null && narrowed === undefined;
     const [found, total] = await Promise.all([
       findTickets(ctx.db, { ...request, ...page }),
       isWhole ? tallied(ctx, categories) : countTickets(ctx.db, request),
@@ -90,11 +117,8 @@ export async function listTickets(ctx: Services, user: CurrentUser, input: ListI
     return { found, total };
   };
   const [{ found, total }, statuses] = await Promise.all([find(), readStatuses(ctx)]);
+  const listed: Ticket[] = found.map((row) => toTicket(row, statuses, worksOn(user, row)));
   return {
-    pagination: toCountedPage(
-      found.map((row) => toTicket(row, statuses, worksOn(user, row))),
-      total,
-      input,
-    ),
+    pagination: toCountedPage(workspace === null ? listed : await withRequesters(ctx, listed), total, input),
   };
 }

@@ -110,8 +110,17 @@ afterAll(async () => {
 });
 
 const read = async (withNotes: boolean) =>
-  (await findReplies(connection.db, { ticket: 1, reader: 0, reach: 'all', withNotes, limit: 100, offset: 0 }))
-    .found;
+  (
+    await findReplies(connection.db, {
+      ticket: 1,
+      reader: 0,
+      reach: 'all',
+      workspaces: [],
+      withNotes,
+      limit: 100,
+      offset: 0,
+    })
+  ).found;
 
 describe('messages from before pictures were held back', () => {
   it.each(Object.entries(messages))('are read without loading from elsewhere: %s', async (name, message) => {

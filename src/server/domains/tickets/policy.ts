@@ -6,6 +6,7 @@ import type { StatusCategory } from '#shared/ticket-states.ts';
 interface TicketState {
   user_id: number;
   assigned_to: number | null;
+  workspace_id: number | null;
   status_category: StatusCategory;
 }
 
@@ -31,14 +32,35 @@ export const reachOf = (user: CurrentUser): number | null => (seesAll(user) ? nu
 
 type Placed = Pick<TicketState, 'assigned_to'>;
 
+/** Whose it is: somebody's, maybe of a workspace, maybe given to an agent. */
+type Belonging = Pick<TicketState, 'user_id' | 'assigned_to' | 'workspace_id'>;
+
 const isWithin = (user: CurrentUser, { assigned_to }: Placed) =>
   seesAll(user) || (isAgent(user) && assigned_to === user.id);
 
 /** Works on this ticket, and reads its notes. Of their own requests that others have, agents are customers. */
 export const worksOn = (user: CurrentUser, ticket: Placed) => isAgent(user) && isWithin(user, ticket);
 
-export const maySee = (user: CurrentUser, ticket: Pick<TicketState, 'user_id' | 'assigned_to'>) =>
-  ticket.user_id === user.id || isWithin(user, ticket);
+/** What somebody is in the workspace of a ticket, if anything. */
+const membershipIn = (user: CurrentUser, { workspace_id }: Pick<TicketState, 'workspace_id'>) =>
+  workspace_id === null ? undefined : user.workspaces.find(({ id }) => id === workspace_id);
+
+export const maySee = (user: CurrentUser, ticket: Belonging) =>
+  ticket.user_id === user.id || isWithin(user, ticket) || membershipIn(user, ticket) !== undefined;
+
+/** Goes on with a request as its customer: who asked, and whoever leads its workspace. */
+function isCustomer(user: CurrentUser, ticket: Belonging): boolean {
+  const role = membershipIn(user, ticket)?.role;
+  return ticket.user_id === user.id || role === 'owner' || role === 'manager';
+}
+
+/** What they write is said for whoever asked, not to them. */
+export const speaksForRequester = (user: CurrentUser, ticket: Belonging) =>
+  ticket.user_id === user.id || !worksOn(user, ticket);
+
+/** Hears of a request only when they want to; who asked always does. */
+export const mayFollow = (user: CurrentUser, ticket: Belonging) =>
+  ticket.user_id !== user.id && membershipIn(user, ticket) !== undefined;
 
 const isOver = (ticket: TicketState) =>
   ticket.status_category === 'closed' || ticket.status_category === 'locked';
@@ -55,7 +77,7 @@ export const isPast = (ticket: ClosedTicketState, { reopen_days }: TicketRules, 
 /** What somebody who may see the ticket may do with it. */
 export function ticketAbilities(user: CurrentUser, ticket: ClosedTicketState, rules: TicketRules) {
   const agent = worksOn(user, ticket);
-  const takesPart = agent || ticket.user_id === user.id;
+  const takesPart = agent || isCustomer(user, ticket);
   const locked = ticket.status_category === 'locked';
   const inTime = agent || !isPast(ticket, rules);
   return {
@@ -65,5 +87,6 @@ export function ticketAbilities(user: CurrentUser, ticket: ClosedTicketState, ru
     reopen: takesPart && isOver(ticket) && (agent || !locked) && inTime,
     assign: agent,
     set_status: agent,
+    follow: mayFollow(user, ticket),
   };
 }

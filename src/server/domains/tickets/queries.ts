@@ -7,6 +7,8 @@ import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
 import { personColumns, toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
+import { followsTicket } from './follow-queries.ts';
 import { type TicketRules, ticketAbilities, worksOn } from './policy.ts';
 import { tickets, ticketTags } from './tables.ts';
 import { tags } from './tag-tables.ts';
@@ -89,6 +91,8 @@ const details = prepared((db) =>
       user: personColumns,
       assignee: assigneeColumns,
       closer: closerColumns,
+      workspace: { id: workspaces.id, name: workspaces.name },
+      following: followsTicket(sql.placeholder('reader')),
       tags: sql<{ id: number; name: string; display_name: string; type: 'custom' }[]>`coalesce((
         select json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name}, 'display_name', ${tags.display_name}, 'type', ${tags.type}) order by ${tags.name})
         from ${ticketTags} join ${tags} on ${tags.id} = ${ticketTags.tag_id} where ${ticketTags.ticket_id} = ${tickets.id}
@@ -100,13 +104,14 @@ const details = prepared((db) =>
     .leftJoin(categoryTag, eq(categoryTag.id, tickets.category_id))
     .leftJoin(assignees, eq(assignees.id, tickets.assigned_to))
     .leftJoin(closers, eq(closers.id, tickets.closed_by))
+    .leftJoin(workspaces, eq(workspaces.id, tickets.workspace_id))
     .where(eq(tickets.id, sql.placeholder('id')))
     .prepare('ticket_details'),
 );
 
 /** The whole ticket in one statement, with the answers to what `user` may do. */
 export async function findTicketDetails(db: Database, id: number, user: CurrentUser, rules: TicketRules) {
-  const [row] = await details(db).execute({ id });
+  const [row] = await details(db).execute({ id, reader: user.id });
   if (row === undefined) return undefined;
   const agent = worksOn(user, row);
   const { status, category, assignee, closer, tags: customTags, user: requester } = row;
@@ -143,6 +148,9 @@ export async function findTicketDetails(db: Database, id: number, user: CurrentU
     },
     assignee: assignee === null ? null : toPerson(assignee),
     closed_by: closer === null ? null : toPerson(closer),
+    // Who asked knows for which workspace, also once they have left it.
+    workspace: row.workspace,
+    following: row.following,
     can: ticketAbilities(user, row, rules),
   };
 }
@@ -152,6 +160,7 @@ const accessColumns = {
   id: tickets.id,
   user_id: tickets.user_id,
   assigned_to: tickets.assigned_to,
+  workspace_id: tickets.workspace_id,
   status_category: tickets.status_category,
   subject: tickets.subject,
 };
@@ -181,4 +190,13 @@ const rowById = prepared((db) =>
 export async function findTicketRow(db: Database, id: number) {
   const [row] = await rowById(db).execute({ id });
   return row;
+}
+
+/** As much of a workspace as whoever looks at its tickets reads; null when it is gone. */
+export async function findWorkspace(db: Database, id: number) {
+  const [found] = await db
+    .select({ id: workspaces.id, name: workspaces.name })
+    .from(workspaces)
+    .where(eq(workspaces.id, id));
+  return found ?? null;
 }

@@ -61,14 +61,16 @@ interface Shape {
   limit: number;
   /** Whether all folders hold only what is assigned to who asks. */
   isLimited: boolean;
+  ofWorkspace: boolean;
 }
 
 /** A limit that is a value would have the statement planned anew each time. */
 const asIs = (limit: number) => sql.raw(String(limit));
 
-const within = ({ folder, order, continued, isLimited }: Shape, category: StatusCategory) =>
+const within = ({ folder, order, continued, isLimited, ofWorkspace }: Shape, category: StatusCategory) =>
   and(
     eq(tickets.status_category, category),
+    ofWorkspace ? eq(tickets.workspace_id, sql.placeholder('workspace')) : undefined,
     folderContents[folder].whose === 'all' && !isLimited
       ? undefined
       : sql`coalesce(${tickets.assigned_to}, 0) = ${sql.placeholder('assignee')}`,
@@ -92,7 +94,9 @@ const page = prepared((db, shape: Shape) =>
     .where(conditionOf(shape))
     .orderBy(...orders[shape.order].by)
     .limit(asIs(shape.limit) as unknown as number)
-    .prepare(`queue_${shape.folder}_${shape.order}_${shape.continued}_${shape.isLimited}`),
+    .prepare(
+      `queue_${shape.folder}_${shape.order}_${shape.continued}_${shape.isLimited}_${shape.ofWorkspace}`,
+    ),
 );
 
 export interface QueueRequest {
@@ -102,19 +106,25 @@ export interface QueueRequest {
   me: number;
   /** How far whoever asks reaches, as the policy says it. */
   reach: number | null;
+  /** Null is any. */
+  workspace: number | null;
   after: { at: string; id: number } | null;
   limit: number;
 }
 
 /** A page of a folder, from an index however many tickets there are. */
 export async function findQueuePage(db: Database, request: QueueRequest): Promise<QueueRecord[]> {
-  const { folder, order, after, reach } = request;
+  const { folder, order, after, reach, workspace } = request;
   const { whose } = folderContents[folder];
   if (reach !== null && whose === 'nobody') return [];
   const limit = pageLength(request.limit);
-  const shape = { folder, order, continued: after !== null, limit, isLimited: reach !== null };
+  const shape = {
+    ...{ folder, order, continued: after !== null, limit },
+    ...{ isLimited: reach !== null, ofWorkspace: workspace !== null },
+  };
   const found = await page(db, shape).execute({
     assignee: whose === 'nobody' ? 0 : (reach ?? request.me),
+    workspace,
     at: after?.at ?? null,
     id: after?.id ?? null,
   });

@@ -16,7 +16,7 @@ import { toPerson } from '../auth/queries.ts';
 import { listAgents } from './agents/service.ts';
 import { readTallies, talliesWithin } from './counters.ts';
 import { reachOf, worksOn } from './policy.ts';
-import { toTicket } from './queries.ts';
+import { findWorkspace, toTicket } from './queries.ts';
 import { findQueuePage, findQueueRows, type PlainOrder, type QueueRecord } from './queue-queries.ts';
 import { searchTickets, type TicketMatch } from './search/service.ts';
 import { readStatuses, type Status } from './tags.ts';
@@ -72,15 +72,23 @@ function orderOf({ folder, query, order }: QueueRequest): QueueOrder {
  * row.
  */
 export async function listQueue(services: Services, user: CurrentUser, input: QueueRequest) {
+  const workspace = input.workspace_id ? await findWorkspace(services.db, input.workspace_id) : null;
+  return { ...(await listWithin(services, user, input)), workspace };
+}
+
+async function listWithin(services: Services, user: CurrentUser, input: QueueRequest) {
   const limit = Math.min(input.limit, 100);
   const order = orderOf(input);
   const cursor = readCursor(cursorSchema, input.cursor);
-  if (input.query) return searchQueue(services, user, { ...input, query: input.query, limit, order, cursor });
+  if (input.query) {
+    const { folder, query, workspace_id: workspace = null } = input;
+    return searchQueue(services, user, { folder, query, workspace, limit, order, cursor });
+  }
   if (order === 'relevance' || (cursor !== null && 'offset' in cursor)) throw wrongCursor();
   const { folder } = input;
   const [found, statuses] = await Promise.all([
     findQueuePage(services.db, {
-      ...{ folder, order, me: user.id, reach: reachOf(user) },
+      ...{ folder, order, me: user.id, reach: reachOf(user), workspace: input.workspace_id ?? null },
       ...{ after: cursor, limit: limit + 1 },
     }),
     readStatuses(services),
@@ -98,16 +106,21 @@ export async function listQueue(services: Services, user: CurrentUser, input: Qu
 interface QueueSearch {
   folder: QueueFolder | null;
   query: string;
+  /** Null is any. */
+  workspace: number | null;
   order: QueueOrder;
   cursor: Cursor | null;
   limit: number;
 }
 
 async function searchQueue(services: Services, user: CurrentUser, search: QueueSearch) {
-  const { folder, query, order, cursor, limit } = search;
+  const { folder, query, workspace, order, cursor, limit } = search;
   if (cursor !== null && !('offset' in cursor)) throw wrongCursor();
   const [{ matches, next_offset, corrected_query, elsewhere }, statuses] = await Promise.all([
-    searchTickets(services, user, { text: query, folder, order, limit, offset: cursor?.offset ?? 0 }),
+    searchTickets(services, user, {
+      ...{ text: query, folder, workspace, order, limit },
+      offset: cursor?.offset ?? 0,
+    }),
     readStatuses(services),
   ]);
   const rows = await findQueueRows(
@@ -135,6 +148,7 @@ export async function findQueueTickets(
   const search = {
     folder: null,
     query,
+    workspace: null,
     order: 'relevance' as const,
     cursor: null,
     limit: Math.min(limit, 20),

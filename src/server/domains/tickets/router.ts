@@ -6,6 +6,8 @@ import {
   createdReplySchema,
   createReplyInput,
   createTicketInput,
+  followersSchema,
+  followWorkspaceInput,
   queueCountsSchema,
   queueInput,
   queueRowsInput,
@@ -25,12 +27,14 @@ import {
   ticketSearchInput,
   ticketSearchSchema,
   trustSenderInput,
+  workspaceFollowingSchema,
 } from '#shared/tickets.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { publicProcedure, signedIn, signedInWith } from '../auth/procedure.ts';
 import { assignTickets } from './assignment.ts';
+import { followTicket, followWorkspace, readWorkspaceFollowing } from './following.ts';
 import { listTickets } from './list.ts';
 import { countQueue, findQueueTickets, listQueue, readAgentOptions, readQueueRows } from './queue.ts';
 import { readRemoteImages, trustSender } from './remote-images.ts';
@@ -130,6 +134,34 @@ export const ticketsRouter = router({
     .input(setStatusInput)
     .output(output(oneTicket))
     .mutation(({ ctx, input }) => setStatus(ctx, ctx.user, input)),
+
+  follow: signedIn
+    .meta(
+      rest('POST /api/v1/tickets/{id}/follow', 'Hear of replies to a colleague’s request', {
+        description: 'For members of its workspace. Who asked always hears of replies.',
+      }),
+    )
+    .input(ticketInput)
+    .output(output(followersSchema))
+    .mutation(({ ctx, input }) => followTicket(ctx, ctx.user, { id: input.id, follows: true })),
+
+  unfollow: signedIn
+    .meta(rest('DELETE /api/v1/tickets/{id}/follow', 'Hear no longer of a colleague’s request'))
+    .input(ticketInput)
+    .output(output(followersSchema))
+    .mutation(({ ctx, input }) => followTicket(ctx, ctx.user, { id: input.id, follows: false })),
+
+  workspaceFollowing: signedIn
+    .meta(rest('GET /api/v1/workspace/{id}/following', 'Whether one hears of all requests of a workspace'))
+    .input(ticketInput)
+    .output(output(workspaceFollowingSchema))
+    .query(({ ctx, input }) => readWorkspaceFollowing(ctx, ctx.user, input.id)),
+
+  followWorkspace: signedIn
+    .meta(rest('PUT /api/v1/workspace/{id}/following', 'Hear of all requests of a workspace, or not'))
+    .input(followWorkspaceInput)
+    .output(output(workspaceFollowingSchema))
+    .mutation(({ ctx, input }) => followWorkspace(ctx, ctx.user, input)),
 
   assign: agent
     .meta(rest('POST /api/v1/tickets/{ids}/assign', 'Give tickets to an agent'))

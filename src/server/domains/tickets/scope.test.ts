@@ -79,8 +79,11 @@ const calls: Record<string, (browser: Browser, place: Place, world: World) => Pr
 /** What lists tickets, or counts them. */
 const lists = ['tickets.list', 'tickets.counts', 'tickets.queue', 'tickets.rows', 'tickets.search'];
 
-/** What tells nothing of a ticket that is there. */
-const others = ['tickets.agentOptions', 'tickets.categories', 'tickets.requestType', 'tickets.create'];
+/** What tells nothing of a ticket that is there, and what is for colleagues of who asked. */
+const others = [
+  ...['tickets.agentOptions', 'tickets.categories', 'tickets.requestType', 'tickets.create'],
+  ...['tickets.follow', 'tickets.unfollow', 'tickets.followWorkspace', 'tickets.workspaceFollowing'],
+];
 
 describe('an agent who reaches only what is assigned to them', () => {
   it('is tried with every call there is', () => {

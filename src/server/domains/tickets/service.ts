@@ -8,21 +8,29 @@ import type { Database } from '../../platform/db/connect.ts';
 import { resultOf } from '../../platform/idempotency/keys.ts';
 import { cleanMessage } from '../../platform/message-html.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
-import { toCurrentUser, type UserRow } from '../auth/queries.ts';
+import {
+  activeMembership,
+  activeWorkspace,
+  membershipOf,
+  withinWorkspaces,
+} from '../auth/active-workspace.ts';
+import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
+import { assertAttachments, assertRoomForTicket } from '../billing/service.ts';
 import { purchasesOf } from '../purchases/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles, listFiles } from './attachments.ts';
 import { actorOf, newsOfNew } from './change-ticket.ts';
 import { isAgent, maySee, reachOf } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
+import { tickets } from './tables.ts';
 import { readCategories, type Status, statusFor } from './tags.ts';
 import { insertTicket, noNews } from './ticket-row.ts';
 
 /** One ticket, with what the caller may do. Throws 404 also for tickets that are none of the caller's business. */
 export async function readTicket(services: Services, user: CurrentUser, id: number) {
-  const { envato, tickets } = await readSettings(services);
-  const ticket = await findTicketDetails(services.db, id, user, tickets);
+  const { envato, tickets: chosen } = await readSettings(services);
+  const ticket = await findTicketDetails(services.db, id, user, chosen);
   if (ticket === undefined || !maySee(user, ticket)) throw notFound();
   if (ticket.user.purchase_codes !== undefined && envato.enable) {
     ticket.user.purchase_codes = await purchasesOf(services, ticket.user.id);
@@ -55,6 +63,15 @@ async function requesterOf(
   return found.id;
 }
 
+/** The workspace for which a ticket is filed; null is none. Throws 403 for one that the requester is no member of. */
+async function workspaceOf(ctx: Context, user: CurrentUser, requester: number): Promise<number | null> {
+  if (requester === user.id) return activeMembership(ctx, user)?.id ?? null;
+  const id = activeWorkspace(ctx);
+  if (id === 0) return null;
+  const found = await findUser(ctx.db, requester);
+  return found === undefined ? null : membershipOf(await withinWorkspaces(ctx, toCurrentUser(found)), id).id;
+}
+
 /** Throws 422 unless it is an own purchase that is still supported. */
 async function checkPurchase(ctx: Services, user: CurrentUser, id: number | null | undefined) {
   if (id === null || id === undefined)
@@ -81,6 +98,13 @@ async function checkCategory(ctx: Services, user: CurrentUser, { category, purch
   if ((await readSettings(ctx)).envato.enable) await checkPurchase(ctx, user, purchase_code);
 }
 
+/** Throws 409 or 422 for what the plan of a customer does not allow. */
+async function checkPlan(ctx: Context, user: CurrentUser, requester: number, files: number) {
+  await assertAttachments(ctx, user, files);
+  const open = and(eq(tickets.user_id, requester), isNull(tickets.closed_at));
+  await assertRoomForTicket(ctx, user, () => ctx.db.$count(tickets, open));
+}
+
 /**
  * Files a ticket with its first message. Agents hear of it, the customer gets a confirmation.
  * The same idempotency key within a day gives the same ticket.
@@ -89,16 +113,18 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   if (!hasPermission(user, 'tickets.create')) throw forbidden();
   await ctx.limits.consume(isAgent(user) ? 'staff_create_ticket' : 'create_ticket', user.id);
   const requester = await requesterOf(ctx, user, input.user_id);
+  const workspace_id = await workspaceOf(ctx, user, requester);
   await checkCategory(ctx, user, input);
+  await checkPlan(ctx, user, requester, input.uploads?.length ?? 0);
   const status = await statusFor(ctx, 'open');
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
   const { subject, body, uploads = [] } = input;
   const actor = actorOf(ctx, user);
   // Who reaches only what is assigned to them would lose sight of what they file for others.
   const assigned_to = requester === user.id || !isAgent(user) ? null : reachOf(user);
-  const news = newsOfNew(ctx, actor, requester, assigned_to);
   const about = { subject, body, category_id: input.category ?? null };
-  const ticket = { ...about, user_id: requester, assigned_to, status };
+  const ticket = { ...about, user_id: requester, workspace_id, assigned_to, status };
+  const news = newsOfNew(ctx, actor, ticket);
   const file = async (db: Database) => {
     const reserved = key === undefined ? null : { author_id: user.id, operation, key };
     const stored = await insertTicket(db, withMessage({ ...ticket, author_id: user.id }), news, reserved);
@@ -127,6 +153,7 @@ export interface NewTicket {
   author_id: number;
   status: Status;
   assigned_to?: number | null;
+  workspace_id?: number | null;
   at?: string;
 }
 
@@ -150,7 +177,7 @@ export async function fileTicketOf(
 ): Promise<number> {
   const status = await statusFor(ctx, 'open');
   const ticket = { subject, body, category_id: null, user_id: writer.id, author_id: writer.id, status };
-  const news = newsOfNew(ctx, { user: toCurrentUser(writer), tab: null }, writer.id);
+  const news = newsOfNew(ctx, { user: toCurrentUser(writer), tab: null }, ticket);
   const id = await ctx.db.transaction(async (tx) => {
     await files.take(tx);
     const stored = await insertTicket(tx, withMessage(ticket), news);

@@ -14,6 +14,7 @@ import { type StoredTicketEvent, ticketEventTypes } from '#shared/ticket-events.
 import { statusCategories } from '#shared/ticket-states.ts';
 import { instant, tsvector } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
 import { tags } from './tag-tables.ts';
 
 /** Indexable forms of nullable columns: nobody is 0, not waiting and not closed is never. */
@@ -37,7 +38,7 @@ export const tickets = pgTable(
       .references(() => users.id),
     assigned_to: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     group_id: integer('group_id'),
-    workspace_id: integer('workspace_id'),
+    workspace_id: integer('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
     replies_count: integer('replies_count').notNull().default(0),
     /** The last message that the customer can see. */
     preview: text('preview').notNull().default(''),
@@ -79,6 +80,9 @@ export const tickets = pgTable(
     ),
     index('tickets_assignee_newest').on(assignee, table.status_category, table.id.desc().nullsFirst()),
     index('tickets_assignee_waiting').on(assignee, table.status_category, waitingSince, table.id),
+    index('tickets_workspace')
+      .on(table.workspace_id, table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`workspace_id is not null`),
     index('tickets_category').on(
       table.category_id,
       table.updated_at.desc().nullsFirst(),

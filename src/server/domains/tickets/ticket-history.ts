@@ -31,7 +31,11 @@ const personIn = (key: 'from' | 'to') =>
 const history = prepared((db, forAgent: boolean) =>
   db
     .select({
-      ticket: { user_id: tickets.user_id, assigned_to: tickets.assigned_to },
+      ticket: {
+        user_id: tickets.user_id,
+        assigned_to: tickets.assigned_to,
+        workspace_id: tickets.workspace_id,
+      },
       id: ticketEvents.id,
       type: ticketEvents.type,
       data: ticketEvents.data,

@@ -217,6 +217,7 @@ interface NewTicket {
   user_id: number;
   status: Status;
   assigned_to?: number | null | undefined;
+  workspace_id?: number | null | undefined;
   /** Its first message. */
   message: Message;
 }
@@ -225,10 +226,10 @@ const insert = preparedRows<{ id: number; reply_id: number }, { keyed: boolean }
   const next = sql`pg_get_serial_sequence('tickets', 'id')`;
   return sql`with ${keyed ? sql`numbered (id) as (${reservation(next)})` : sql`numbered (id) as (select nextval(${next})::integer)`},
     ticket as (
-      insert into ${tickets} (id, subject, status_id, status_category, category_id, user_id, replies_count, preview,
+      insert into ${tickets} (id, subject, status_id, status_category, category_id, user_id, workspace_id, replies_count, preview,
         preview_by_agent, assigned_to, waiting_since, created_at, updated_at)
       select id, ${value('subject', 'text')}, ${value('status_id', 'integer')}, ${value('category', 'text')},
-        ${value('category_id', 'integer')}, ${value('user_id', 'integer')}, 1, ${value('preview', 'text')},
+        ${value('category_id', 'integer')}, ${value('user_id', 'integer')}, ${value('workspace_id', 'integer')}, 1, ${value('preview', 'text')},
         not ${value('by_requester', 'boolean')}, ${value('assigned_to', 'integer')}, case when ${value('by_requester', 'boolean')} then ${at} end, ${at}, ${at}
       from numbered
       returning id
@@ -250,7 +251,7 @@ export interface Key {
  */
 export async function insertTicket(
   db: Database,
-  { status, message, subject, category_id, user_id, assigned_to = null }: NewTicket,
+  { status, message, assigned_to = null, workspace_id = null, ...about }: NewTicket,
   news: News,
   key: Key | null = null,
 ) {
@@ -258,7 +259,8 @@ export async function insertTicket(
     db,
     { keyed: key !== null },
     {
-      ...{ subject, category_id, user_id, assigned_to, status_id: status.id, category: status.category },
+      ...{ subject: about.subject, category_id: about.category_id, user_id: about.user_id },
+      ...{ workspace_id, assigned_to, status_id: status.id, category: status.category },
       ...messageValues(message),
       preview: previewOf(message),
       ...newsValues(news),

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { forbidden, notFound } from '#shared/errors.ts';
+import { notFound } from '#shared/errors.ts';
 import type { Driver, FileFields } from '#shared/uploads.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { activeWorkspace, membershipOf } from '../auth/active-workspace.ts';
 import { readSettings } from '../settings/service.ts';
 import { sanitizeFileName } from './file-name.ts';
 import { assertAllowedName } from './file-type.ts';
@@ -20,34 +21,54 @@ interface Announcement {
 }
 
 /** The announced metadata as it is kept: a clean name, and guests have no public files. */
-export function toAnnounced(owner: Owner, { name, mime, extension, fields }: Announcement): AnnouncedFile {
-  refuseForeignWorkspace(fields);
+export function toAnnounced(
+  ctx: Context,
+  owner: Owner,
+  { name, mime, extension, fields }: Announcement,
+): AnnouncedFile {
+  const prefix = fields.metadata?.diskPrefix ?? null;
   return {
     name: sanitizeFileName(name),
     mime: mime ?? null,
     extension: extension ?? null,
     disk: owner.user_id === null ? 'uploads' : (fields.disk ?? 'uploads'),
-    prefix: fields.metadata?.diskPrefix ?? null,
+    prefix,
+    workspace_id: workspaceOf(ctx, fields, prefix),
     parent_id: fields.parentId ?? null,
     relative_path: fields.relativePath ?? null,
   };
 }
 
 /** Lays the fields of the last call over the announced metadata. */
-export function withFormFields(owner: Owner, file: AnnouncedFile, fields: FileFields): AnnouncedFile {
-  refuseForeignWorkspace(fields);
+export function withFormFields(
+  ctx: Context,
+  owner: Owner,
+  file: AnnouncedFile,
+  fields: FileFields,
+): AnnouncedFile {
   return {
     ...file,
     disk: owner.user_id === null ? 'uploads' : (fields.disk ?? file.disk),
     prefix: fields.metadata?.diskPrefix ?? file.prefix,
+    workspace_id: fields.workspaceId
+      ? workspaceOf(ctx, fields, file.prefix)
+      : ownOnly(ctx, file.workspace_id),
     parent_id: fields.parentId ?? file.parent_id,
     relative_path: fields.relativePath ?? file.relative_path,
   };
 }
 
-/** Throws 403 for a workspace that the caller is no member of, which is every one while there are none. */
-function refuseForeignWorkspace({ workspaceId }: FileFields): void {
-  if (workspaceId) throw forbidden();
+/** That workspace as long as the caller is a member of it: whoever was removed keeps files for themselves. */
+const ownOnly = ({ identity }: Context, workspaceId: number | null = null) =>
+  identity.user?.workspaces.some(({ id }) => id === workspaceId) ? workspaceId : null;
+
+/**
+ * The workspace that a file counts to: the one that is said with it, and for what goes with a message the active one.
+ * Throws 403 when one is said that the caller is no member of.
+ */
+function workspaceOf(ctx: Context, { workspaceId }: FileFields, prefix: string | null): number | null {
+  if (!workspaceId) return prefix === null && workspaceId !== 0 ? ownOnly(ctx, activeWorkspace(ctx)) : null;
+  return membershipOf(ctx.identity.user ?? { workspaces: [] }, workspaceId).id;
 }
 
 async function refuseForeignParent({ db }: Services, owner: Owner, parentId: number | null): Promise<void> {
@@ -77,12 +98,12 @@ export async function assertMayAnnounce(
 ): Promise<void> {
   assertAllowedName((await readSettings(services)).uploads, file);
   await refuseForeignParent(services, owner, file.parent_id);
-  await assertWithinQuota(services, owner, { name: file.name, size });
+  await assertWithinQuota(services, owner, { name: file.name, size }, file.workspace_id);
 }
 
 /** Stores the row of an upload, which counts to the quota. Throws 422 on `file` when the quota is used up. */
 export const createUpload = (services: Services, owner: Owner, begun: Begun): Promise<UploadRow> =>
-  withQuota(services, owner, { name: begun.file.name, size: begun.size }, async (db) => {
+  withQuota(services, owner, { ...begun.file, size: begun.size }, async (db) => {
     const expires_at = new Date(Date.now() + uploadSeconds * 1000).toISOString();
     const [row] = await db
       .insert(uploads)

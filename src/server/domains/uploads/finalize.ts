@@ -109,6 +109,7 @@ async function makeEntry(services: Services, upload: UploadRow, file: AnnouncedF
           driver: upload.driver,
           relative_path: file.relative_path,
           parent_id: file.parent_id,
+          workspace_id: file.workspace_id ?? null,
           user_id: upload.user_id,
           guest_hash: upload.guest_hash,
           upload_key: upload.kind === 'form' ? null : upload.key,

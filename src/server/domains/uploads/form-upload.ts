@@ -14,7 +14,7 @@ export async function createFromForm(ctx: Context, fields: FileFields) {
   const arrived = ctx.request.file('file');
   if (arrived === undefined || arrived.path === null) throw fileMissing();
   const { size } = arrived;
-  const file = toAnnounced(owner, { name: arrived.name, mime: arrived.mime, fields });
+  const file = toAnnounced(ctx, owner, { name: arrived.name, mime: arrived.mime, fields });
   await assertMayAnnounce(ctx, owner, { file, size });
   const upload = await createUpload(ctx, owner, {
     key: randomText(40),

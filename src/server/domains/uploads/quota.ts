@@ -18,14 +18,14 @@ async function stored({ db }: Pick<Services, 'db'>, condition: SQL): Promise<num
   return Number(row?.bytes ?? 0);
 }
 
-/** What the person has announced and not sent yet counts as well, so that many at once can not overrun the quota. */
-async function announced({ db }: Pick<Services, 'db'>, userId: number): Promise<number> {
+/** What was announced and not sent yet counts as well, so that many at once can not overrun the quota. */
+async function announced({ db }: Pick<Services, 'db'>, whose: SQL): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(uploads.size) })
     .from(uploads)
     .where(
       and(
-        eq(uploads.user_id, userId),
+        whose,
         isNull(uploads.aborted_at),
         gt(uploads.expires_at, sql`now()`),
         sql`not exists (select from file_entries where file_entries.upload_key = ${uploads.key})`,
@@ -42,7 +42,7 @@ export async function assertWithinQuota(
   services: Services,
   owner: Owner,
   file: { name: string; size: number },
-  workspaceId: number | null = null,
+  workspaceId: number | null | undefined,
 ): Promise<void> {
   const { max_size, user_quota, workspace_quota } = (await readSettings(services)).uploads;
   if (file.size > max_size)
@@ -50,35 +50,43 @@ export async function assertWithinQuota(
   if (user_quota !== null && owner.user_id !== null) {
     const used =
       (await stored(services, eq(fileEntries.user_id, owner.user_id))) +
-      (await announced(services, owner.user_id));
+      (await announced(services, eq(uploads.user_id, owner.user_id)));
     if (used + file.size > user_quota) throw invalid({ file: [uploadTexts.full(user_quota)] }, 'quota');
   }
-  if (workspace_quota !== null && workspaceId !== null) {
-    const used = await stored(services, eq(fileEntries.workspace_id, workspaceId));
+  if (workspace_quota !== null && workspaceId) {
+    const used =
+      (await stored(services, eq(fileEntries.workspace_id, workspaceId))) +
+      (await announced(services, sql`(${uploads.file} ->> 'workspace_id')::integer = ${workspaceId}`));
     if (used + file.size > workspace_quota)
       throw invalid({ file: [uploadTexts.full(workspace_quota)] }, 'quota');
   }
 }
 
-/** First key of the advisory lock on a person's quota; the second is their id. */
+/** First keys of the advisory locks on the quota of a person and of a workspace; the second is the id. */
 const quotaLock = 72_041_004;
+const workspaceQuotaLock = 72_041_005;
 
 /**
- * Announces a file in `act`. Where a person may store only so much, one announcement waits for the other, so that two at
+ * Announces a file in `act`. Where a person or a workspace may store only so much, one announcement waits for the other, so that two at
  * once can not both take the last room. Throws 422 when there is none.
  */
 export async function withQuota<Result>(
   services: Services,
   owner: Owner,
-  file: { name: string; size: number },
+  file: { name: string; size: number; workspace_id?: number | null },
   act: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { user_quota } = (await readSettings(services)).uploads;
+  const { user_quota, workspace_quota } = (await readSettings(services)).uploads;
   const { user_id } = owner;
-  if (user_quota === null || user_id === null) return act(services.db);
+  const { workspace_id = null } = file;
+  const person = user_quota === null ? null : user_id;
+  const workspace = workspace_quota === null ? null : workspace_id;
+  if (person === null && workspace === null) return act(services.db);
   return services.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${quotaLock}, ${user_id})`);
-    await assertWithinQuota(withDb(services, tx), owner, file);
+    if (person !== null) await tx.execute(sql`select pg_advisory_xact_lock(${quotaLock}, ${person})`);
+    if (workspace !== null)
+      await tx.execute(sql`select pg_advisory_xact_lock(${workspaceQuotaLock}, ${workspace})`);
+    await assertWithinQuota(withDb(services, tx), owner, file, workspace_id);
     return act(tx);
   });
 }

@@ -37,7 +37,7 @@ async function announce(ctx: Context, input: Presign, kind: 'simple' | 'multipar
   const store = requireStore(ctx);
   const owner = requireOwner(ctx);
   const { filename: name, mime, extension, size, ...fields } = input;
-  const file = toAnnounced(owner, { name, mime, extension, fields });
+  const file = toAnnounced(ctx, owner, { name, mime, extension, fields });
   await assertMayAnnounce(ctx, owner, { file, size });
   const key = `uploads/${randomUUID()}/${randomUUID()}`;
   const begun = { key, kind, driver: 's3', storage_key: key, size, file } as const;
@@ -161,8 +161,8 @@ export async function createS3Entry(ctx: Context, input: z.output<typeof s3Entry
     throw invalid({ size: [uploadTexts.otherSize] }, 'other_size');
   }
   const { clientName: name, clientMime: mime, clientExtension: extension, ...fields } = input;
-  const said = toAnnounced(owner, { name, mime, extension, fields });
-  const file = { ...withFormFields(owner, row.file, fields), name: said.name, mime, extension };
+  const said = toAnnounced(ctx, owner, { name, mime, extension, fields });
+  const file = { ...withFormFields(ctx, owner, row.file, fields), name: said.name, mime, extension };
   await assertMayAnnounce(ctx, owner, { file, size: 0 });
   const { entry, created } = await finalizeUpload(ctx, row, file);
   return { entry: presentEntry(entry), created };

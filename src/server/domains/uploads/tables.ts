@@ -16,6 +16,8 @@ export interface AnnouncedFile {
   extension: string | null;
   disk: Disk;
   prefix: string | null;
+  /** Of which the sender is a member. */
+  workspace_id?: number | null;
   parent_id: number | null;
   relative_path: string | null;
 }
@@ -62,6 +64,7 @@ export const fileEntries = pgTable(
     uniqueIndex('file_entries_storage').on(table.driver, table.storage_key),
     uniqueIndex('file_entries_upload').on(table.upload_key),
     index('file_entries_user').on(table.user_id, table.id.desc().nullsFirst()),
+    index('file_entries_workspace').on(table.workspace_id).where(sql`workspace_id is not null`),
     index('file_entries_guest').on(table.guest_hash).where(sql`guest_hash is not null`),
     index('file_entries_unattached').on(table.created_at).where(sql`attached_at is null`),
     index('file_entries_trash').on(table.deleted_at).where(sql`deleted_at is not null`),

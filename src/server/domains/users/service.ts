@@ -6,6 +6,7 @@ import type { Purchase } from '#shared/purchases.ts';
 import type { ShownUser, userGetInput, userUpdateInput } from '#shared/users.ts';
 import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Context } from '../../platform/trpc/context.ts';
+import { openWorkspace } from '../auth/active-workspace.ts';
 import { accountChanged } from '../auth/events.ts';
 import { countSessions } from '../auth/sessions/service.ts';
 import { users } from '../auth/tables.ts';
@@ -26,6 +27,7 @@ export async function readUser(ctx: Context, caller: CurrentUser, input: z.outpu
   const asked = new Set([...(input.with ?? []), ...(input.load ?? [])]);
   const counted = asked.has('sessions_count') || (input.loadCount?.includes('sessions') ?? false);
   const user: ShownUser = await showUser(ctx, caller, row);
+  if (row.id === caller.id) openWorkspace(ctx, caller);
   const owner = row.id === caller.id && ctx.identity.mode === 'session';
   if (owner && asked.has('tokens')) user.tokens = await tokensOf(ctx.db, row.id);
   if (owner) user.two_factor_recovery_codes = await recoveryCodesFor(ctx);

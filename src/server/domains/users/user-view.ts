@@ -35,7 +35,7 @@ export async function loadUser(ctx: Context, caller: CurrentUser, act: Act, id: 
 
 /** An account as the caller may know it: what protects it only when it is their own, and no token asks. */
 export function presentUser(ctx: Context, caller: CurrentUser, row: UserRow): User {
-  const user = toCurrentUser(row);
+  const { workspaces, ...user } = toCurrentUser(row);
   if (row.id === caller.id && ctx.identity.mode === 'session') return user;
   const { has_password, two_factor_confirmed_at, unread_notifications_count, ...others } = user;
   return row.id === caller.id ? { ...others, unread_notifications_count } : others;

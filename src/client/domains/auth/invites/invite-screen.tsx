@@ -1,14 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { OpenInvite } from '#shared/invites.ts';
 import { api } from '../../../platform/api/api.ts';
-import { afterSignIn } from '../../../platform/session/redirect-target.ts';
+import { useActivateWorkspace } from '../../../platform/session/active-workspace.ts';
+import { afterSignIn, secondaryTarget } from '../../../platform/session/redirect-target.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
-import { toastError } from '../../../platform/toast/toast.tsx';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { useSignedIn } from '../use-signed-in.ts';
+import { useInviteText } from './use-invite-text.ts';
 
 interface InviteScreenProps {
   invite: OpenInvite;
@@ -20,34 +22,67 @@ interface InviteScreenProps {
 export function InviteScreen({ invite, token, user }: InviteScreenProps) {
   const translate = useTranslate();
   const { site_name } = useSettings().branding;
+  const inviteText = useInviteText();
   const isTheirs = invite.email.toLowerCase() === user.email.toLowerCase();
-  const values = { inviter: invite.invited_by ?? site_name, role: invite.role.name };
   return (
-    <AuthLayout heading={translate('Join :siteName', { siteName: site_name })}>
+    <AuthLayout heading={invite.workspace?.name ?? translate('Join :siteName', { siteName: site_name })}>
       <Text ta="center" style={{ overflowWrap: 'anywhere' }} dir="auto">
-        {translate(':inviter invites you, with the role :role.', values)}
+        {inviteText(invite)}
       </Text>
-      {isTheirs ? <Acceptance token={token} /> : <OtherPerson invite={invite} user={user} />}
+      {isTheirs ? <Acceptance invite={invite} token={token} /> : <OtherPerson invite={invite} user={user} />}
     </AuthLayout>
   );
 }
 
-function Acceptance({ token }: { token: string }) {
+function Acceptance({ invite, token }: Pick<InviteScreenProps, 'invite' | 'token'>) {
   const translate = useTranslate();
+  const { workspace, workspace_invite_id } = invite;
   const signedIn = useSignedIn();
+  const activate = useActivateWorkspace();
   const accept = api.invites.accept.useMutation({
-    onSuccess: ({ bootstrapData }) => signedIn(bootstrapData, afterSignIn(bootstrapData)),
+    onSuccess: ({ bootstrapData }) => {
+      if (workspace === null) return signedIn(bootstrapData, afterSignIn(bootstrapData));
+      toast.positive(translate('Joined workspace'));
+      const target = secondaryTarget(bootstrapData.settings);
+      signedIn({ ...bootstrapData, active_workspace_id: workspace.id }, target);
+      activate(workspace.id);
+    },
     onError: (error) => toastError(error, translate),
   });
   return (
     <Stack gap="sm">
       <Button size="md" fullWidth loading={accept.isPending} onClick={() => accept.mutate({ invite: token })}>
-        {translate('Accept the invite')}
+        {workspace === null ? translate('Accept the invite') : translate('Join')}
       </Button>
+      {workspace_invite_id !== null && <Declining inviteId={workspace_invite_id} />}
       <Button size="md" fullWidth variant="default" renderRoot={(root) => <Link to="/" {...root} />}>
         {translate('Not now')}
       </Button>
     </Stack>
+  );
+}
+
+function Declining({ inviteId }: { inviteId: string }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { auth, workspaces } = useSettings();
+  const decline = api.workspaces.removeInvite.useMutation({
+    onSuccess: async () => {
+      await navigate({ to: secondaryTarget({ auth, workspaces }) });
+      toast.positive(translate('Declined workspace invitation'));
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  return (
+    <Button
+      size="md"
+      fullWidth
+      variant="default"
+      loading={decline.isPending}
+      onClick={() => decline.mutate({ inviteId })}
+    >
+      {translate('Decline')}
+    </Button>
   );
 }
 

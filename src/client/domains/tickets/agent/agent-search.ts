@@ -9,6 +9,7 @@ import {
 } from '#shared/ticket-states.ts';
 
 const longest = 255;
+const largestId = 2_147_483_647;
 const perPage = 30;
 
 /** Which part of the queue is listed, as the addresses of the agent area carry it. */
@@ -16,22 +17,33 @@ export interface AgentSearch {
   folder?: QueueFolder;
   order?: QueueOrder;
   query?: string;
+  /** Only what was filed for this workspace. */
+  workspace?: number;
 }
 
-export function parseAgentSearch({ folder, order, query }: Record<string, unknown>): AgentSearch {
+function workspaceIn(said: unknown): number | undefined {
+  const id = Number(said);
+  return Number.isInteger(id) && id > 0 && id <= largestId ? id : undefined;
+}
+
+export function parseAgentSearch({ folder, order, query, workspace }: Record<string, unknown>): AgentSearch {
   const words = query === undefined ? '' : cutText(String(query).trim(), longest);
   return {
     folder: queueFolders.find((candidate) => candidate === folder),
     order: queueOrders.find((candidate) => candidate === order),
     query: words || undefined,
+    workspace: workspaceIn(workspace),
   };
 }
 
 export const defaultFolder: QueueFolder = 'open';
 
 /** The queue as the address asks for it; an order that the folder does not have is its usual one. */
-export function queueInputOf({ folder = defaultFolder, order, query }: AgentSearch) {
+export function queueInputOf({ folder = defaultFolder, order, query, workspace }: AgentSearch) {
   const isSearched = query !== undefined;
   const fits = order !== undefined && ordersOf(folder, isSearched).includes(order);
-  return { folder, order: fits ? order : usualOrder(folder, isSearched), query, limit: perPage };
+  return {
+    ...{ folder, order: fits ? order : usualOrder(folder, isSearched), query, limit: perPage },
+    workspace_id: workspace,
+  };
 }

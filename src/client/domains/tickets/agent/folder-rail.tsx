@@ -63,7 +63,7 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
           <Tooltip key={folder} label={name} position="right">
             <Link
               to="/agent/tickets"
-              search={{ folder, order: orders[folder] }}
+              search={{ folder, order: orders[folder], workspace: search.workspace }}
               className={classes.folder}
               data-current={folder === current || undefined}
               aria-current={folder === current ? 'page' : undefined}

@@ -62,7 +62,7 @@ function OtherRequests({ ticket, search }: TicketSidebarProps) {
 export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
   const translate = useTranslate();
   const { dateTime } = useDateFormat();
-  const { user, category } = ticket;
+  const { user, category, workspace } = ticket;
   // The conversation counts notes as well, the ticket what its customer can see.
   const { data: newest } = api.tickets.replies.useQuery(newestMessages(ticket.id));
   const notes = Math.max(0, (newest?.pagination.total ?? 0) - ticket.replies_count);
@@ -85,6 +85,23 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
         </div>
       </Group>
       <dl className={classes.facts}>
+        {workspace && (
+          <Fact label={translate('Workspace')}>
+            <Anchor
+              inherit
+              dir="auto"
+              renderRoot={(props) => (
+                <Link
+                  to="/agent/tickets"
+                  search={{ folder: search.folder, workspace: workspace.id }}
+                  {...props}
+                />
+              )}
+            >
+              {workspace.name}
+            </Anchor>
+          </Fact>
+        )}
         {category && <Fact label={translate('Category')}>{translate(category.display_name)}</Fact>}
         {tags.length > 0 && (
           <Fact label={translate('Tags')}>

@@ -1,4 +1,5 @@
 import { type FileEntry, fileEntrySchema } from '#shared/uploads.ts';
+import { randomId } from '../../../ui/random-id.ts';
 
 /** What somebody typed and has not sent yet. */
 export interface Draft<Values> {
@@ -15,12 +16,6 @@ export interface Draft<Values> {
 
 export type Texts = Record<string, string>;
 
-/** Random and unique; also where pages are served without TLS, which lack `randomUUID`. */
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 export const newDraft = <Values extends Texts>(
   values: Values,
   files: Pick<Draft<Values>, 'uploads' | 'inline'> = { uploads: [], inline: [] },
@@ -28,7 +23,7 @@ export const newDraft = <Values extends Texts>(
   values,
   uploads: files.uploads,
   inline: files.inline,
-  idempotency_key: randomKey(),
+  idempotency_key: randomId(),
   attempted: false,
 });
 

@@ -21,7 +21,7 @@ it('holds still while 31 tickets arrive, counts them, and shows them when it is 
   let newest = 100;
   const search = { folder: 'open', order: 'newest' } as const;
   const { queryClient } = await showScreen(
-    <QueueList input={queueInputOf(search)} search={search} ticketId={null} />,
+    <QueueList input={queueInputOf(search)} search={search} ticketId={null} onSearch={() => undefined} />,
     {
       answers: {
         'tickets.queue': (input) => {

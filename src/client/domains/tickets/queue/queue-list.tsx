@@ -1,4 +1,4 @@
-import { Anchor, Button, Center, Text } from '@mantine/core';
+import { Anchor, Button, Center, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowUp, IconInbox } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -18,11 +18,12 @@ import { type QueueInput, useQueue } from './use-queue.ts';
 interface QueueListProps {
   input: QueueInput;
   search: AgentSearch;
+  onSearch: (search: AgentSearch) => void;
   ticketId: number | null;
 }
 
 /** The rows of a folder, or of what its search found. */
-export function QueueList({ input, search, ticketId }: QueueListProps) {
+export function QueueList({ input, search, onSearch, ticketId }: QueueListProps) {
   const translate = useTranslate();
   const queue = useQueue(input, ticketId);
   const scroll = useRef<HTMLDivElement>(null);
@@ -55,6 +56,20 @@ export function QueueList({ input, search, ticketId }: QueueListProps) {
           </Button>
         )}
       </div>
+      {search.workspace !== undefined && (
+        <Group gap="xs" px="md" py={6} wrap="nowrap" justify="space-between">
+          <Text size="sm" truncate dir="auto">
+            {translate('Only :workspace', { workspace: queue.workspace?.name ?? `#${search.workspace}` })}
+          </Text>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => onSearch({ ...search, workspace: undefined })}
+          >
+            {translate('Show all')}
+          </Button>
+        </Group>
+      )}
       {queue.isPending && <QueueSkeleton rows={8} label={translate('Loading')} />}
       {queue.isError && <LoadFailure onRetry={queue.retry} />}
       {queue.corrected && queue.rows.length > 0 && (
@@ -100,7 +115,11 @@ export function QueueList({ input, search, ticketId }: QueueListProps) {
               <Anchor
                 size="sm"
                 renderRoot={(props) => (
-                  <Link to="/agent/tickets" search={{ folder, query: input.query }} {...props} />
+                  <Link
+                    to="/agent/tickets"
+                    search={{ folder, query: input.query, workspace: search.workspace }}
+                    {...props}
+                  />
                 )}
               >
                 {translate(':count more in :folder', { count, folder: folderName(folder, translate) })}

@@ -60,9 +60,10 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
         </search>
       </div>
       <QueueList
-        key={`${folder} ${order} ${query ?? ''}`}
+        key={`${folder} ${order} ${query ?? ''} ${input.workspace_id ?? ''}`}
         input={input}
         search={search}
+        onSearch={onSearch}
         ticketId={ticketId}
       />
     </>

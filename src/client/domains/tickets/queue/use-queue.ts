@@ -71,6 +71,7 @@ export function useQueue(input: QueueInput, openId: number | null) {
     showArrived: () => setSettled(now),
     corrected: pages[0]?.corrected_query ?? null,
     elsewhere: pages[0]?.elsewhere ?? [],
+    workspace: pages[0]?.workspace ?? null,
     hasMore: query.hasNextPage,
     loadMore: () => void loadMore(),
     isLoadingMore: query.isFetchingNextPage && !readsOn,

@@ -10,6 +10,7 @@ import { usePermission, useSettings } from '../../../platform/session/use-sessio
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { newTab } from '../../../ui/external-link.ts';
 import classes from './article-suggestions.module.css';
+import type { SuggestionsOutcome } from './suggestions-outcome.ts';
 
 const shortest = 3;
 const longestMessage = 500;
@@ -22,12 +23,14 @@ interface ArticleSuggestionsProps {
   subject: string;
   /** HTML, as far as it is written. */
   body: string;
+  /** What comes of them is noted here. */
+  outcome: SuggestionsOutcome;
   /** The person found the answer and does not ask any more. */
   onSolved: () => void;
 }
 
-/** Articles that may answer a request before it is made; they open beside it. */
-export function ArticleSuggestions({ subject, body, onSolved }: ArticleSuggestionsProps) {
+/** Articles that may answer a request before it is made; they open beside it. Some forms show none, to compare. */
+export function ArticleSuggestions({ subject, body, outcome, onSolved }: ArticleSuggestionsProps) {
   const translate = useTranslate();
   const message = body
     .replace(/<[^<>]*>/g, ' ')
@@ -45,15 +48,14 @@ export function ArticleSuggestions({ subject, body, onSolved }: ArticleSuggestio
     { subject: term, message: told },
     { enabled: isWorthSearching && term.length >= shortest, placeholderData: keepPreviousData },
   );
-  const articles = isWorthSearching && term.length >= shortest ? (data?.articles ?? []) : [];
+  const isAsked = isWorthSearching && term.length >= shortest && !outcome.isHeldOut;
+  const articles = isAsked ? (data?.articles ?? []) : [];
   useEffect(() => {
-    if (data !== undefined && data.articles.length > 0) {
-      noteSearch(
-        term,
-        data.articles.map(({ id }) => id),
-      );
-    }
-  }, [data, term]);
+    const found = data?.articles.map(({ id }) => id) ?? [];
+    if (found.length === 0) return;
+    outcome.noteFound(found);
+    if (!outcome.isHeldOut) noteSearch(term, found);
+  }, [data, term, outcome]);
   return (
     <div role="status" aria-label={translate('Suggested articles')}>
       {articles.length > 0 && (
@@ -71,6 +73,7 @@ export function ArticleSuggestions({ subject, body, onSolved }: ArticleSuggestio
                   size="sm"
                   onClick={() => {
                     noteSearchClick(article.id, term);
+                    outcome.noteClick(article.id);
                     setOpened(true);
                   }}
                 >

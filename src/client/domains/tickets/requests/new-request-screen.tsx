@@ -1,4 +1,5 @@
-import { Button, Container, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Container, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { createTicketInput } from '#shared/tickets.ts';
@@ -7,6 +8,7 @@ import { readApiError } from '../../../platform/api/api-error.ts';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { noteTicketAfterSearch } from '../../../platform/search/search-session.ts';
+import { useActiveWorkspace } from '../../../platform/session/active-workspace.ts';
 import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
@@ -19,6 +21,7 @@ import type { MessageEditorHandle } from '../editor/editor-field.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 import { ArticleSuggestions } from './article-suggestions.tsx';
 import { PurchaseField } from './purchase-field.tsx';
+import { useSuggestionsOutcome } from './suggestions-outcome.ts';
 
 const empty = { subject: '', category: '', purchase_code: '', body: '' };
 const schema = createTicketInput.pick({ subject: true, body: true });
@@ -32,8 +35,10 @@ export function NewRequestScreen() {
   const utils = api.useUtils();
   const draft = useDraft('request', empty);
   const editor = useRef<MessageEditorHandle>(null);
+  const suggested = useSuggestionsOutcome();
   const [{ ticketCategories }] = api.tickets.categories.useSuspenseQuery();
   const { envato } = useSettings();
+  const workspace = useActiveWorkspace();
   const isAgent = usePermission('tickets.update');
   const categoryOf = (id: string) => ticketCategories.find((category) => String(category.id) === id);
   const asksForPurchase = (id: string) =>
@@ -58,6 +63,7 @@ export function NewRequestScreen() {
   const create = api.tickets.create.useMutation({
     onSuccess: ({ ticket }) => {
       noteTicketAfterSearch();
+      suggested.noteFiled();
       attachments.discard();
       draft.clear();
       void refresh(ticket.id);
@@ -118,6 +124,13 @@ export function NewRequestScreen() {
       <Text c="dimmed" mt={4} mb="lg">
         {translate('Tell us what you need help with. We answer here and by email.')}
       </Text>
+      {workspace && (
+        <Alert icon={<IconUsers size={18} aria-hidden />} color="gray" mb="lg">
+          {translate('This request is filed for :workspace. Everybody in this workspace can read it.', {
+            workspace: workspace.name,
+          })}
+        </Alert>
+      )}
       <form method="post" noValidate onSubmit={onSubmit}>
         <Stack gap="lg">
           <div>
@@ -134,6 +147,7 @@ export function NewRequestScreen() {
             <ArticleSuggestions
               subject={form.values.subject}
               body={form.values.body}
+              outcome={suggested}
               onSolved={() => {
                 attachments.discard();
                 draft.clear();

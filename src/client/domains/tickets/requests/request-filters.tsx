@@ -8,10 +8,12 @@ import type { RequestSearch } from './request-search.ts';
 interface RequestFiltersProps {
   search: RequestSearch;
   onChange: (search: RequestSearch) => void;
+  /** The list has requests of colleagues too. */
+  isShared: boolean;
 }
 
 /** Search box and state filter above the list of requests. */
-export function RequestFilters({ search, onChange }: RequestFiltersProps) {
+export function RequestFilters({ search, onChange, isShared }: RequestFiltersProps) {
   const translate = useTranslate();
   const states: { value: TicketState; label: string }[] = [
     { value: 'all', label: translate('All requests') },
@@ -27,6 +29,24 @@ export function RequestFilters({ search, onChange }: RequestFiltersProps) {
         onSearch={(query) => onChange({ ...search, query: query || undefined, page: undefined })}
         className={classes.search}
       />
+      {isShared && (
+        <NativeSelect
+          aria-label={translate('Whose requests')}
+          data={[
+            { value: 'all', label: translate('Requests of everybody') },
+            { value: 'mine', label: translate('My requests') },
+          ]}
+          value={search.whose ?? 'all'}
+          onChange={(event) =>
+            onChange({
+              ...search,
+              whose: event.currentTarget.value === 'mine' ? 'mine' : undefined,
+              page: undefined,
+            })
+          }
+          className={classes.state}
+        />
+      )}
       <NativeSelect
         aria-label={translate('Show')}
         data={states}

@@ -1,14 +1,17 @@
 import { Button, Card, Container, Group, Title } from '@mantine/core';
-import { IconInbox, IconPlus } from '@tabler/icons-react';
+import { IconInbox, IconPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
+import { readApiError } from '../../../platform/api/api-error.ts';
+import { useActivateWorkspace, useActiveWorkspace } from '../../../platform/session/active-workspace.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { ListPages } from '../../../shell/list/list-pages.tsx';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useLiveTickets } from '../live-tickets.ts';
+import { FollowAll } from './follow-all.tsx';
 import { RequestFilters } from './request-filters.tsx';
 import classes from './request-list.module.css';
 import { isFiltered, type RequestSearch, requestListInput } from './request-search.ts';
@@ -31,32 +34,58 @@ function NewRequestButton() {
   );
 }
 
-/** A customer's own requests, to find one again and see what it waits for. */
+/** A customer's own requests, or those of their workspace, to find one again and see what it waits for. */
 export function RequestListScreen({ search, onChange }: RequestListScreenProps) {
   const translate = useTranslate();
   useLiveTickets();
-  const list = api.tickets.list.useQuery(requestListInput(search), { placeholderData: keepPreviousData });
+  const workspace = useActiveWorkspace();
+  const activate = useActivateWorkspace();
+  const list = api.tickets.list.useQuery(requestListInput(search, workspace?.id ?? 0), {
+    placeholderData: keepPreviousData,
+  });
   const page = list.data?.pagination;
   const tickets = page?.data ?? [];
   const isFailed = list.isError && page === undefined;
+  const isLost = isFailed && workspace !== null && readApiError(list.error).status === 403;
 
   return (
     <Container size={1000} pt={32} pb={64}>
       <Group justify="space-between" mb="lg">
         <Title order={1} size="h2">
-          {translate('My requests')}
+          {workspace
+            ? translate('Requests of :workspace', { workspace: workspace.name })
+            : translate('My requests')}
         </Title>
         <NewRequestButton />
       </Group>
-      <RequestFilters search={search} onChange={onChange} />
+      {workspace && <FollowAll key={workspace.id} workspaceId={workspace.id} />}
+      <RequestFilters search={search} onChange={onChange} isShared={workspace !== null} />
       <Card padding={0} className={classes.card}>
         {list.isPending && <ListSkeleton rows={6} label={translate('Loading')} />}
-        {isFailed && <LoadFailure onRetry={() => void list.refetch()} />}
-        {page && tickets.length > 0 && <RequestTable tickets={tickets} isBusy={list.isPlaceholderData} />}
+        {isLost && (
+          <EmptyState
+            icon={<IconUsers size={28} aria-hidden />}
+            title={translate('You are no longer a member of this workspace')}
+          >
+            <Button onClick={() => activate(0)}>{translate('Show my requests')}</Button>
+          </EmptyState>
+        )}
+        {isFailed && !isLost && <LoadFailure onRetry={() => void list.refetch()} />}
+        {page && tickets.length > 0 && (
+          <RequestTable
+            tickets={tickets}
+            isBusy={list.isPlaceholderData}
+            withRequester={workspace !== null && search.whose === undefined}
+          />
+        )}
         {page && tickets.length === 0 && !isFiltered(search) && (
           <EmptyState
             icon={<IconInbox size={28} aria-hidden />}
-            title={translate('You have not created any requests yet')}
+            title={
+              workspace
+                ? translate('Nobody in this workspace has created a request yet')
+                : translate('You have not created any requests yet')
+            }
             description={translate('Ask us anything; the answer will be here.')}
           >
             <NewRequestButton />

@@ -2,9 +2,12 @@ import { Alert, Anchor, Button, Container, Group, Text, Title } from '@mantine/c
 import { IconArrowDown, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
+import { readApiError } from '../../../platform/api/api-error.ts';
+import { useActiveWorkspace } from '../../../platform/session/active-workspace.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { NotFoundScreen } from '../../../shell/not-found-screen.tsx';
 import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
 import { emptyMessage } from '../attachments/use-message.ts';
 import { conversationId } from '../conversation/focus-newest.ts';
@@ -15,6 +18,7 @@ import { useNewestSeen } from '../conversation/use-newest-seen.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useLiveTickets, useRefreshTicket } from '../live-tickets.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { FollowButton } from './follow-button.tsx';
 import { RequestReply } from './request-reply.tsx';
 import classes from './request-screen.module.css';
 
@@ -25,7 +29,7 @@ export function RequestScreen({ id }: { id: number }) {
   useReadTicketNotifications(id);
   const utils = api.useUtils();
   const refresh = useRefreshTicket();
-  const [{ ticket }] = api.tickets.get.useSuspenseQuery({ id });
+  const [{ ticket }, { error }] = api.tickets.get.useSuspenseQuery({ id });
   const conversation = useConversation(id);
   // Notes are for agents; who reads a request here reads it as its customer does.
   const replies = conversation.replies.filter(({ type }) => type === 'replies');
@@ -44,15 +48,21 @@ export function RequestScreen({ id }: { id: number }) {
   });
 
   const user = useUser();
+  const workspace = useActiveWorkspace();
   const isLocked = ticket.status_category === 'locked';
   const isPast = ticket.closed_at !== null && ticket.user_id === user?.id && !ticket.can.reply && !isLocked;
   const isShut = isLocked || isPast;
   const hasDraft = !useDraft(`ticket:${id}:replies`, emptyMessage).isBlank;
 
+  // Whoever was removed from its workspace meanwhile sees it no longer.
+  if (readApiError(error).status === 404) return <NotFoundScreen />;
+
   return (
     <Container size={768} pt={24} pb={64}>
       <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to="/hc/tickets" {...props} />}>
-        {translate('My requests')}
+        {workspace
+          ? translate('Requests of :workspace', { workspace: workspace.name })
+          : translate('My requests')}
       </Anchor>
       <Group justify="space-between" align="flex-start" mt="xs" mb="lg" gap="sm">
         <div className={classes.heading}>
@@ -70,7 +80,16 @@ export function RequestScreen({ id }: { id: number }) {
               </Text>
             )}
           </Group>
+          {ticket.workspace && (
+            <Text size="sm" c="dimmed" mt={4} dir="auto">
+              {translate('Filed by :name for :workspace', {
+                name: ticket.user.display_name,
+                workspace: ticket.workspace.name,
+              })}
+            </Text>
+          )}
         </div>
+        {ticket.can.follow && <FollowButton id={id} isFollowing={ticket.following} />}
         {ticket.can.close && (
           <Button
             variant="default"

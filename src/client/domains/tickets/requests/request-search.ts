@@ -11,29 +11,42 @@ export const defaultPageSize = 15;
 export interface RequestSearch {
   query?: string;
   status?: TicketState;
+  /** In a workspace: only own ones. */
+  whose?: 'mine';
   page?: number;
   perPage?: number;
 }
 
-export function parseRequestSearch({ query, status, page, perPage }: Record<string, unknown>): RequestSearch {
+export function parseRequestSearch({
+  query,
+  status,
+  whose,
+  page,
+  perPage,
+}: Record<string, unknown>): RequestSearch {
   const words = query === undefined ? '' : cutText(String(query).trim(), longest);
   const state = ticketStates.find((candidate) => candidate === status);
   const size = pageSizes.find((candidate) => candidate === Number(perPage));
   return {
     query: words || undefined,
     status: state === 'all' ? undefined : state,
+    whose: whose === 'mine' ? whose : undefined,
     page: parsePageNumber(page),
     perPage: size === defaultPageSize ? undefined : size,
   };
 }
 
-/** One's own requests, as the filters ask for them. */
-export const requestListInput = ({ query, status, page, perPage }: RequestSearch) => ({
-  userId: 'me',
+/** One's own requests, or everybody's of the workspace that is active (0 is none), as the filters ask for them. */
+export const requestListInput = (
+  { query, status, whose, page, perPage }: RequestSearch,
+  workspaceId: number,
+) => ({
+  userId: workspaceId === 0 || whose === 'mine' ? 'me' : undefined,
   query,
   status: status ?? ('all' as const),
   page: page ?? 1,
   perPage: perPage ?? defaultPageSize,
 });
 
-export const isFiltered = ({ query, status }: RequestSearch) => query !== undefined || status !== undefined;
+export const isFiltered = ({ query, status, whose }: RequestSearch) =>
+  query !== undefined || status !== undefined || whose !== undefined;

@@ -1,19 +1,27 @@
 import { Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Ticket } from '#shared/tickets.ts';
+import type { ListedTicket } from '#shared/tickets.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import classes from './request-list.module.css';
 
+interface RequestTableProps {
+  tickets: ListedTicket[];
+  isBusy: boolean;
+  /** Says who asked, where several people did. */
+  withRequester?: boolean;
+}
+
 /** Requests as a table, or as cards where there is no room for one. The whole row opens the request. */
-export function RequestTable({ tickets, isBusy }: { tickets: Ticket[]; isBusy: boolean }) {
+export function RequestTable({ tickets, isBusy, withRequester = false }: RequestTableProps) {
   const translate = useTranslate();
   return (
     <Table verticalSpacing="sm" horizontalSpacing="md" className={classes.table} aria-busy={isBusy}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{translate('Subject')}</Table.Th>
+          {withRequester && <Table.Th>{translate('Requester')}</Table.Th>}
           <Table.Th>{translate('Id')}</Table.Th>
           <Table.Th>{translate('Created')}</Table.Th>
           <Table.Th>{translate('Last updated')}</Table.Th>
@@ -28,6 +36,11 @@ export function RequestTable({ tickets, isBusy }: { tickets: Ticket[]; isBusy: b
                 {ticket.subject}
               </Link>
             </Table.Td>
+            {withRequester && (
+              <Table.Td className={classes.requester} dir="auto">
+                {ticket.user?.display_name}
+              </Table.Td>
+            )}
             <Table.Td className={`tabular ${classes.id}`}>#{ticket.id}</Table.Td>
             <Table.Td>
               <Text span inherit hiddenFrom="sm">

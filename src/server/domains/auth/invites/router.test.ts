@@ -174,6 +174,8 @@ describe('whoever is invited', () => {
     expect(opened.body.invite).toEqual({
       email,
       role: { id: invite.role_id, name: 'agents' },
+      workspace: null,
+      workspace_invite_id: null,
       invited_by: 'Test admins',
       has_account: false,
       accepted: false,

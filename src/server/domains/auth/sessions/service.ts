@@ -8,6 +8,8 @@ import { sha256 } from '../../../platform/keys.ts';
 import type { PersonCache } from '../../../platform/person-cache.ts';
 import { createSessions, type Sessions } from '../../../platform/session/sessions.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
+import type { SettingsNeeds } from '../../settings/service.ts';
+import { withinWorkspaces } from '../active-workspace.ts';
 import { toCurrentUser, type UserRow } from '../queries.ts';
 import {
   countLiveSessions,
@@ -47,10 +49,11 @@ export async function resumeSession(services: Needs, id: string) {
 }
 
 /** Who is signed in in a session; null when it has ended. Asking is no use of it. */
-export async function whoIsIn({ db, people }: Needs, id: string): Promise<CurrentUser | null> {
-  const found = await sessionStore(db, people).find(sha256(id));
+export async function whoIsIn(services: Needs & SettingsNeeds, id: string): Promise<CurrentUser | null> {
+  const found = await sessionStore(services.db, services.people).find(sha256(id));
   if (found === null || found.user.suspended_at !== null) return null;
-  return found.session.expires_at.getTime() > Date.now() ? toCurrentUser(found.user) : null;
+  if (found.session.expires_at.getTime() <= Date.now()) return null;
+  return withinWorkspaces(services, toCurrentUser(found.user));
 }
 
 /** Whoever is signed in there looks at the site as a holder of that role from now on; null ends it. */

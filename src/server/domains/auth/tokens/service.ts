@@ -80,9 +80,18 @@ export async function mintToken(
   return { ...token, plainTextToken: `${token.id}|${secret}` };
 }
 
+const byOwner = prepared((db) =>
+  db
+    .select(listed)
+    .from(accessTokens)
+    .where(eq(accessTokens.user_id, sql.placeholder('owner')))
+    .orderBy(desc(accessTokens.id))
+    .prepare('tokens_of'),
+);
+
 /** What the owner of a token sees of it, newest first. */
 export const tokensOf = (db: Database, userId: number): Promise<AccessToken[]> =>
-  db.select(listed).from(accessTokens).where(eq(accessTokens.user_id, userId)).orderBy(desc(accessTokens.id));
+  byOwner(db).execute({ owner: userId });
 
 /** Throws 422 when the role of the person sets a limit, and they have as many tokens. */
 async function refuseTooMany(tx: Database, owner: CurrentUser): Promise<void> {

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
+import { prepared } from '../../../platform/db/statements.ts';
 import { users } from '../tables.ts';
 
 const columns = {
@@ -16,8 +17,14 @@ const select = (db: Database) => db.select(columns).from(users);
 /** The second factor of a person as it is stored. */
 export type TwoFactorRow = Awaited<ReturnType<typeof select>>[number];
 
+const byPerson = prepared((db) =>
+  select(db)
+    .where(eq(users.id, sql.placeholder('person')))
+    .prepare('two_factor_of'),
+);
+
 export async function findTwoFactor(db: Database, userId: number): Promise<TwoFactorRow | undefined> {
-  const [row] = await select(db).where(eq(users.id, userId));
+  const [row] = await byPerson(db).execute({ person: userId });
   return row;
 }
 

@@ -140,6 +140,8 @@ describe('somebody whose address is not proven', () => {
 
   it('may do nothing but that', async () => {
     const { browser } = await register();
+    // What the site has not is not there for anybody.
+    await saveSettings(product.services, { workspaces: { integrated: true }, billing: { enable: true } });
     const procedures = Object.entries(
       appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
     );

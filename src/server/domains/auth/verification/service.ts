@@ -6,8 +6,10 @@ import { forbidden, invalid } from '#shared/errors.ts';
 import type { resendVerificationInput, verifyEmailInput } from '#shared/verification.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { baseUrl } from '../../../platform/env.ts';
+import { fact } from '../../../platform/jobs/domain-events.ts';
 import { sameText } from '../../../platform/keys.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { addressProven } from '../events.ts';
 import { findUser } from '../queries.ts';
 import { users } from '../tables.ts';
 import { verifyAddress } from './emails.tsx';
@@ -92,9 +94,14 @@ export async function verifyEmail(
   if (!genuine || Number(expires) * 1000 <= Date.now()) throw refused;
   const user = await findUser(ctx.db, Number(id));
   if (user === undefined || !sameText(hash, hashOf(user.email))) throw refused;
-  await ctx.db
-    .update(users)
-    .set({ email_verified_at: sql`now()` })
-    .where(and(eq(users.id, user.id), eq(users.email, user.email), isNull(users.email_verified_at)));
+  await ctx.db.transaction(async (tx) => {
+    const proven = await tx
+      .update(users)
+      .set({ email_verified_at: sql`now()` })
+      .where(and(eq(users.id, user.id), eq(users.email, user.email), isNull(users.email_verified_at)))
+      .returning({ id: users.id });
+    if (proven.length > 0) await ctx.jobs.emit(tx, fact(addressProven, { user_id: user.id }));
+  });
   ctx.people.dropPerson(user.id);
+  ctx.jobs.nudge();
 }

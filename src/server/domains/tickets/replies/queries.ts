@@ -55,30 +55,39 @@ interface Reading {
   withNotes: boolean;
   /** Whose tickets are read: everybody's, those assigned to the reader, or requests of the reader alone. */
   reach: 'all' | 'assigned' | 'own';
+  /** Whether requests of the reader's workspaces are read besides. */
+  withColleagues: boolean;
 }
 
-/** Of the ticket of a message; notes only where the reader works on it. */
-const reaches = {
-  all: undefined,
-  own: sql`${tickets.user_id} = ${sql.placeholder('reader')}`,
-  assigned: sql`(${tickets.assigned_to} = ${sql.placeholder('reader')}
-    or ${tickets.user_id} = ${sql.placeholder('reader')} and ${replies.type} = 'replies')`,
-};
+const ofReader = sql`${tickets.user_id} = ${sql.placeholder('reader')}`;
 
-const page = prepared(
-  (db, { withNotes, reach, limit, later }: Reading & { limit: number; later: boolean }) => {
-    const found = select(
-      db,
-      and(
-        eq(replies.ticket_id, sql.placeholder('ticket')),
-        withNotes ? undefined : eq(replies.type, 'replies'),
-        reaches[reach] &&
-          sql`exists (select 1 from ${tickets} where ${tickets.id} = ${replies.ticket_id} and ${reaches[reach]})`,
-      ),
-    ).limit(sql.raw(String(limit)) as unknown as number);
-    return (later ? found.offset(sql.placeholder('offset')) : found).prepare('replies_page');
-  },
-);
+/** Of those who belong to no workspace nothing more is asked. */
+const asCustomer = (withColleagues: boolean) =>
+  withColleagues
+    ? sql`(${ofReader} or ${tickets.workspace_id} = any(${sql.placeholder('workspaces')}::text::integer[]))`
+    : ofReader;
+
+/** Of the ticket of a message; notes only where the reader works on it. */
+function reached({ reach, withColleagues }: Reading): SQL | undefined {
+  if (reach === 'all') return undefined;
+  if (reach === 'own') return asCustomer(withColleagues);
+  return sql`(${tickets.assigned_to} = ${sql.placeholder('reader')}
+    or ${asCustomer(withColleagues)} and ${replies.type} = 'replies')`;
+}
+
+const page = prepared((db, { limit, later, ...reading }: Reading & { limit: number; later: boolean }) => {
+  const condition = reached(reading);
+  const found = select(
+    db,
+    and(
+      eq(replies.ticket_id, sql.placeholder('ticket')),
+      reading.withNotes ? undefined : eq(replies.type, 'replies'),
+      condition &&
+        sql`exists (select 1 from ${tickets} where ${tickets.id} = ${replies.ticket_id} and ${condition})`,
+    ),
+  ).limit(sql.raw(String(limit)) as unknown as number);
+  return (later ? found.offset(sql.placeholder('offset')) : found).prepare('replies_page');
+});
 
 /**
  * A page of what was written in a ticket, newest first, and how much there is; nothing when `reader` may not read it.
@@ -86,11 +95,19 @@ const page = prepared(
  */
 export async function findReplies(
   db: Database,
-  request: Reading & { ticket: number; reader: number; limit: number; offset: number },
+  request: Omit<Reading, 'withColleagues'> & {
+    ticket: number;
+    reader: number;
+    /** Of the reader. */
+    workspaces: readonly number[];
+    limit: number;
+    offset: number;
+  },
 ): Promise<{ found: Reply[]; total: number }> {
-  const { withNotes, reach, limit, ...values } = request;
-  const shape = { withNotes, reach, limit: pageLength(limit), later: values.offset > 0 };
-  const found = await page(db, shape).execute(values);
+  const { withNotes, reach, workspaces, limit, ...values } = request;
+  const withColleagues = workspaces.length > 0;
+  const shape = { withNotes, reach, withColleagues, limit: pageLength(limit), later: values.offset > 0 };
+  const found = await page(db, shape).execute({ ...values, workspaces: `{${workspaces.join()}}` });
   return { found: found.slice(0, limit).map(toReply), total: found[0]?.total ?? 0 };
 }
 

@@ -5,8 +5,9 @@ import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { createReplyInput, Reply, replyListInput } from '#shared/tickets.ts';
 import { keepResult, reserveKey } from '../../../platform/idempotency/keys.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { assertAttachments } from '../../billing/service.ts';
 import { actorOf, changeTickets } from '../change-ticket.ts';
-import { isAgent, seesAll, worksOn } from '../policy.ts';
+import { isAgent, seesAll, speaksForRequester, worksOn } from '../policy.ts';
 import { findTicketRow, toTicket } from '../queries.ts';
 import { loadAccess } from '../service.ts';
 import { findStatus, readStatuses, statusFor } from '../tags.ts';
@@ -21,6 +22,7 @@ export async function listReplies(
   const { found, total } = await findReplies(db, {
     ticket: input.id,
     reader: user.id,
+    workspaces: user.workspaces.map(({ id }) => id),
     reach: seesAll(user) ? 'all' : isAgent(user) ? 'assigned' : 'own',
     withNotes: isAgent(user),
     limit: input.perPage,
@@ -40,6 +42,7 @@ type ReplyInput = z.output<typeof createReplyInput>;
  */
 export async function createReply(ctx: Context, user: CurrentUser, input: ReplyInput) {
   await ctx.limits.consume(isAgent(user) ? 'staff_reply' : 'reply', user.id);
+  await assertAttachments(ctx, user, input.uploads?.length ?? 0);
   const statuses = await readStatuses(ctx);
   const status = input.status ? await findStatus(ctx, input.status) : undefined;
   const usual = { requester: await statusFor(ctx, 'open'), agent: await statusFor(ctx, 'pending') };
@@ -60,7 +63,7 @@ export async function createReply(ctx: Context, user: CurrentUser, input: ReplyI
     const [ticket] = tickets;
     if (reply === null || ticket === undefined) throw notFound();
     if (key !== undefined) await keepResult(tx, user.id, operation, key, reply.id);
-    const said = { ...reply, type, by_requester: ticket.user_id === user.id, at };
+    const said = { ...reply, type, by_requester: speaksForRequester(user, ticket), at };
     return { id: reply.id, row: ticket, stored: uploads.length === 0 ? said : null };
   });
   ctx.jobs.nudge();

@@ -70,6 +70,8 @@ export interface MatchRequest {
   isSmall: boolean;
   /** How far whoever asks reaches, as the policy says it. */
   reach: number | null;
+  /** Only what was filed for it; null is any. */
+  workspace: number | null;
   order: QueueOrder;
   limit: number;
   offset: number;
@@ -110,8 +112,10 @@ function isPerson({ words, similar }: MatchRequest): SQL {
   );
 }
 
-const withinReach = ({ reach }: MatchRequest): SQL =>
-  reach === null ? sql`true` : sql`coalesce(assigned_to, 0) = ${reach}::integer`;
+const withinReach = ({ reach, workspace }: MatchRequest): SQL => {
+  const reached = reach === null ? sql`true` : sql`coalesce(assigned_to, 0) = ${reach}::integer`;
+  return workspace === null ? reached : sql`${reached} and workspace_id = ${workspace}::integer`;
+};
 
 function inFolder(request: MatchRequest): SQL {
   const { folder } = request;
@@ -162,7 +166,7 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
       from hits group by id
     ),
     placed as materialized (
-      select found.*, status_category, assigned_to, subject, updated_at, waiting_since, closed_at
+      select found.*, status_category, assigned_to, workspace_id, subject, updated_at, waiting_since, closed_at
       from found join tickets using (id) where ${withinReach(request)}
     ),
     page as materialized (

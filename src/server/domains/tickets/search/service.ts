@@ -20,6 +20,8 @@ export interface TicketSearch {
   text: string;
   /** Null is everywhere. */
   folder: QueueFolder | null;
+  /** Null is any. */
+  workspace: number | null;
   order: QueueOrder;
   limit: number;
   offset: number;
@@ -77,9 +79,13 @@ async function correct({ db }: Services, text: string): Promise<string | null> {
 }
 
 /** Whether a folder is small enough to be searched whole. */
-async function isSmall(services: Services, user: CurrentUser, folder: QueueFolder | null): Promise<boolean> {
-  // What is assigned to one agent is looked at whole.
-  if (reachOf(user) !== null) return true;
+async function isSmall(
+  services: Services,
+  user: CurrentUser,
+  { folder, workspace }: Pick<TicketSearch, 'folder' | 'workspace'>,
+): Promise<boolean> {
+  // What is assigned to one agent, or filed for one workspace, is looked at whole.
+  if (reachOf(user) !== null || workspace !== null) return true;
   if (folder === null) return false;
   const tallies = await readTallies(services);
   const held = tallies.filter(({ status_category, assigned_to }) =>
@@ -110,9 +116,9 @@ function countElsewhere(counts: NonNullable<MatchRow['counts']>, folder: QueueFo
  * holds the words as they are typed, those that were probably meant are looked for.
  */
 export async function searchTickets(services: Services, user: CurrentUser, search: TicketSearch) {
-  const { folder, order, limit, offset } = search;
+  const { folder, workspace, order, limit, offset } = search;
   const contents = folder === null ? null : folderContents[folder];
-  const small = await isSmall(services, user, folder);
+  const small = await isSmall(services, user, search);
   const ask = (text: string, similar: boolean) =>
     findMatches(services.db, {
       text,
@@ -124,6 +130,7 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
       },
       isSmall: small,
       reach: reachOf(user),
+      workspace,
       order,
       limit: limit + 1,
       offset,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'dri
 import type { FileOrder } from '#shared/files.ts';
 import type { FileEntry } from '#shared/uploads.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import { pageLength, prepared } from '../../../platform/db/statements.ts';
 import { personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { fileEntries } from '../tables.ts';
@@ -15,12 +16,33 @@ export interface FileFilter {
   query: string | null;
 }
 
-const conditionOf = ({ owner, trashed, type, query }: FileFilter) =>
+/** Which of the conditions a statement has: their values come later. */
+interface Conditions {
+  owned: boolean;
+  trashed: boolean;
+  typed: boolean;
+  named: boolean;
+}
+
+const conditionsOf = ({ owner, trashed, type, query }: FileFilter): Conditions => ({
+  owned: owner !== null,
+  trashed,
+  typed: type !== null,
+  named: query !== null,
+});
+
+const valuesOf = ({ owner, type, query }: FileFilter) => ({
+  owner,
+  type,
+  name: query === null ? null : `%${query.replace(/[\\%_]/g, '\\$&')}%`,
+});
+
+const conditionOf = ({ owned, trashed, typed, named }: Conditions) =>
   and(
-    owner === null ? undefined : eq(fileEntries.user_id, owner),
+    owned ? eq(fileEntries.user_id, sql.placeholder('owner')) : undefined,
     (trashed ? isNotNull : isNull)(fileEntries.deleted_at),
-    type === null ? undefined : eq(fileEntries.type, type),
-    query === null ? undefined : ilike(fileEntries.name, `%${query.replace(/[\\%_]/g, '\\$&')}%`),
+    typed ? eq(fileEntries.type, sql.placeholder('type')) : undefined,
+    named ? ilike(fileEntries.name, sql.placeholder('name')) : undefined,
   );
 
 /** Ids rise with time, and every list has an index that ends in them. */
@@ -38,31 +60,47 @@ interface PageOfFiles {
   offset: number;
 }
 
-export function findFiles(
+type PageShape = Conditions & Omit<PageOfFiles, 'offset'> & { later: boolean };
+
+const page = prepared((db, { order, direction, limit, later, ...conditions }: PageShape) => {
+  const found = db
+    .select({ entry: fileEntries, owner: personColumns })
+    .from(fileEntries)
+    .leftJoin(users, eq(users.id, fileEntries.user_id))
+    .where(conditionOf(conditions))
+    .orderBy(...orders[order].map(direction === 'asc' ? asc : desc))
+    .limit(sql.raw(String(limit)) as unknown as number);
+  return (later ? found.offset(sql.placeholder('offset')) : found).prepare('files_page');
+});
+
+export async function findFiles(
   db: Database,
   filter: FileFilter,
   { order, direction, limit, offset }: PageOfFiles,
 ) {
-  const turned = direction === 'asc' ? asc : desc;
-  return db
-    .select({ entry: fileEntries, owner: personColumns })
-    .from(fileEntries)
-    .leftJoin(users, eq(users.id, fileEntries.user_id))
-    .where(conditionOf(filter))
-    .orderBy(...orders[order].map(turned))
-    .limit(limit)
-    .offset(offset);
+  const shape = {
+    ...conditionsOf(filter),
+    order,
+    direction,
+    limit: pageLength(limit),
+    later: offset > 0,
+  };
+  return (await page(db, shape).execute({ ...valuesOf(filter), offset })).slice(0, limit);
 }
 
-/** How many there are, counted no further than `cap`. */
-export async function countFiles(db: Database, filter: FileFilter, cap: number): Promise<number> {
+const total = prepared((db, { cap, ...conditions }: Conditions & { cap: number }) => {
   const capped = db
     .select({ one: sql`1` })
     .from(fileEntries)
-    .where(conditionOf(filter))
-    .limit(cap)
+    .where(conditionOf(conditions))
+    .limit(sql.raw(String(cap)) as unknown as number)
     .as('capped');
-  const [row] = await db.select({ count: sql<number>`count(*)::integer` }).from(capped);
+  return db.select({ count: sql<number>`count(*)::integer` }).from(capped).prepare('files_total');
+});
+
+/** How many there are, counted no further than `cap`. */
+export async function countFiles(db: Database, filter: FileFilter, cap: number): Promise<number> {
+  const [row] = await total(db, { ...conditionsOf(filter), cap }).execute(valuesOf(filter));
   return row?.count ?? 0;
 }
 

@@ -66,7 +66,7 @@ async function create(ctx: Context, request: Request, response: Response): Promi
     disk: given(said.disk),
     metadata: said.diskPrefix ? { diskPrefix: said.diskPrefix } : null,
   });
-  const file = toAnnounced(owner, {
+  const file = toAnnounced(ctx, owner, {
     name: said.name ?? said.filename ?? said.clientName ?? '',
     mime,
     extension,
@@ -176,7 +176,7 @@ export async function createTusEntry(ctx: Context, input: z.output<typeof tusEnt
   const known = await findEntryOf(ctx, row.key);
   if (known !== undefined) return { entry: presentEntry(known), created: false };
   if (!(await isWhole(ctx, row))) throw invalid({ uploadKey: [uploadTexts.incomplete] }, 'incomplete');
-  const file = withFormFields(owner, row.file, fields);
+  const file = withFormFields(ctx, owner, row.file, fields);
   await assertMayAnnounce(ctx, owner, { file, size: 0 });
   const { entry, created } = await finalizeUpload(ctx, row, file);
   return { entry: presentEntry(entry), created };

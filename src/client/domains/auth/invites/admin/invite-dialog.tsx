@@ -1,20 +1,13 @@
-import { Alert, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { inviteInput, mostInvited } from '#shared/invites.ts';
 import { type ApiOutputs, api } from '../../../../platform/api/api.ts';
 import { DialogForm } from '../../../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../../../platform/form/use-app-form.ts';
 import { toast } from '../../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../../platform/translation/use-translate.ts';
+import { AddressesField, addressesError, addressesIn } from '../addresses-field.tsx';
 
 type Skipped = ApiOutputs['invites']['create']['skipped'];
-
-/** The addresses of a text that was typed or pasted, with or without names: `Ann <ann@example.org>; bob@example.org`. */
-const addressesIn = (text: string): string[] =>
-  text
-    .split(/[\s,;<>"()]+/)
-    .filter((word) => word.includes('@'))
-    .map((word) => word.toLowerCase());
 
 /** Asks for addresses and a role. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -36,16 +29,9 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const form = useAppForm({
     initialValues: { emails: '', role_id: '' },
     check: ({ emails, role_id }) => {
-      const addresses = addressesIn(emails);
-      const parsed = inviteInput.shape.emails.safeParse(addresses);
-      const bad = parsed.error?.issues.map(({ path: [index] }) => addresses[Number(index)]).find(Boolean);
       const errors: { emails?: string; role_id?: string } = {};
-      if (addresses.length === 0) errors.emails = translate('Enter at least one address.');
-      else if (addresses.length > mostInvited) {
-        errors.emails = translate('At most :limit addresses at once.', { limit: mostInvited });
-      } else if (bad !== undefined) {
-        errors.emails = translate(':address is no address.', { address: bad });
-      }
+      const wrong = addressesError(emails, translate);
+      if (wrong !== undefined) errors.emails = wrong;
       if (role_id === '') errors.role_id = translate('Choose a role.');
       return errors;
     },
@@ -76,25 +62,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       label={translate('Invite')}
       isPending={invite.isPending}
     >
-      {skipped.length > 0 && (
-        <Alert color="yellow" variant="light" title={translate('Not invited')}>
-          {skipped.map(({ email, reason }) => (
-            <Text key={email} size="sm">
-              <bdi>{email}</bdi>: {reasons[reason]}
-            </Text>
-          ))}
-        </Alert>
-      )}
-      <Textarea
-        label={translate('Addresses')}
-        description={translate('As many as you like to paste, one below the other or with commas between.')}
-        autosize
-        minRows={4}
-        maxRows={12}
-        required
-        withAsterisk={false}
-        data-autofocus
-        dir="ltr"
+      <AddressesField
+        skipped={skipped.map(({ email, reason }) => ({ email, reason: reasons[reason] }))}
         {...form.getInputProps('emails')}
       />
       <Stack gap={4}>

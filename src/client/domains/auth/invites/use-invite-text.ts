@@ -1,0 +1,18 @@
+import type { OpenInvite } from '#shared/invites.ts';
+import { useSettings } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+
+/** Says who invites somebody, and to what. */
+export function useInviteText(): (invite: OpenInvite) => string {
+  const translate = useTranslate();
+  const { site_name } = useSettings().branding;
+  return ({ invited_by, role, workspace }) => {
+    const inviter = invited_by ?? site_name;
+    if (role !== null)
+      return translate(':inviter invites you, with the role :role.', { inviter, role: role.name });
+    return translate(':inviter invites you to the workspace :workspace.', {
+      inviter,
+      workspace: workspace?.name ?? '',
+    });
+  };
+}

@@ -1,0 +1,28 @@
+import { Switch } from '@mantine/core';
+import { api } from '../../../platform/api/api.ts';
+import { toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+
+/** Whether a member hears of all requests of their workspace, or only of those that they follow one by one. */
+export function FollowAll({ workspaceId: id }: { workspaceId: number }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const { data } = api.tickets.workspaceFollowing.useQuery({ id });
+  const choose = api.tickets.followWorkspace.useMutation({
+    onSuccess: (answer) => {
+      utils.tickets.workspaceFollowing.setData({ id }, answer);
+      return utils.tickets.get.invalidate();
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  const isOn = choose.isPending ? choose.variables.follows : (data?.follows ?? false);
+  return (
+    <Switch
+      mb="md"
+      label={translate('Tell me about all requests of this workspace')}
+      checked={isOn}
+      disabled={data === undefined || choose.isPending}
+      onChange={(event) => choose.mutate({ id, follows: event.currentTarget.checked })}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { api } from '../../../platform/api/api.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+
+/** Whether a colleague of who asked hears of replies. */
+export function FollowButton({ id, isFollowing }: { id: number; isFollowing: boolean }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const settle = (follows: boolean) => {
+    utils.tickets.get.setData(
+      { id },
+      (known) => known && { ticket: { ...known.ticket, following: follows } },
+    );
+    toast.positive(
+      follows ? translate('You will hear of replies') : translate('You will hear no more of replies'),
+    );
+  };
+  const onError = (error: unknown) => toastError(error, translate);
+  const follow = api.tickets.follow.useMutation({ onSuccess: () => settle(true), onError });
+  const unfollow = api.tickets.unfollow.useMutation({ onSuccess: () => settle(false), onError });
+  const Icon = isFollowing ? IconBellOff : IconBell;
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon size={16} aria-hidden />}
+      loading={follow.isPending || unfollow.isPending}
+      onClick={() => (isFollowing ? unfollow : follow).mutate({ id })}
+    >
+      {isFollowing ? translate('Unfollow') : translate('Follow')}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { noteSuggestions, type SuggestionOutcome } from '../../../platform/search/search-session.ts';
+import { useSettings } from '../../../platform/session/use-session.ts';
+import { randomId } from '../../../ui/random-id.ts';
+
+/** What comes of the articles that one form of a new request suggests. Forms for which none are found do not count. */
+export class SuggestionsOutcome {
+  readonly isHeldOut: boolean;
+  #form = randomId();
+  #told: SuggestionOutcome | null = null;
+
+  /** Of a hundred forms, so many show nothing. */
+  constructor(share: number) {
+    this.isHeldOut = Math.random() * 100 < share;
+  }
+
+  #note(more: Partial<SuggestionOutcome>) {
+    if (this.#told === null) return;
+    this.#told = { ...this.#told, ...more };
+    noteSuggestions(this.#told);
+  }
+
+  noteFound(results: readonly number[]): void {
+    this.#told ??= { form: this.#form, heldOut: this.isHeldOut, results };
+    this.#note({ results });
+  }
+
+  noteClick(clickedArticle: number): void {
+    this.#note({ clickedArticle });
+  }
+
+  noteFiled(): void {
+    this.#note({ filed: true });
+  }
+}
+
+export function useSuggestionsOutcome(): SuggestionsOutcome {
+  const { suggest_hold_out } = useSettings().search;
+  return useState(() => new SuggestionsOutcome(suggest_hold_out))[0];
+}

@@ -1,0 +1,105 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
+import type { WorkspaceDetails, WorkspaceInvite } from '#shared/workspaces.ts';
+import { api } from '../../../platform/api/api.ts';
+import { readApiError } from '../../../platform/api/api-error.ts';
+import { useDateFormat } from '../../../platform/time/use-date-format.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { Row, RowList } from '../../../ui/row-list.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { roleNames } from '../role-names.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+
+function InviteRow({ workspaceId, invite }: { workspaceId: number; invite: WorkspaceInvite }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const { date } = useDateFormat();
+  const readAnew = () => utils.workspaces.get.invalidate({ id: workspaceId });
+  const onError = (error: unknown) => {
+    if (readApiError(error).status === 404) {
+      toast.danger(translate('This invite is no longer valid'));
+      void readAnew();
+    } else toastError(error, translate);
+  };
+  const resend = api.workspaces.resendInvite.useMutation({
+    onSuccess: async () => {
+      toast.positive(translate('Invite sent again'));
+      await readAnew();
+    },
+    onError,
+  });
+  const cancel = api.workspaces.removeInvite.useMutation({
+    onSuccess: async () => {
+      toast.positive(translate('Invite taken back'));
+      await readAnew();
+    },
+    onError,
+  });
+  const isBusy = resend.isPending || cancel.isPending;
+  return (
+    <Row
+      icon={<IconMailForward size={20} stroke={1.5} aria-hidden />}
+      action={
+        <Group gap={4}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={isBusy}
+            aria-label={translate('Send the invite to :email again', { email: invite.email })}
+            onClick={() => resend.mutate({ id: workspaceId, inviteId: invite.id })}
+          >
+            {translate('Resend')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            disabled={isBusy}
+            aria-label={translate('Take back the invite to :email', { email: invite.email })}
+            onClick={() => cancel.mutate({ inviteId: invite.id })}
+          >
+            {translate('Take back')}
+          </Button>
+        </Group>
+      }
+    >
+      <Text size="sm" fw={550} truncate>
+        <bdi>{invite.email}</bdi>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {roleNames(translate)[invite.role_name]} ·{' '}
+        {translate('Works until :date', { date: date(invite.expires_at) })}
+      </Text>
+    </Row>
+  );
+}
+
+/** Who is invited to a workspace and has not answered yet. */
+export function InvitesSection({ workspace }: { workspace: WorkspaceDetails }) {
+  const translate = useTranslate();
+  const [isInviting, { open, close }] = useDisclosure();
+  const { id, invites } = workspace;
+  return (
+    <SettingsSection
+      id="invites"
+      title={translate('Invites')}
+      description={translate('Whoever is invited gets a mail with a link that works for seven days.')}
+    >
+      {invites.length > 0 && (
+        <RowList label={translate('Invites')}>
+          {invites.map((invite) => (
+            <InviteRow key={invite.id} workspaceId={id} invite={invite} />
+          ))}
+        </RowList>
+      )}
+      <Group mt={invites.length > 0 ? 'md' : 0}>
+        <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={open}>
+          {translate('Invite people')}
+        </Button>
+      </Group>
+      <InviteDialog workspaceId={id} opened={isInviting} onClose={close} />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,151 @@
+import { Badge, Button, Group, Modal, NativeSelect, Text } from '@mantine/core';
+import { useState } from 'react';
+import { type WorkspaceDetails, type WorkspaceMember, workspaceRoleId } from '#shared/workspaces.ts';
+import { api } from '../../platform/api/api.ts';
+import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
+import { useUser } from '../../platform/session/use-session.ts';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { roleNames } from './role-names.ts';
+import { useMembership } from './use-membership.ts';
+
+const givable = ['manager', 'member'] as const;
+
+interface MemberControlsProps {
+  workspaceId: number;
+  member: WorkspaceMember;
+  onRemove: () => void;
+}
+
+/** What whoever manages the workspace can do about a member. */
+function MemberControls({ workspaceId, member, onRemove }: MemberControlsProps) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const names = roleNames(translate);
+  const change = api.workspaces.changeRole.useMutation({
+    onSuccess: (answer) => {
+      utils.workspaces.get.setData({ id: workspaceId }, answer);
+      toast.positive(translate('Role changed'));
+    },
+    onError: (error) => {
+      toastError(error, translate);
+      void utils.workspaces.get.invalidate({ id: workspaceId });
+    },
+  });
+  return (
+    <Group gap="xs">
+      <NativeSelect
+        size="xs"
+        aria-label={translate('Role of :name', { name: member.display_name })}
+        data={givable.map((role) => ({ value: String(workspaceRoleId(role)), label: names[role] }))}
+        value={String(change.isPending ? change.variables.roleId : member.role_id)}
+        disabled={change.isPending}
+        onChange={({ currentTarget }) =>
+          change.mutate({ id: workspaceId, userId: member.id, roleId: Number(currentTarget.value) })
+        }
+      />
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        aria-label={translate('Remove :name', { name: member.display_name })}
+        onClick={onRemove}
+      >
+        {translate('Remove')}
+      </Button>
+    </Group>
+  );
+}
+
+interface RemoveDialogProps {
+  workspaceId: number;
+  member: WorkspaceMember | null;
+  onClose: () => void;
+}
+
+function RemoveDialog({ workspaceId, member, onClose }: RemoveDialogProps) {
+  const translate = useTranslate();
+  const { changed } = useMembership();
+  const remove = api.workspaces.removeMember.useMutation({
+    onSuccess: async () => {
+      await changed();
+      onClose();
+      toast.positive(translate('Member removed'));
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  return (
+    <Modal
+      opened={member !== null}
+      onClose={onClose}
+      title={<span dir="auto">{translate('Remove :name?', { name: member?.display_name ?? '' })}</span>}
+    >
+      <DeleteQuestion
+        onCancel={onClose}
+        label={translate('Remove')}
+        isPending={remove.isPending}
+        onDelete={() => member && remove.mutate({ id: workspaceId, userId: member.id })}
+      >
+        <Text size="sm">
+          {translate('From then on they see only their own requests, no others of this workspace.')}
+        </Text>
+      </DeleteQuestion>
+    </Modal>
+  );
+}
+
+interface MembersSectionProps {
+  workspace: WorkspaceDetails;
+  manages: boolean;
+}
+
+/** Who is in a workspace, and as what. */
+export function MembersSection({ workspace, manages }: MembersSectionProps) {
+  const translate = useTranslate();
+  const user = useUser();
+  const names = roleNames(translate);
+  const [removed, setRemoved] = useState<WorkspaceMember | null>(null);
+  return (
+    <SettingsSection
+      id="members"
+      title={translate('Members')}
+      description={translate(
+        'Owner and managers invite people and answer in every request; members read all and answer in their own.',
+      )}
+    >
+      <RowList label={translate('Members')}>
+        {workspace.members.map((member) => (
+          <Row
+            key={member.id}
+            icon={<PersonAvatar person={member} size={32} aria-hidden />}
+            action={
+              manages && !member.is_owner && member.id !== user?.id ? (
+                <MemberControls
+                  workspaceId={workspace.id}
+                  member={member}
+                  onRemove={() => setRemoved(member)}
+                />
+              ) : (
+                <Badge variant="default" size="sm" miw="max-content">
+                  {names[member.role_name]}
+                </Badge>
+              )
+            }
+          >
+            <Text size="sm" fw={550} truncate dir="auto">
+              {member.display_name}
+              {member.id === user?.id && ` (${translate('you')})`}
+            </Text>
+            <Text size="sm" c="dimmed" truncate>
+              <bdi>{member.email}</bdi>
+            </Text>
+          </Row>
+        ))}
+      </RowList>
+      <RemoveDialog workspaceId={workspace.id} member={removed} onClose={() => setRemoved(null)} />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { Menu, Text } from '@mantine/core';
+import { IconCheck, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../platform/api/api.ts';
+import { useActivateWorkspace, useActiveWorkspace } from '../../platform/session/active-workspace.ts';
+import { useUser } from '../../platform/session/use-session.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+
+const iconSize = 16;
+
+/** The workspaces of a person as items of the account menu, of which one is active; the first is for themselves alone. */
+export function WorkspaceItems() {
+  const translate = useTranslate();
+  const memberships = useUser()?.workspaces ?? [];
+  const active = useActiveWorkspace()?.id ?? 0;
+  const activate = useActivateWorkspace();
+  // Names are there at once; how many people are in each is asked for when the menu opens.
+  const counted = api.workspaces.mine.useQuery(undefined, { enabled: memberships.length > 0 }).data
+    ?.workspaces;
+  const choices = [
+    { id: 0, name: translate('Default'), members_count: 1 },
+    ...memberships.map(({ id, name }) => ({
+      id,
+      name,
+      members_count: counted?.find((each) => each.id === id)?.members_count,
+    })),
+  ];
+  return (
+    <>
+      <Menu.Label>{translate('Workspaces')}</Menu.Label>
+      {memberships.length > 0 &&
+        choices.map(({ id, name, members_count }) => (
+          <Menu.Item
+            key={id}
+            role="menuitemradio"
+            aria-checked={id === active}
+            leftSection={
+              id === 0 ? (
+                <IconUser size={iconSize} aria-hidden />
+              ) : (
+                <IconUsersGroup size={iconSize} aria-hidden />
+              )
+            }
+            rightSection={id === active && <IconCheck size={iconSize} aria-hidden />}
+            onClick={() => activate(id)}
+          >
+            <Text span inherit display="block" truncate maw={150} dir="auto">
+              {name}
+            </Text>
+            {members_count !== undefined && (
+              <Text span size="xs" c="dimmed" display="block">
+                {translate(':count member|:count members', { count: members_count })}
+              </Text>
+            )}
+          </Menu.Item>
+        ))}
+      <Menu.Item
+        leftSection={<IconUsersGroup size={iconSize} aria-hidden />}
+        renderRoot={(props) => <Link to="/workspaces" {...props} />}
+      >
+        {translate('Manage workspaces')}
+      </Menu.Item>
+      <Menu.Divider />
+    </>
+  );
+}

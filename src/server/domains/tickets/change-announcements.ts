@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Finish } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { displayName, personColumns } from '../auth/queries.ts';
+import { users } from '../auth/tables.ts';
+import { prepareNews } from '../notifications/news.ts';
+import { sentence } from '../notifications/service.ts';
+import { threadOf } from './excerpts.ts';
+import { tickets } from './tables.ts';
+import { tags } from './tag-tables.ts';
+
+interface Assignment {
+  ticket_ids: number[];
+  assigned_to: number | null;
+  author_id: number | null;
+}
+
+/** Tells an agent of tickets that somebody else gave to them, unless they are no longer theirs. */
+export async function announceAssignment(
+  services: Services,
+  { ticket_ids, assigned_to, author_id }: Assignment,
+  finish: Finish,
+): Promise<void> {
+  if (assigned_to === null || author_id === null) return;
+  const { db } = services;
+  const [author] = await db.select(personColumns).from(users).where(eq(users.id, author_id));
+  if (author === undefined) return;
+  const name = displayName(author);
+  const given = await db
+    .select({ id: tickets.id, subject: tickets.subject })
+    .from(tickets)
+    .where(and(inArray(tickets.id, ticket_ids), eq(tickets.assigned_to, assigned_to)))
+    .orderBy(asc(tickets.id));
+  const tellers = await Promise.all(
+    given.map(({ id, subject }) =>
+      prepareNews(services, [assigned_to], {
+        kind: 'ticket_assigned',
+        thread: threadOf(id),
+        data: {
+          mainAction: { action: `/agent/tickets/${id}`, label: 'View ticket' },
+          image: author.avatar,
+          lines: [
+            { type: 'primary', ...sentence(':name assigned ticket #:id to you', { name, id }) },
+            { type: 'other', content: subject },
+          ],
+        },
+      }),
+    ),
+  );
+  await db.transaction(async (tx) => {
+    for (const tell of tellers) await tell(tx);
+    await finish(tx);
+  });
+}
+
+interface StatusChange {
+  ticket_ids: number[];
+  status: string;
+  author_id: number | null;
+}
+
+/** Tells customers that somebody else closed their request, or gave it another status. */
+export async function announceStatus(
+  services: Services,
+  { ticket_ids, status, author_id }: StatusChange,
+  finish: Finish,
+): Promise<void> {
+  if (author_id === null) return;
+  const { db } = services;
+  const changed = await db
+    .select({
+      id: tickets.id,
+      subject: tickets.subject,
+      user_id: tickets.user_id,
+      label: sql<string>`coalesce(${tags.user_label}, ${tags.display_name})`,
+    })
+    .from(tickets)
+    .innerJoin(tags, eq(tags.id, tickets.status_id))
+    .where(and(inArray(tickets.id, ticket_ids), ne(tickets.user_id, author_id), eq(tags.name, status)))
+    .orderBy(asc(tickets.id));
+  const closed = status === 'closed';
+  const tellers = await Promise.all(
+    changed.map(({ id, subject, user_id, label }) =>
+      prepareNews(services, [user_id], {
+        kind: closed ? 'request_closed' : 'request_status',
+        thread: threadOf(id),
+        data: {
+          mainAction: { action: `/hc/tickets/${id}`, label: 'View request' },
+          lines: [
+            {
+              type: 'primary',
+              ...(closed
+                ? sentence('Your request has been closed')
+                : sentence('Your request is now “:status”', { status: label })),
+            },
+            { type: 'other', content: subject },
+          ],
+        },
+      }),
+    ),
+  );
+  await db.transaction(async (tx) => {
+    for (const tell of tellers) await tell(tx);
+    await finish(tx);
+  });
+}

@@ -1,0 +1,8 @@
+/** Characters of a message that a mail quotes. */
+export const excerptLength = 600;
+
+/** Characters of a message in a line of a notification. */
+export const lineLength = 120;
+
+/** Mails about one ticket are one conversation. */
+export const threadOf = (ticketId: number) => `ticket-${ticketId}`;

@@ -1,0 +1,66 @@
+import type { Database } from '../../platform/db/connect.ts';
+import { plainLines, plainText } from '../../platform/message-html.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { displayName } from '../auth/queries.ts';
+import { prepareNews } from '../notifications/news.ts';
+import { sentence } from '../notifications/service.ts';
+import { readSettings } from '../settings/service.ts';
+import { newsForFollower } from './emails.tsx';
+import { excerptLength, lineLength, threadOf } from './excerpts.ts';
+import { findFollowers } from './follow-queries.ts';
+
+interface Said {
+  ticket: { id: number; subject: string; workspace_id: number | null };
+  author: Parameters<typeof displayName>[0] & { avatar: string | null };
+  body: string;
+}
+
+/**
+ * What colleagues who follow a request are told of a message in it; null when nobody does. Its files are not linked: such
+ * links work for whoever has them, also once they have left the workspace.
+ */
+export async function newsForFollowers(
+  services: Services,
+  { ticket, author, body }: Said,
+  authorId: number,
+  type: 'ticket_created' | 'ticket_reply',
+): Promise<((tx: Database) => Promise<void>) | null> {
+  if (ticket.workspace_id === null || !(await readSettings(services)).workspaces.integrated) return null;
+  const followers = await findFollowers(services.db, ticket.id, authorId);
+  if (followers.length === 0) return null;
+  const name = displayName(author);
+  const created = type === 'ticket_created';
+  return prepareNews(
+    services,
+    followers.map(({ id }) => id),
+    {
+      kind: 'followed_reply',
+      type,
+      thread: threadOf(ticket.id),
+      data: {
+        mainAction: { action: `/hc/tickets/${ticket.id}`, label: 'View request' },
+        image: author.avatar,
+        lines: [
+          {
+            type: 'primary',
+            ...(created
+              ? sentence(':name filed a new request', { name })
+              : sentence(':name replied to a request that you follow', { name })),
+          },
+          { type: 'other', content: ticket.subject },
+          { type: 'other', content: plainText(body, lineLength) },
+        ],
+      },
+      mail: {
+        template: newsForFollower,
+        props: {
+          ticket_id: ticket.id,
+          subject: ticket.subject,
+          name,
+          created,
+          excerpt: plainLines(body, excerptLength),
+        },
+      },
+    },
+  );
+}

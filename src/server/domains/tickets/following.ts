@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CurrentUser, Person } from '#shared/auth.ts';
+import { forbidden, notFound } from '#shared/errors.ts';
+import { rows } from '../../platform/db/statements.ts';
+import { userTopic } from '../../platform/events/events.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { peopleOf, toPerson } from '../auth/queries.ts';
+import { workspaceMembers } from '../workspaces/tables.ts';
+import { findFollowers } from './follow-queries.ts';
+import { ticketFollowers, workspaceFollowers } from './follow-tables.ts';
+import { mayFollow } from './policy.ts';
+import { loadAccess } from './service.ts';
+import { tickets } from './tables.ts';
+
+/**
+ * From now on a colleague of who asked hears of replies to a request, or no longer. Who asked always does. Answers with
+ * all who hear of it. Throws 404, and 403 for who is no colleague.
+ */
+export async function followTicket(
+  { db, events }: Services,
+  user: CurrentUser,
+  { id, follows }: { id: number; follows: boolean },
+): Promise<{ followers: Person[] }> {
+  const ticket = await loadAccess(db, user, id);
+  const hearsAnyway = ticket.user_id === user.id && follows;
+  if (!hearsAnyway && !mayFollow(user, ticket)) throw forbidden();
+  if (!hearsAnyway) {
+    await db.transaction(async (tx) => {
+      // Who was removed a moment ago is no member any more.
+      const chosen = await rows(
+        tx,
+        sql`insert into ${ticketFollowers} (ticket_id, user_id, workspace_id, follows)
+          select ${tickets.id}, ${workspaceMembers.user_id}, ${workspaceMembers.workspace_id}, ${follows}::boolean
+          from ${tickets} join ${workspaceMembers} on ${workspaceMembers.workspace_id} = ${tickets.workspace_id}
+          where ${tickets.id} = ${id} and ${workspaceMembers.user_id} = ${user.id}
+          on conflict (ticket_id, user_id) do update set follows = excluded.follows, workspace_id = excluded.workspace_id
+          returning ticket_id`,
+      );
+      if (chosen.length === 0) throw notFound();
+      await events.publish(tx, [userTopic(user.id)], { name: 'ticket', id });
+    });
+  }
+  const [asked, following] = await Promise.all([peopleOf(db, [ticket.user_id]), findFollowers(db, id, 0)]);
+  return { followers: [...asked, ...following].map(toPerson) };
+}
+
+/** Throws 404 for a workspace that is none of theirs. */
+function assertMember(user: CurrentUser, workspaceId: number): void {
+  if (!user.workspaces.some(({ id }) => id === workspaceId)) throw notFound();
+}
+
+const choice = (user: CurrentUser, workspaceId: number) =>
+  and(eq(workspaceFollowers.workspace_id, workspaceId), eq(workspaceFollowers.user_id, user.id));
+
+/** Whether somebody hears of all requests of their workspace. Throws 404. */
+export async function readWorkspaceFollowing({ db }: Pick<Services, 'db'>, user: CurrentUser, id: number) {
+  assertMember(user, id);
+  return { follows: (await db.$count(workspaceFollowers, choice(user, id))) > 0 };
+}
+
+/**
+ * From now on somebody hears of all requests of their workspace, or only of those that they chose one by one. Throws 404.
+ */
+export async function followWorkspace(
+  { db, events }: Services,
+  user: CurrentUser,
+  { id, follows }: { id: number; follows: boolean },
+) {
+  assertMember(user, id);
+  await db.transaction(async (tx) => {
+    if (follows) {
+      await tx.execute(
+        sql`insert into ${workspaceFollowers} (workspace_id, user_id)
+          select workspace_id, user_id from ${workspaceMembers} where workspace_id = ${id} and user_id = ${user.id}
+          on conflict do nothing`,
+      );
+    } else await tx.delete(workspaceFollowers).where(choice(user, id));
+    await events.publish(tx, [userTopic(user.id)], { name: 'resync', id: null });
+  });
+  return readWorkspaceFollowing({ db }, user, id);
+}

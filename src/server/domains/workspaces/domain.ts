@@ -1,0 +1,31 @@
+import { defineDomain } from '../../platform/domain.ts';
+import { leaveWorkspaces, mergeMemberships } from './accounts.ts';
+import { workspaceApiTexts } from './api-texts.ts';
+import { workspaceMails } from './emails.tsx';
+import { workspaceJobs } from './jobs.ts';
+import { inviteOfLink } from './joining.ts';
+import { workspaceLimits } from './limits.ts';
+import { workspacePermissions } from './permissions.ts';
+import { workspacesRouter } from './router.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
+import { workspaceLists } from './value-lists.ts';
+
+/** Teams of customers, who see the requests of each other. */
+export const workspacesDomain = defineDomain({
+  name: 'workspaces',
+  publicFiles: ['tables.ts'],
+  routers: { workspaces: workspacesRouter },
+  jobs: workspaceJobs,
+  mails: workspaceMails,
+  permissions: workspacePermissions,
+  limits: workspaceLimits,
+  hooks: {
+    accountDeleted: leaveWorkspaces,
+    accountsMerged: mergeMemberships,
+    otherInvites: inviteOfLink,
+    valueLists: workspaceLists,
+  },
+  apiTexts: workspaceApiTexts,
+  texts: { de: german, ar: arabic },
+});

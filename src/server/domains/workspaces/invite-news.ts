@@ -1,0 +1,58 @@
+import type { Database } from '../../platform/db/connect.ts';
+import { baseUrl } from '../../platform/env.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import { displayName } from '../auth/queries.ts';
+import { notify, sentence } from '../notifications/service.ts';
+import { workspaceInviteMail } from './emails.tsx';
+
+type Inviter = Parameters<typeof displayName>[0] & { avatar: string | null };
+
+/** Whoever has an account signs in, everybody else makes one. */
+function linkTo(
+  { env }: Pick<Services, 'env'>,
+  { email, token, hasAccount }: { email: string; token: string; hasAccount: boolean },
+): string {
+  const query = new URLSearchParams({ email, invite: token });
+  return `${baseUrl(env)}/workspace/join/${hasAccount ? 'login' : 'register'}?${query}`;
+}
+
+/** Sends the link of an invite, in the transaction that makes it. */
+export const mailInvite = (
+  ctx: Context,
+  tx: Database,
+  { workspace, ...link }: { email: string; token: string; hasAccount: boolean; workspace: string },
+) =>
+  ctx.mailer.queue(
+    ctx,
+    tx,
+    workspaceInviteMail,
+    { emails: [link.email] },
+    { link: linkTo(ctx, link), workspace, inviter: displayName(ctx.user) },
+  );
+
+/** Puts an invite among the notifications of whom it is for, with buttons to join and to decline. */
+export const announceInvite = (
+  tx: Database,
+  userId: number,
+  inviteId: string,
+  { workspace, inviter }: { workspace: string; inviter: Inviter | null },
+) =>
+  notify(tx, [userId], 'workspace_invitation', {
+    image: inviter?.avatar ?? null,
+    lines: [
+      {
+        type: 'primary',
+        ...(inviter === null
+          ? sentence('You are invited to the workspace :workspace', { workspace })
+          : sentence(':name invites you to the workspace :workspace', {
+              name: displayName(inviter),
+              workspace,
+            })),
+      },
+    ],
+    buttonActions: [
+      { action: 'join', label: 'Join' },
+      { action: 'decline', label: 'Decline' },
+    ],
+    inviteId,
+  });

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import {
+  joinInput,
+  workspaceCreateInput,
+  workspaceDetailsSchema,
+  workspaceIdInput,
+  workspaceInvitedSchema,
+  workspaceInviteInput,
+  workspaceInviteSchema,
+  workspaceListInput,
+  workspaceListSchema,
+  workspaceMemberInput,
+  workspaceNameSchema,
+  workspaceRemoveInput,
+  workspaceResendInput,
+  workspaceRoleInput,
+  workspaceSchema,
+  workspaceUpdateInput,
+} from '#shared/workspaces.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { inviteToWorkspace, resendWorkspaceInvite } from './invites.ts';
+import { assertNoNavigation, joinWorkspace, removeInvite } from './joining.ts';
+import { changeMemberRole, removeMember, transferWorkspace } from './members.ts';
+import { passwordConfirmed, signedIn, signedInWith } from './procedure.ts';
+import {
+  createWorkspace,
+  deleteWorkspace,
+  deleteWorkspaces,
+  listOwnWorkspaces,
+  listWorkspaces,
+  readWorkspace,
+  renameWorkspace,
+} from './service.ts';
+
+const rest = restCalls('Workspaces');
+
+const done = output(z.object({}));
+const one = output(z.object({ workspace: workspaceSchema }));
+const details = output(z.object({ workspace: workspaceDetailsSchema }));
+const joined = output(z.object({ workspace: workspaceNameSchema }));
+
+export const workspacesRouter = router({
+  mine: signedIn
+    .meta(rest('GET /api/v1/me/workspaces', 'Own workspaces'))
+    .output(output(z.object({ workspaces: z.array(workspaceSchema) })))
+    .query(({ ctx }) => listOwnWorkspaces(ctx, ctx.user)),
+
+  create: signedIn
+    .meta(rest('POST /api/v1/workspace', 'Make a workspace', { once: true, success: 201 }))
+    .input(workspaceCreateInput)
+    .output(one)
+    .mutation(async ({ ctx, input }) => ({ workspace: await createWorkspace(ctx, ctx.user, input) })),
+
+  get: signedIn
+    .meta(
+      rest('GET /api/v1/workspace/{id}', 'A workspace with its members', {
+        description: 'For its members; open invites only for who manages it.',
+      }),
+    )
+    .input(workspaceIdInput)
+    .output(details)
+    .query(async ({ ctx, input }) => ({ workspace: await readWorkspace(ctx, ctx.user, input.id) })),
+
+  update: signedIn
+    .meta(rest('PUT /api/v1/workspace/{id}', 'Rename a workspace'))
+    .input(workspaceUpdateInput)
+    .output(one)
+    .mutation(async ({ ctx, input }) => ({ workspace: await renameWorkspace(ctx, ctx.user, input) })),
+
+  remove: signedIn
+    .meta(
+      rest('DELETE /api/v1/workspace/{id}', 'Delete a workspace', {
+        description: 'As its owner. Its requests stay with who asked.',
+      }),
+    )
+    .input(workspaceIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => deleteWorkspace(ctx, ctx.user, input.id)),
+
+  invite: signedIn
+    .meta(
+      rest('POST /api/v1/workspace/{id}/invite', 'Invite addresses to a workspace', {
+        once: true,
+        description: 'Each gets a mail with a link that works for seven days, and a notification.',
+      }),
+    )
+    .input(workspaceInviteInput)
+    .output(output(workspaceInvitedSchema))
+    .mutation(({ ctx, input }) => inviteToWorkspace(ctx, ctx.user, input)),
+
+  resendInvite: signedIn
+    .meta(
+      rest('POST /api/v1/workspace/{id}/invite/{inviteId}/resend', 'Send an invite again', {
+        once: true,
+        description: 'With a new link for seven more days; the one before stops working.',
+      }),
+    )
+    .input(workspaceResendInput)
+    .output(output(z.object({ invite: workspaceInviteSchema })))
+    .mutation(({ ctx, input }) => resendWorkspaceInvite(ctx, ctx.user, input)),
+
+  removeInvite: signedIn
+    .meta(rest('DELETE /api/v1/workspace/invite/{inviteId}', 'Decline an invite, or take it back'))
+    .input(joinInput)
+    .output(done)
+    .mutation(({ ctx, input }) => removeInvite(ctx, ctx.user, input.inviteId)),
+
+  join: signedIn
+    .meta(rest('POST /api/v1/workspace/join/{inviteId}', 'Join a workspace'))
+    .input(joinInput)
+    .output(joined)
+    .mutation(({ ctx, input }) => joinWorkspace(ctx, ctx.user, input.inviteId)),
+
+  joinByGet: signedIn
+    .meta(
+      rest('GET /api/v1/workspace/join/{inviteId}', 'Join a workspace', {
+        description: 'As often as one likes. Links, pictures and pages that are opened join nothing.',
+      }),
+    )
+    .input(joinInput)
+    .output(joined)
+    .query(({ ctx, input }) => {
+      assertNoNavigation(ctx);
+      return joinWorkspace(ctx, ctx.user, input.inviteId);
+    }),
+
+  changeRole: signedIn
+    .meta(
+      rest('POST /api/v1/workspace/{id}/member/{userId}/change-role', 'Give a member another role', {
+        description: 'Roles are those of the value list `workspaceRoles`; the owner stays the owner.',
+      }),
+    )
+    .input(workspaceRoleInput)
+    .output(details)
+    .mutation(async ({ ctx, input }) => ({ workspace: await changeMemberRole(ctx, ctx.user, input) })),
+
+  removeMember: signedIn
+    .meta(rest('DELETE /api/v1/workspace/{id}/member/{userId}', 'Take a member out, or leave'))
+    .input(workspaceMemberInput)
+    .output(done)
+    .mutation(({ ctx, input }) => removeMember(ctx, ctx.user, input)),
+
+  transfer: passwordConfirmed
+    .meta(
+      rest('POST /api/v1/workspace/{id}/transfer', 'Hand a workspace over to another member', {
+        description: 'The owner before becomes a manager. Asks for the password not long before.',
+      }),
+    )
+    .input(workspaceMemberInput)
+    .output(details)
+    .mutation(async ({ ctx, input }) => ({ workspace: await transferWorkspace(ctx, ctx.user, input) })),
+
+  list: signedInWith('admin.access', 'workspaces.view')
+    .meta(rest('GET /api/v1/workspaces', 'All workspaces of the site'))
+    .input(workspaceListInput)
+    .output(output(workspaceListSchema))
+    .query(({ ctx, input }) => listWorkspaces(ctx, input)),
+
+  removeMany: signedInWith('admin.access', 'workspaces.delete')
+    .meta(
+      rest('DELETE /api/v1/workspaces/{ids}', 'Delete workspaces', {
+        description: 'Their requests stay with who asked.',
+      }),
+    )
+    .input(workspaceRemoveInput)
+    .output(done)
+    .mutation(({ ctx, input }) => deleteWorkspaces(ctx, input.ids)),
+});

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { workspaceRoles } from '#shared/workspaces.ts';
+import { citext, instant } from '../../platform/db/columns.ts';
+import { users } from '../auth/tables.ts';
+
+/** Groups of people who see each other's requests. */
+export const workspaces = pgTable('workspaces', {
+  id: serial('id').primaryKey(),
+  name: text('name').notNull(),
+  created_at: instant('created_at').notNull().default(sql`now()`),
+  updated_at: instant('updated_at').notNull().default(sql`now()`),
+});
+
+/** Who belongs to a workspace, and as what. A change is told to every process: it decides what people see. */
+export const workspaceMembers = pgTable(
+  'workspace_members',
+  {
+    workspace_id: integer('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: workspaceRoles }).notNull(),
+    joined_at: instant('joined_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.user_id] }),
+    index('workspace_members_user').on(table.user_id),
+    // One owner each.
+    uniqueIndex('workspace_members_owner').on(table.workspace_id).where(sql`role = 'owner'`),
+  ],
+);
+
+/** Who was asked to join a workspace, until they do, decline, or it is taken back. */
+export const workspaceInvites = pgTable(
+  'workspace_invites',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    workspace_id: integer('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    email: citext('email').notNull(),
+    /** The account that was known by the address, or got it since. */
+    user_id: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: workspaceRoles }).notNull(),
+    /** Of the secret in the mailed link, which proves the address. Managers know the id, not the secret. */
+    token_hash: text('token_hash').notNull().unique(),
+    invited_by: integer('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Set when they joined: the same call answers the same again. */
+    joined_at: instant('joined_at'),
+    expires_at: instant('expires_at').notNull(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('workspace_invites_open').on(table.workspace_id, table.email).where(sql`joined_at is null`),
+    index('workspace_invites_email').on(table.email),
+    index('workspace_invites_user').on(table.user_id),
+  ],
+);

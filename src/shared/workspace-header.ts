@@ -1,0 +1,2 @@
+/** The header in which the typed client says with every call which workspace is active. */
+export const workspaceHeader = 'X-Workspace';

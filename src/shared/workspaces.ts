@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { countedPage, pageInput } from './pagination.ts';
+import { emailAddress, says, validationTexts } from './validation.ts';
+import { listOf, recordId, timestamp } from './wire.ts';
+
+/** What somebody is in a workspace, the strongest first. */
+export const workspaceRoles = ['owner', 'manager', 'member'] as const;
+
+export type WorkspaceRole = (typeof workspaceRoles)[number];
+
+/** Addresses that one call invites. */
+export const mostInvitedToWorkspace = 50;
+
+/** The number of a role on the wire. */
+export const workspaceRoleId = (role: WorkspaceRole): number => workspaceRoles.indexOf(role) + 1;
+
+export const workspaceRoleOf = (id: number): WorkspaceRole | undefined => workspaceRoles[id - 1];
+
+export const workspaceRoleChoiceSchema = z.object({ id: z.int(), name: z.enum(workspaceRoles) });
+
+/** A role that can be given: an owner hands over, and is never made. */
+const givableRole = () =>
+  recordId().refine(
+    (id) => id !== workspaceRoleId('owner') && workspaceRoleOf(id) !== undefined,
+    says(validationTexts.selected),
+  );
+
+const roleFields = { role_id: z.int(), role_name: z.enum(workspaceRoles) };
+
+/** What a workspace is to anybody who may know of it. */
+export const workspaceNameSchema = z.object({ id: z.int(), name: z.string(), members_count: z.int() });
+
+export const workspaceSchema = workspaceNameSchema.extend({
+  owner_id: z.int(),
+  created_at: timestamp(),
+  /** Null for administrators who are no members. */
+  currentUser: z.object({ ...roleFields, is_owner: z.boolean() }).nullable(),
+});
+
+export type Workspace = z.infer<typeof workspaceSchema>;
+
+export const workspaceMemberSchema = z.object({
+  id: z.int(),
+  display_name: z.string(),
+  avatar: z.string().nullable(),
+  email: z.string(),
+  ...roleFields,
+  is_owner: z.boolean(),
+  joined_at: timestamp(),
+});
+
+export type WorkspaceMember = z.infer<typeof workspaceMemberSchema>;
+
+export const workspaceInviteSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  ...roleFields,
+  expires_at: timestamp(),
+});
+
+export type WorkspaceInvite = z.infer<typeof workspaceInviteSchema>;
+
+export const workspaceDetailsSchema = workspaceSchema.extend({
+  members: z.array(workspaceMemberSchema),
+  /** For managers alone; nobody else gets any. */
+  invites: z.array(workspaceInviteSchema),
+});
+
+export type WorkspaceDetails = z.infer<typeof workspaceDetailsSchema>;
+
+const workspaceName = () => z.string().trim().min(1).max(100);
+
+export const workspaceIdInput = z.object({ id: recordId() });
+
+export const workspaceCreateInput = z.object({ name: workspaceName() });
+
+export const workspaceUpdateInput = workspaceIdInput.extend({ name: workspaceName() });
+
+export const workspaceInviteInput = workspaceIdInput.extend({
+  emails: listOf(emailAddress(), mostInvitedToWorkspace).refine(
+    (emails) => emails.length > 0,
+    says(validationTexts.required),
+  ),
+  roleId: givableRole(),
+});
+
+export const workspaceInvitedSchema = z.object({
+  invites: z.array(workspaceInviteSchema),
+  /** Who was not invited: they are members already, or an invite waits for them. */
+  skipped: z.array(z.object({ email: z.string(), reason: z.enum(['member', 'invited']) })),
+});
+
+export const workspaceResendInput = workspaceIdInput.extend({ inviteId: z.uuid() });
+
+/** Anything else than the id of an invite leads to none, and is no mistake of a form. */
+export const joinInput = z.object({ inviteId: z.string().max(100) });
+
+export const workspaceMemberInput = workspaceIdInput.extend({ userId: recordId() });
+
+export const workspaceRoleInput = workspaceMemberInput.extend({ roleId: givableRole() });
+
+export const workspaceListInput = z.object({
+  ...pageInput(15),
+  /** A part of the name. */
+  query: z.string().trim().max(255).nullish(),
+  orderBy: z.enum(['created_at', 'name', 'members_count']).default('created_at'),
+  orderDir: z.enum(['asc', 'desc']).default('desc'),
+});
+
+export const workspaceRemoveInput = z.object({ ids: listOf(recordId()) });
+
+export const listedWorkspaceSchema = workspaceNameSchema.extend({
+  owner: z.object({ id: z.int(), display_name: z.string(), avatar: z.string().nullable() }),
+  created_at: timestamp(),
+  /** Requests that were filed for it. */
+  tickets_count: z.int(),
+});
+
+export type ListedWorkspace = z.infer<typeof listedWorkspaceSchema>;
+
+export const workspaceListSchema = z.object({ pagination: countedPage(listedWorkspaceSchema) });
