@@ -32,11 +32,18 @@ export const notificationSchema = z.object({
   read_at: timestamp().nullable(),
   created_at: timestamp(),
   data: notificationDataSchema,
+  /** Of a grouped list: the ticket, how many items the line stands for, and how many of them are unread. */
+  group: z.object({ ticket_id: z.int(), count: z.int(), unread: z.int() }).optional(),
 });
 
 export type Notification = z.infer<typeof notificationSchema>;
 
-export const notificationListInput = z.object({ ...pageInput(15), unread: flag().optional() });
+export const notificationListInput = z.object({
+  ...pageInput(15),
+  unread: flag().optional(),
+  /** All of one ticket are one item: the newest, which says how many there are. */
+  grouped: flag().optional(),
+});
 
 export const notificationListSchema = z.object({ pagination: simplePage(notificationSchema) });
 
@@ -55,6 +62,77 @@ export const markAsReadInput = z.object({
   markAllAsUnread: flag().optional(),
   markAllAsRead: flag().optional(),
 });
+
+/** Ways to a person besides the list on the site, which is always there. */
+export const notificationChannels = ['email', 'browser'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+export type Channels = Partial<Record<NotificationChannel, boolean>>;
+/** What a person chose, by what of the catalogue. */
+export type Selections = Record<string, Channels>;
+
+const digests = ['off', 'daily'] as const;
+export type Digest = (typeof digests)[number];
+
+const longestId = 60;
+
+/** A time of day. */
+// bounded: five characters, no repetition.
+const timeOfDay = () =>
+  z
+    .string()
+    .max(5)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+const channelsSchema = z.object({ email: z.boolean(), browser: z.boolean() });
+
+export const quietHoursSchema = z
+  .object({ from: timeOfDay(), to: timeOfDay() })
+  .refine(({ from, to }) => from !== to, {
+    path: ['to'],
+    message: 'Quiet hours have to end at another time.',
+  });
+
+export const subscriptionsSchema = z.object({
+  available_channels: z.array(z.enum(notificationChannels)),
+  subscriptions: z.array(
+    z.object({
+      group_name: z.string(),
+      subscriptions: z.array(z.object({ notif_id: z.string(), name: z.string(), defaults: channelsSchema })),
+    }),
+  ),
+  user_selections: z.array(z.object({ notif_id: z.string(), channels: channelsSchema.partial() })),
+  digest: z.enum(digests),
+  quiet_hours: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** By which browsers know the site. */
+  push_key: z.string(),
+});
+
+export type Subscriptions = z.infer<typeof subscriptionsSchema>;
+
+export const saveSubscriptionsInput = z.object({
+  selections: z
+    .array(
+      z.object({
+        notif_id: z.string().max(longestId),
+        channels: z.strictObject({ email: flag().optional(), browser: flag().optional() }),
+      }),
+    )
+    .max(100),
+  digest: z.enum(digests).optional(),
+  quiet_hours: quietHoursSchema.nullish(),
+  /** Where the browser is; counts while the account names no time zone. */
+  timezone: z.string().max(60).nullish(),
+});
+
+/** As browsers name themselves to push services. */
+const pushEndpoint = () => z.url({ protocol: /^https?$/ }).max(1000);
+
+export const addBrowserInput = z.object({
+  endpoint: pushEndpoint(),
+  keys: z.object({ p256dh: z.string().length(87), auth: z.string().length(22) }),
+});
+
+export const removeBrowserInput = z.object({ endpoint: pushEndpoint() });
 
 /** A hint that something changed; the client asks for what it shows of it. Ids only, never content. */
 export const liveEventSchema = z.object({

@@ -67,7 +67,7 @@ export async function assertAllowed(address: string, allows: Allows): Promise<vo
 interface Sending {
   method: 'GET' | 'HEAD' | 'POST';
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
   allows: Allows;
   signal: AbortSignal;
 }
@@ -120,7 +120,7 @@ interface PostOptions {
  * Posts to an address that somebody named, and answers with what came back. No redirect is followed. Throws
  * `FetchRefused`, or the error of the line.
  */
-export async function postAllowed(address: string, body: string, options: PostOptions) {
+export async function postAllowed(address: string, body: string | Buffer, options: PostOptions) {
   const { headers, maxBytes, timeoutMs, allows } = options;
   const signal = AbortSignal.timeout(timeoutMs);
   const answer = await open(checkedUrl(address, allows), { method: 'POST', headers, body, allows, signal });

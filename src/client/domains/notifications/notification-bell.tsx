@@ -8,6 +8,7 @@ import { refreshBootstrap } from '../../platform/session/bootstrap.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { NotificationPanel } from './notification-panel.tsx';
+import { useRestoredBrowser } from './use-restored-browser.ts';
 
 const mostShown = 99;
 
@@ -24,6 +25,8 @@ export function NotificationBell() {
     void utils.notifications.list.invalidate();
     void refreshBootstrap(queryClient);
   });
+
+  useRestoredBrowser();
 
   const label =
     unread > 0 ? translate('Notifications (:count unread)', { count: unread }) : translate('Notifications');

@@ -1,16 +1,24 @@
-import { Avatar, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Avatar, Badge, Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Notification } from '#shared/notifications.ts';
 import { useSettings } from '../../platform/session/use-session.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import classes from './notification-item.module.css';
 
+const InvitationButtons = lazy(async () => ({
+  default: (await import('../workspaces/invites/invitation-buttons.tsx')).InvitationButtons,
+}));
+
 interface NotificationItemProps {
   notification: Notification;
-  /** Called before the main action is followed. */
+  /** Called before an action is followed. */
   onFollow: () => void;
 }
+
+type Line = Notification['data']['lines'][number];
 
 /** The path of an address on this site; null for addresses elsewhere. */
 function internalPath(action: string, baseUrl: string): string | null {
@@ -19,45 +27,85 @@ function internalPath(action: string, baseUrl: string): string | null {
   return action.startsWith('/') && !action.startsWith('//') ? action : null;
 }
 
-/** One notification; the whole row marks it read and follows its main action. */
+/** Whether anything of a line is unread. */
+export const isUnread = ({ read_at, group }: Notification) => read_at === null || (group?.unread ?? 0) > 0;
+
+/** One line of the list; the whole row marks it read and follows its main action, what stands in it its own. */
 export function NotificationItem({ notification, onFollow }: NotificationItemProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { base_url } = useSettings();
-  const { lines, image, mainAction } = notification.data;
-  const isUnread = notification.read_at === null;
+  const { lines, image, mainAction, inviteId } = notification.data;
+  const invitation = notification.type === 'workspace_invitation' ? inviteId : undefined;
+  // An invite is answered where it stands; its buttons lead nowhere.
+  const buttonActions = invitation === undefined ? (notification.data.buttonActions ?? []) : [];
+  const unread = isUnread(notification);
+  const count = notification.group?.count ?? 1;
 
-  const follow = () => {
+  const follow = (action: string | undefined) => {
     onFollow();
-    const action = mainAction?.action;
     if (!action) return;
     const path = internalPath(action, base_url);
     if (path) void navigate({ to: path });
     else window.open(action, '_blank', 'noopener,noreferrer');
   };
+  const said = ({ line, content, values }: Line) => (line === undefined ? content : translate(line, values));
+  const linked = lines.flatMap(({ action }) => (action ? [action] : []));
 
   return (
-    <UnstyledButton className={classes.row} onClick={follow}>
-      {image && <Avatar src={image} size={32} alt="" />}
-      <span className={classes.lines}>
-        {lines.map((line) => (
-          <Text
-            key={`${line.type}-${line.content}`}
-            component="span"
-            dir="auto"
-            display="block"
-            size="sm"
-            fw={line.type === 'primary' && isUnread ? 600 : 400}
-            c={line.type === 'primary' ? undefined : 'dimmed'}
-          >
-            {line.line === undefined ? line.content : translate(line.line, line.values)}
+    <div className={classes.row}>
+      {image ? (
+        <Avatar src={image} size={32} alt="" />
+      ) : (
+        <Avatar size={32} alt="">
+          <IconBell size={18} aria-hidden />
+        </Avatar>
+      )}
+      <div className={classes.lines}>
+        <UnstyledButton className={classes.main} onClick={() => follow(mainAction?.action)}>
+          {lines.map((line, index) => (
+            <Text
+              key={`${line.type}-${line.content}`}
+              component="span"
+              dir="auto"
+              display="block"
+              size="sm"
+              fw={line.type === 'primary' && unread ? 600 : 400}
+              c={line.type === 'primary' ? undefined : 'dimmed'}
+            >
+              {said(line)}
+              {index === 0 && count > 1 && (
+                <Badge component="span" variant="light" size="sm" ms="xs" tt="none">
+                  {translate(':count news', { count })}
+                </Badge>
+              )}
+            </Text>
+          ))}
+          <Text component="span" size="xs" c="dimmed">
+            <RelativeTime value={notification.created_at} />
           </Text>
-        ))}
-        <Text component="span" size="xs" c="dimmed">
-          <RelativeTime value={notification.created_at} />
-        </Text>
-      </span>
-      {isUnread && <span className={classes.dot} role="img" aria-label={translate('Unread')} />}
-    </UnstyledButton>
+        </UnstyledButton>
+        {(linked.length > 0 || buttonActions.length > 0) && (
+          <Group gap="xs" mt={6} className={classes.actions}>
+            {linked.map(({ action, label }) => (
+              <Anchor component="button" size="sm" key={action} onClick={() => follow(action)}>
+                {translate(label ?? action)}
+              </Anchor>
+            ))}
+            {buttonActions.map(({ action, label }) => (
+              <Button key={action} size="compact-sm" variant="default" onClick={() => follow(action)}>
+                {translate(label)}
+              </Button>
+            ))}
+          </Group>
+        )}
+        {invitation !== undefined && (
+          <Suspense>
+            <InvitationButtons inviteId={invitation} />
+          </Suspense>
+        )}
+      </div>
+      {unread && <span className={classes.dot} role="img" aria-label={translate('Unread')} />}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { api } from '../../platform/api/api.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NotificationItem } from './notification-item.tsx';
+import { isUnread, NotificationItem } from './notification-item.tsx';
 import { useMarkAsRead } from './use-mark-as-read.ts';
 
 interface NotificationListProps {
@@ -22,8 +22,8 @@ interface NotificationListProps {
 /** The newest notifications; following one marks it as read. */
 export function NotificationList({ perPage, loading, offer, order = 2, onFollow }: NotificationListProps) {
   const translate = useTranslate();
-  const list = api.notifications.list.useQuery({ page: 1, perPage });
-  const { markOne } = useMarkAsRead();
+  const list = api.notifications.list.useQuery({ page: 1, perPage, grouped: true });
+  const { markLine } = useMarkAsRead();
   const items = list.data?.pagination.data ?? [];
   if (list.isPending) return loading;
   if (list.data === undefined) {
@@ -46,7 +46,7 @@ export function NotificationList({ perPage, loading, offer, order = 2, onFollow 
       key={notification.id}
       notification={notification}
       onFollow={() => {
-        if (!notification.read_at) markOne(notification.id);
+        if (isUnread(notification)) markLine(notification);
         onFollow?.();
       }}
     />

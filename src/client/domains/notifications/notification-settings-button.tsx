@@ -11,7 +11,7 @@ export function NotificationSettingsButton(props: ButtonProps & { onClick?: () =
   return (
     <Button
       variant="default"
-      renderRoot={(root) => <Link to={'/notifications/settings' as string} {...root} />}
+      renderRoot={(root) => <Link to="/notifications/settings" {...root} />}
       {...props}
     >
       {translate('Notification settings')}

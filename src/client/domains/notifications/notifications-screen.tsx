@@ -8,8 +8,6 @@ import { NotificationSettingsButton } from './notification-settings-button.tsx';
 import classes from './notifications-screen.module.css';
 import { useMarkAsRead } from './use-mark-as-read.ts';
 
-/** The newest notifications, as the page asks for them. */
-
 /** All recent notifications on a page of their own. */
 export function NotificationsScreen() {
   const translate = useTranslate();

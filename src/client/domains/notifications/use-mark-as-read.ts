@@ -1,6 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Notification } from '#shared/notifications.ts';
 import { api } from '../../platform/api/api.ts';
 import { updateBootstrap } from '../../platform/session/bootstrap.ts';
 import { useUser } from '../../platform/session/use-session.ts';
@@ -29,7 +30,9 @@ export function useMarkAsRead() {
   const translate = useTranslate();
   const mutation = useMarking((error) => toastError(error, translate));
   return {
-    markOne: (id: string) => mutation.mutate({ ids: [id] }),
+    /** All that a line stands for. */
+    markLine: ({ id, group }: Notification) =>
+      mutation.mutate(group === undefined ? { ids: [id] } : { ticketId: group.ticket_id }),
     markAll: () => mutation.mutate({ markAllAsUnread: true }),
     isPending: mutation.isPending,
   };

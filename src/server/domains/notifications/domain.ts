@@ -1,17 +1,31 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { notificationApiTexts } from './api-texts.ts';
+import { notificationMails } from './emails.tsx';
+import { notificationJobs } from './jobs.ts';
+import { notificationLimits } from './limits.ts';
 import { notificationsRouter } from './router.ts';
 import { forgetNotifications, mergeNotifications } from './service.ts';
 import { notificationSettings } from './settings.ts';
+import { mergePreferences } from './subscriptions.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+
+/** What somebody was told, and how they want to be told. */
+const mergeAll: typeof mergeNotifications = async (...merge) => {
+  await mergeNotifications(...merge);
+  await mergePreferences(...merge);
+};
 
 /** What people are told on the site, and the live stream to their pages. */
 export const notificationsDomain = defineDomain({
   name: 'notifications',
+  publicFiles: ['catalogue.ts', 'news.ts', 'queries.ts'],
   routers: { notifications: notificationsRouter },
+  jobs: notificationJobs,
+  mails: notificationMails,
+  limits: notificationLimits,
   settings: notificationSettings,
-  hooks: { accountDeleted: forgetNotifications, accountsMerged: mergeNotifications },
+  hooks: { accountDeleted: forgetNotifications, accountsMerged: mergeAll },
   apiTexts: notificationApiTexts,
   texts: { de: german, ar: arabic },
 });

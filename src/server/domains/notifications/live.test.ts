@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, password, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
+import { activate, removeMember, withWorkspaces, workspaceOf } from '../../testing/workspaces.ts';
 import { sweepSessions } from '../auth/sessions/service.ts';
 import { sessions } from '../auth/sessions/tables.ts';
 import { roles, userRoles, users } from '../auth/tables.ts';
@@ -104,6 +105,23 @@ describe('a live stream ends with', () => {
       .update(roles)
       .set({ permissions: role?.permissions ?? [] })
       .where(named);
+  });
+
+  it('the removal from a workspace, of whose requests nothing is heard from then on', async () => {
+    await withWorkspaces(product);
+    const { id, people } = await workspaceOf(product, 'member', 'manager');
+    const { member, manager } = people;
+    const [stream, stays] = [await listen(member.browser), await listen(manager.browser)];
+    activate(manager.browser, id);
+    const before = await fileTicket(product, manager.browser);
+    await expect.poll(stream.heard).toContain(`"id":${before.id}`);
+    await removeMember(product, member.user.id);
+    const after = await fileTicket(product, manager.browser);
+    const text = await stream.ended;
+    expect(text).toContain('"name":"session"');
+    expect(text).not.toContain(`"id":${after.id}`);
+    await expect.poll(stays.heard).toContain(`"id":${after.id}`);
+    await stays.leave();
   });
 
   it('nothing that concerns others, or changes nothing of what its listener may hear', async () => {

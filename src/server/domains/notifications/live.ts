@@ -10,14 +10,15 @@ import {
   type Hint,
   tabOf,
   userTopic,
+  workspaceTopic,
 } from '../../platform/events/events.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { whoIsIn } from '../auth/sessions/service.ts';
 
-/** Topics that somebody subscribes to: everybody those of the site, people their own, agents all tickets. */
+/** Topics that somebody subscribes to: everybody those of the site, people their own and of their workspaces, agents all tickets. */
 function topicsOf(user: CurrentUser | null): string[] {
   if (user === null) return [everyoneTopic];
-  const own = [everyoneTopic, userTopic(user.id)];
+  const own = [everyoneTopic, userTopic(user.id), ...user.workspaces.map(({ id }) => workspaceTopic(id))];
   if (!isStaff(user)) return own;
   return isLimitedToAssigned(user) ? [...own, desksTopic, deskTopic(user.id)] : [...own, agentsTopic];
 }

@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import {
+  addBrowserInput,
   liveInput,
   markAsReadInput,
   notificationListInput,
   notificationListSchema,
+  removeBrowserInput,
+  saveSubscriptionsInput,
+  subscriptionsSchema,
 } from '#shared/notifications.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
-import { publicProcedure, signedIn } from '../auth/procedure.ts';
+import { inSession, publicProcedure, signedIn } from '../auth/procedure.ts';
 import { listenLive } from './live.ts';
+import { addBrowser, removeBrowser } from './push/browsers.ts';
 import { listNotifications, markAsRead } from './service.ts';
+import { readSubscriptions, saveSubscriptions } from './subscriptions.ts';
 
 const rest = restCalls('Notifications');
 
@@ -31,6 +37,38 @@ export const notificationsRouter = router({
     .input(markAsReadInput)
     .output(output(z.object({ unreadCount: z.int() })))
     .mutation(({ ctx, input }) => markAsRead(ctx, ctx.user, input)),
+
+  subscriptions: signedIn
+    .meta(rest('GET /api/v1/notifications/me/subscriptions', 'What one can be told by mail and browser'))
+    .output(output(subscriptionsSchema))
+    .query(({ ctx }) => readSubscriptions(ctx, ctx.user)),
+
+  saveSubscriptions: signedIn
+    .meta(
+      rest('PUT /api/v1/notifications/me/subscriptions', 'Choose what one is told by mail and browser', {
+        description:
+          'Changes the rows that are sent, all of them or none. Without a row the default holds. `timezone` counts while the account names none.',
+      }),
+    )
+    .input(saveSubscriptionsInput)
+    .output(output(subscriptionsSchema.pick({ user_selections: true, digest: true, quiet_hours: true })))
+    .mutation(({ ctx, input }) => saveSubscriptions(ctx, ctx.user, input)),
+
+  addBrowser: inSession
+    .meta(
+      rest('POST /api/v1/notifications/me/browsers', 'Have this browser show notifications', {
+        description: 'With what its push service gave it; as long as its session lasts.',
+      }),
+    )
+    .input(addBrowserInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => addBrowser(ctx, ctx.user, input)),
+
+  removeBrowser: inSession
+    .meta(rest('DELETE /api/v1/notifications/me/browsers', 'Have this browser show none any more'))
+    .input(removeBrowserInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => removeBrowser(ctx, ctx.user, input.endpoint)),
 
   live: publicProcedure
     .input(liveInput)

@@ -2,16 +2,33 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
-import type { markAsReadInput, NotificationData, notificationListInput } from '#shared/notifications.ts';
+import type {
+  markAsReadInput,
+  NotificationData,
+  notificationListInput,
+  notificationSchema,
+} from '#shared/notifications.ts';
 import { offsetOf, toSimplePage } from '#shared/pagination.ts';
 import { english } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { pageLength, prepared, preparedRows } from '../../platform/db/statements.ts';
 import { hintParts, userTopic } from '../../platform/events/events.ts';
+import { jobInserts } from '../../platform/jobs/insert.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
 import { users } from '../auth/tables.ts';
-import { notifications, unreadCounts } from './tables.ts';
+import { defaultsOf } from './catalogue.ts';
+import { quietUntil } from './queries.ts';
+import {
+  notificationPreferences,
+  notifications,
+  pushBrowsers,
+  pushMessages,
+  unreadCounts,
+} from './tables.ts';
+
+/** The job that sends what browsers show. */
+export const pushJob = 'notifications-push';
 
 type Needs = Pick<Services, 'db' | 'events'>;
 
@@ -21,6 +38,7 @@ const columns = {
   read_at: notifications.read_at,
   created_at: notifications.created_at,
   data: notifications.data,
+  ticket_id: notifications.ticket_id,
 };
 
 const page = prepared((db, { unread, limit, later }: { unread: boolean; limit: number; later: boolean }) => {
@@ -38,28 +56,49 @@ const page = prepared((db, { unread, limit, later }: { unread: boolean; limit: n
   return (later ? found.offset(sql.placeholder('offset')) : found).prepare('notifications_page');
 });
 
+/** A list of lines is made of the newest so many: how long it takes does not depend on how many there are. */
+const mostGrouped = 300;
+
+type Row = z.output<typeof notificationSchema> & { ticket_id: number | null };
+
+/** All of one ticket as one line, in the place of the newest. */
+function grouped(found: readonly Row[]) {
+  const lines = new Map<string, Row[]>();
+  for (const row of found) {
+    const name = row.ticket_id === null ? row.id : `ticket ${row.ticket_id}`;
+    lines.set(name, [...(lines.get(name) ?? []), row]);
+  }
+  return [...lines.values()].flatMap(([newest, ...older]) => {
+    if (newest === undefined) return [];
+    const { ticket_id, ...item } = newest;
+    if (ticket_id === null) return [item];
+    const unread = [newest, ...older].filter(({ read_at }) => read_at === null).length;
+    return [{ ...item, group: { ticket_id, count: older.length + 1, unread } }];
+  });
+}
+
 /** A page of one's own notifications, newest first. */
 export async function listNotifications(
   { db }: Needs,
   user: CurrentUser,
   input: z.output<typeof notificationListInput>,
 ) {
+  const unread = input.unread === true;
+  const reader = user.id;
+  if (input.grouped === true) {
+    const found = await page(db, { unread, limit: mostGrouped, later: false }).execute({ reader });
+    const from = offsetOf(input);
+    return { pagination: toSimplePage(grouped(found).slice(from, from + input.perPage + 1), input) };
+  }
   const offset = offsetOf(input);
-  const shape = {
-    unread: input.unread === true,
-    limit: pageLength(input.perPage + 1),
-    later: offset > 0,
-  };
-  const found = await page(db, shape).execute({ reader: user.id, offset });
-  return { pagination: toSimplePage(found.slice(0, input.perPage + 1), input) };
+  const shape = { unread, limit: pageLength(input.perPage + 1), later: offset > 0 };
+  const found = await page(db, shape).execute({ reader, offset });
+  const items = found.slice(0, input.perPage + 1).map(({ ticket_id: _ticket, ...item }) => item);
+  return { pagination: toSimplePage(items, input) };
 }
 
-/** Where the notifications of a ticket lead, its customer's and its agents'. */
-const leadsTo = (ticketId: number) =>
-  inArray(sql`${notifications.data} #>> '{mainAction,action}'`, [
-    `/hc/tickets/${ticketId}`,
-    `/agent/tickets/${ticketId}`,
-  ]);
+/** Those of a ticket, its customer's and its agents'. */
+const leadsTo = (ticketId: number) => eq(notifications.ticket_id, ticketId);
 
 /**
  * Marks the given, those of a ticket, or all of one's own as read; others' ids are skipped, and what was read keeps
@@ -99,14 +138,38 @@ export async function markAsRead(
   });
 }
 
+/** Somebody answered an invitation: what told them of it is read. */
+export async function readInvitation(
+  { events }: Pick<Services, 'events'>,
+  tx: Database,
+  userId: number,
+  inviteId: string,
+): Promise<void> {
+  const read = await tx
+    .update(notifications)
+    .set({ read_at: sql`now()` })
+    .where(
+      and(
+        eq(notifications.user_id, userId),
+        isNull(notifications.read_at),
+        sql`${notifications.data} ->> 'inviteId' = ${inviteId}`,
+      ),
+    )
+    .returning({ id: notifications.id });
+  if (read.length > 0) await events.publish(tx, [userTopic(userId)], { name: 'notifications', id: null });
+}
+
 /** What a person was told goes with their account. */
 export const forgetNotifications: OnDelete = async (_services, tx, userId) => {
-  await tx.delete(notifications).where(eq(notifications.user_id, userId));
+  for (const table of [pushBrowsers, notificationPreferences, notifications]) {
+    await tx.delete(table).where(eq(table.user_id, userId));
+  }
 };
 
 /** What somebody was told goes along with their account. */
 export const mergeNotifications: OnMerge = async (_services, tx, { from, into }) => {
   await tx.update(notifications).set({ user_id: into }).where(eq(notifications.user_id, from));
+  await tx.delete(pushBrowsers).where(eq(pushBrowsers.user_id, from));
 };
 
 /** A line of a notification that every reader gets in their own language; `:name` stands for a value. */
@@ -116,31 +179,67 @@ export const sentence = (line: string, values: Record<string, string | number> =
   values,
 });
 
+/** Messages of one job. */
+const messagesPerJob = 50;
+
+/** Stores notifications, and what browsers are to show of them, together with the jobs that send it. */
 const store = preparedRows(() => {
   const { written, tell } = hintParts(
     sql`select 'user:' || user_id, 'notifications', null::integer, null from told`,
   );
+  const jobs = jobInserts(
+    sql`${sql.placeholder('jobs')}`,
+    sql`jsonb_build_object('ids', ids)`,
+    sql`, (
+      select due_at, jsonb_agg(id) as ids
+      from (
+        select id, due_at, (row_number() over (order by id) - 1) / ${sql.raw(String(messagesPerJob))} as part from messages
+      ) messages
+      group by due_at, part
+    ) batches`,
+    sql`batches.due_at`,
+  );
   return sql`
     with told as (
-      insert into ${notifications} (user_id, type, data)
-      select ${users.id}, ${sql.placeholder('type')}::text, ${sql.placeholder('data')}::text::jsonb from ${users}
+      insert into ${notifications} (user_id, type, notif_id, data)
+      select ${users.id}, ${sql.placeholder('type')}::text, ${sql.placeholder('kind')}::text, ${sql.placeholder('data')}::text::jsonb
+      from ${users}
       where ${users.id} = any(${sql.placeholder('people')}::text::integer[]) and ${users.deleted_at} is null
       order by ${users.id}
-      returning user_id
+      returning id, user_id
     ),
+    messages as (
+      insert into ${pushMessages} (browser_id, notification_id, due_at)
+      select push_browsers.id, told.id, coalesce(${quietUntil}, now())
+      from told join push_browsers on push_browsers.user_id = told.user_id
+      join users on users.id = told.user_id
+      left join notification_preferences on notification_preferences.user_id = told.user_id
+      where coalesce((selections #>> array[${sql.placeholder('kind')}::text, 'browser'])::boolean, ${sql.placeholder('byDefault')}::text::boolean)
+      returning id, due_at
+    ),
+    queued as (${jobs}),
     written as (${written}) ${tell}`;
 });
 
 /**
- * Stores a notification for each person whose account is still there, in the transaction `db`, and hints their open
- * pages. One statement.
+ * Stores a notification for each person whose account is still there, in the transaction `db`, hints their open pages,
+ * and has their browsers show it where they chose that. One statement.
+ * @param kind What of the catalogue it is, where that is not its type.
  */
 export async function notify(
   db: Database,
   userIds: readonly number[],
   type: string,
   data: NotificationData,
+  kind: string = type,
 ): Promise<void> {
   if (userIds.length === 0) return;
-  await store(db, undefined, { type, people: `{${userIds.join()}}`, data: JSON.stringify(data) });
+  await store(db, undefined, {
+    type,
+    kind,
+    people: `{${userIds.join()}}`,
+    data: JSON.stringify(data),
+    byDefault: defaultsOf(kind).browser,
+    jobs: JSON.stringify([{ name: pushJob, data: {} }]),
+  });
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { NotificationData } from '#shared/notifications.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
+import type { Digest, NotificationData, Selections } from '#shared/notifications.ts';
 import { instant } from '../../platform/db/columns.ts';
+import { sessions } from '../auth/sessions/tables.ts';
 import { users } from '../auth/tables.ts';
 
 /** How many notifications each person has not read. Kept by a trigger on the notifications, which tells every process. */
@@ -20,7 +21,14 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
+    /** What of the catalogue it is; the type where they are the same. */
+    notif_id: text('notif_id'),
     data: jsonb('data').$type<NotificationData>().notNull(),
+    /** The ticket that it leads to: all of one ticket are one line of the list. */
+    ticket_id: integer('ticket_id').generatedAlwaysAs(
+      (): SQL =>
+        sql`substring(data #>> '{mainAction,action}' from '^/(?:hc|agent)/tickets/([0-9]{1,9})')::integer`,
+    ),
     read_at: instant('read_at'),
     created_at: instant('created_at').notNull().default(sql`now()`),
   },
@@ -30,6 +38,82 @@ export const notifications = pgTable(
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('notifications_unread').on(table.user_id).where(sql`read_at is null`),
+    index('notifications_unread').on(table.user_id, table.ticket_id).where(sql`read_at is null`),
+  ],
+);
+
+/** What people chose to be told by mail and browser, and when. Who has no row has the defaults. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    user_id: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** By what of the catalogue, then by channel. */
+    selections: jsonb('selections').$type<Selections>().notNull().default({}),
+    digest: text('digest').$type<Digest>().notNull().default('off'),
+    /** Times of day (`22:00`) between which nothing leaves; both or neither. */
+    quiet_from: text('quiet_from'),
+    quiet_to: text('quiet_to'),
+    /** Where the person's browser was, for those whose account names no zone. */
+    timezone: text('timezone'),
+    /** When the next mail that collects is due; null when nothing is to be collected. */
+    next_digest_at: instant('next_digest_at'),
+    /** Up to when notifications were collected. */
+    digested_at: instant('digested_at'),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('notification_preferences_due').on(table.next_digest_at).where(sql`next_digest_at is not null`),
+    index('notification_preferences_selections').using('gin', table.selections),
+  ],
+);
+
+/** Browsers that show notifications of their own. Each ends with the session in which it was allowed. */
+export const pushBrowsers = pgTable(
+  'push_browsers',
+  {
+    id: serial('id').primaryKey(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    session_id: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the address. */
+    endpoint_hash: text('endpoint_hash').notNull().unique(),
+    /** The address and keys, encrypted: who has them can write to that browser. */
+    sealed: text('sealed').notNull(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('push_browsers_user').on(table.user_id),
+    index('push_browsers_session').on(table.session_id),
+  ],
+);
+
+/** The keys by which browsers know this site; one row. */
+export const pushKeys = pgTable('push_keys', {
+  id: integer('id').primaryKey(),
+  public_key: text('public_key').notNull(),
+  sealed_private_key: text('sealed_private_key').notNull(),
+});
+
+/** What waits to be shown by browsers. */
+export const pushMessages = pgTable(
+  'push_messages',
+  {
+    id: serial('id').primaryKey(),
+    browser_id: integer('browser_id')
+      .notNull()
+      .references(() => pushBrowsers.id, { onDelete: 'cascade' }),
+    notification_id: uuid('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    due_at: instant('due_at').notNull(),
+  },
+  (table) => [
+    index('push_messages_browser').on(table.browser_id),
+    index('push_messages_notification').on(table.notification_id),
   ],
 );

@@ -22,12 +22,14 @@ interface Props {
   action?: { label: string; href: string };
   /** Why the reader got this mail. */
   reason: string;
+  /** Readers choose whether they get it: the mail says where. */
+  isChosen?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every mail: site name, text, one button, why it was sent. */
-export function MailLayout({ site, preview, action, reason, children }: Props) {
-  const { logo, accent, onAccent } = site.looks ?? ofProduct;
+export function MailLayout({ site, preview, action, reason, isChosen = false, children }: Props) {
+  const { logo, accent, onAccent, choices } = site.looks ?? ofProduct;
   return (
     <Html lang={site.language} dir={directionOf(site.language)}>
       <Head />
@@ -70,7 +72,17 @@ export function MailLayout({ site, preview, action, reason, children }: Props) {
             </Button>
           )}
           <Hr style={{ borderColor: '#e4e7eb', margin: '28px 0 12px' }} />
-          <Text style={{ color: '#5c6470', fontSize: 12, lineHeight: '18px', margin: 0 }}>{reason}</Text>
+          <Text style={{ color: '#5c6470', fontSize: 12, lineHeight: '18px', margin: 0 }}>
+            {reason}
+            {isChosen && choices && (
+              <>
+                {' '}
+                <a href={choices} style={{ color: '#5c6470' }}>
+                  {site.translate('Notification settings')}
+                </a>
+              </>
+            )}
+          </Text>
         </Container>
       </Body>
     </Html>

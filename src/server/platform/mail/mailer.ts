@@ -10,10 +10,11 @@ import { jobInserts, settings } from '../jobs/insert.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { Keys } from '../keys.ts';
 import type { Metrics } from '../metrics.ts';
+import { headersOf } from './headers.ts';
 import { type MailText, renderMail } from './render-mail.ts';
 import { mailBody, mailSubject, type SiteMail } from './rendering.tsx';
 import { outgoingMails } from './tables.ts';
-import type { MailLooks, MailSite, MailTemplate } from './template.ts';
+import type { MailLooks, MailSite, MailTemplate, Recipients } from './template.ts';
 import { createMailTransport, isRefused, type MailSettings, type Transport } from './transport.ts';
 import type { MailWording } from './wording.ts';
 
@@ -67,6 +68,7 @@ const insertMails = preparedRows(
         from (select id, (row_number() over (order by id) - 1) / ${sql.raw(String(mailsPerJob))} as part from mails) mails
         group by part
       ) batches`,
+      sql`coalesce(${sql.placeholder('start')}::text::timestamptz, now())`,
     )}`,
 );
 
@@ -86,13 +88,6 @@ const markSent = preparedRows(
 const mostAttempts = settings.retryLimit + 1;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-interface Recipients {
-  /** Each gets a mail of their own and does not see the others. */
-  emails: readonly string[];
-  /** Mails of one thread stand together in the reader's mailbox. */
-  thread?: string;
-}
 
 /** Mails leave through the job queue: queued with the change that causes them, tried again until they are taken. */
 export class Mailer {
@@ -114,7 +109,7 @@ export class Mailer {
     services: { jobs: MailQueue },
     db: Database,
     template: MailTemplate<Props>,
-    { emails, thread }: Recipients,
+    { emails, thread, when }: Recipients,
     props: Props,
   ): Promise<void> {
     const reachable = emails.filter((email) => !nowhere.test(email));
@@ -124,6 +119,7 @@ export class Mailer {
       props: this.#keys.seal(purpose, JSON.stringify(props)),
       thread: thread ?? null,
       emails: JSON.stringify(reachable),
+      start: when ?? null,
       jobs: JSON.stringify([{ name: sendMails.name, data: {} }]),
     });
     services.jobs.expect(sendMails);
@@ -224,7 +220,7 @@ export class Mailer {
       ...(mail.thread === null
         ? {}
         : { references: `<${mail.thread}@${host}>`, inReplyTo: `<${mail.thread}@${host}>` }),
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: headersOf(template, site),
     };
   }
 

@@ -10,6 +10,8 @@ export interface MailLooks {
   /** Of the button, and of its words. */
   accent: string;
   onAccent: string;
+  /** Where readers choose what they are told by mail; null where they can not. */
+  choices?: string | null;
 }
 
 /** What a mail template knows of the site, and of how its reader is spoken to. */
@@ -49,8 +51,19 @@ export interface MailTemplate<Props extends object = object> {
   editing?: MailForEditors<Props>;
   /** Goes to many in the same words, and so greets nobody by name. */
   isNews?: boolean;
+  /** Readers choose whether they get it. */
+  isChosen?: boolean;
   /** Holds a link that is a secret: nothing of it is kept once it has left, so it is never sent again. */
   worksOnce?: boolean;
+}
+
+export interface Recipients {
+  /** Each gets a mail of their own and does not see the others. */
+  emails: readonly string[];
+  /** Mails of one thread stand together in the reader's mailbox. */
+  thread?: string;
+  /** When they may leave; now unless given. */
+  when?: string;
 }
 
 /** Names the type parameter of a template by inference. */

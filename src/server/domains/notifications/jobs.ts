@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { mailDueDigests } from './digests.ts';
+import { sendPushes } from './push/delivery.ts';
+import { pushJob } from './service.ts';
+
+/** Sends what browsers show of a notification. */
+export const sendPushMessages = defineJob({
+  name: pushJob,
+  data: z.object({ ids: z.array(z.int()) }),
+  // Others' machines answer in their own time.
+  atOnce: 4,
+  run: (services: Services, { ids }) => sendPushes(services, ids),
+});
+
+export const mailDigests = defineJob({
+  name: 'notifications-digest',
+  data: z.object({}),
+  cron: '*/10 * * * *',
+  run: (services: Services) => mailDueDigests(services),
+});
+
+export const notificationJobs = [sendPushMessages, mailDigests];

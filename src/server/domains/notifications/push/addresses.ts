@@ -1,0 +1,16 @@
+import { assertAllowed, FetchRefused } from '../../../platform/fetch-public.ts';
+import { isPublicAddress } from '../../../platform/geoip.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+
+/** Whether a message may go to that address of a machine. */
+export const mayGetPushes =
+  ({ env }: Pick<Services, 'env'>) =>
+  (address: string): boolean =>
+    env.PUSH_ALLOW_PRIVATE || isPublicAddress(address);
+
+/** Throws `FetchRefused` for what no push service of the internet can be. */
+export async function assertPushAddress(services: Pick<Services, 'env'>, endpoint: string): Promise<void> {
+  const isSecure = endpoint.startsWith('https://');
+  if (!isSecure && !services.env.PUSH_ALLOW_PRIVATE) throw new FetchRefused('https only');
+  await assertAllowed(endpoint, mayGetPushes(services));
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { invalid } from '#shared/errors.ts';
+import type { addBrowserInput } from '#shared/notifications.ts';
+import { validationTexts } from '#shared/validation.ts';
+import { FetchRefused } from '../../../platform/fetch-public.ts';
+import { sha256 } from '../../../platform/keys.ts';
+import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { assertSubscribable } from '../subscriptions.ts';
+import { pushBrowsers } from '../tables.ts';
+import { assertPushAddress } from './addresses.ts';
+
+const purpose = 'push-browser';
+
+const browserSchema = z.object({
+  endpoint: z.string(),
+  keys: z.object({ p256dh: z.string(), auth: z.string() }),
+});
+
+export const openBrowser = ({ keys }: Pick<Services, 'keys'>, sealed: string) =>
+  browserSchema.parse(JSON.parse(keys.unseal(purpose, sealed) ?? 'null'));
+
+/** Has this browser show notifications as long as its session lasts. The same one again is one. */
+export async function addBrowser(ctx: Context, user: CurrentUser, input: z.output<typeof addBrowserInput>) {
+  await assertSubscribable(ctx);
+  try {
+    await assertPushAddress(ctx, input.endpoint);
+  } catch (error) {
+    if (error instanceof FetchRefused) {
+      throw invalid({ endpoint: [{ line: validationTexts.selected, values: { attribute: 'endpoint' } }] });
+    }
+    throw error;
+  }
+  const row = {
+    user_id: user.id,
+    session_id: sha256(ctx.sessionId),
+    sealed: ctx.keys.seal(purpose, JSON.stringify(input)),
+  };
+  await ctx.limits.consume('push_browser', user.id);
+  await ctx.db
+    .insert(pushBrowsers)
+    .values({ ...row, endpoint_hash: sha256(input.endpoint) })
+    .onConflictDoUpdate({ target: pushBrowsers.endpoint_hash, set: row });
+  return {};
+}
+
+/** This browser shows nothing any more; one that is not known changes nothing. */
+export async function removeBrowser({ db }: Pick<Services, 'db'>, user: CurrentUser, endpoint: string) {
+  await db
+    .delete(pushBrowsers)
+    .where(and(eq(pushBrowsers.user_id, user.id), eq(pushBrowsers.endpoint_hash, sha256(endpoint))));
+  return {};
+}

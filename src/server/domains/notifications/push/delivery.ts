@@ -1,0 +1,120 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { english, translator } from '#shared/translation.ts';
+import { baseUrl } from '../../../platform/env.ts';
+import { postAllowed } from '../../../platform/fetch-public.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { users } from '../../auth/tables.ts';
+import { readSettings } from '../../settings/service.ts';
+import { notifications, pushBrowsers, pushMessages } from '../tables.ts';
+import { mayGetPushes } from './addresses.ts';
+import { openBrowser } from './browsers.ts';
+import { openPrivateKey, readPushKeys } from './keys.ts';
+import { toPushRequest } from './message.ts';
+
+const patienceMs = 10_000;
+/** What is older than this is no news to a browser that was away. */
+const keptSeconds = 12 * 3600;
+
+/** What a push service says of a browser that is no more. */
+const gone = new Set([404, 410]);
+
+type Language = Parameters<typeof translator>[0];
+
+const select = ({ db }: Pick<Services, 'db'>, ids: readonly number[]) =>
+  db
+    .select({
+      id: pushMessages.id,
+      browser_id: pushBrowsers.id,
+      sealed: pushBrowsers.sealed,
+      email: users.email,
+      suspended_at: users.suspended_at,
+      notification: {
+        id: notifications.id,
+        data: notifications.data,
+        ticket_id: notifications.ticket_id,
+        read_at: notifications.read_at,
+      },
+    })
+    .from(pushMessages)
+    .innerJoin(pushBrowsers, eq(pushBrowsers.id, pushMessages.browser_id))
+    .innerJoin(users, eq(users.id, pushBrowsers.user_id))
+    .innerJoin(notifications, eq(notifications.id, pushMessages.notification_id))
+    .where(inArray(pushMessages.id, [...ids]))
+    .orderBy(asc(pushMessages.id));
+
+type Message = Awaited<ReturnType<typeof select>>[number];
+
+/** What the browser shows: the first line alone, because others may look at that screen. */
+function shown(
+  services: Pick<Services, 'env'>,
+  title: string,
+  { notification }: Message,
+  language: Language,
+) {
+  const { lines, mainAction } = notification.data;
+  const line = lines.find(({ type }) => type === 'primary') ?? lines[0];
+  const text =
+    line?.line === undefined ? (line?.content ?? '') : translator(language)(line.line, line.values);
+  return {
+    title,
+    body: text || english('Notifications'),
+    language: language.language,
+    id: notification.id,
+    tag: notification.ticket_id === null ? notification.id : `ticket-${notification.ticket_id}`,
+    action: mainAction?.action ?? `${baseUrl(services.env)}/notifications`,
+  };
+}
+
+/** The status by which the push service answers. Throws what goes wrong with the line. */
+async function send(services: Services, message: Message, title: string, language: Language) {
+  const browser = openBrowser(services, message.sealed);
+  const keys = await readPushKeys(services);
+  const site = { public_key: keys.public_key, private_key: openPrivateKey(services, keys) };
+  const content = shown(services, title, message, language);
+  const { headers, body } = toPushRequest(browser, site, baseUrl(services.env), keptSeconds, content);
+  const { status } = await postAllowed(browser.endpoint, body, {
+    headers,
+    maxBytes: 1000,
+    timeoutMs: patienceMs,
+    allows: mayGetPushes(services),
+  });
+  return status;
+}
+
+/**
+ * Sends what browsers are to show, each message once: it is gone as soon as the push service has it. Throws in the end
+ * when a service could not be reached, so that those are tried again.
+ */
+export async function sendPushes(services: Services, ids: readonly number[]): Promise<void> {
+  const { db } = services;
+  const messages = await select(services, ids);
+  if (messages.length === 0) return;
+  const [{ notif_subs }, title, readers] = await Promise.all([
+    readSettings(services),
+    services.siteName(),
+    services.readersOf(messages.map(({ email }) => email)),
+  ]);
+  const lost = new Set<number>();
+  const failures: unknown[] = [];
+  for (const message of messages) {
+    const { id, browser_id, email, suspended_at, notification } = message;
+    const reader = readers.get(email);
+    const isNews = notif_subs.integrated && suspended_at === null && notification.read_at === null;
+    if (isNews && reader !== undefined && !lost.has(browser_id)) {
+      try {
+        const status = await send(services, message, title, reader.language);
+        if (gone.has(status)) {
+          lost.add(browser_id);
+          await db.delete(pushBrowsers).where(eq(pushBrowsers.id, browser_id));
+          continue;
+        }
+        if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}.`);
+      } catch (error) {
+        failures.push(error);
+        continue;
+      }
+    }
+    await db.delete(pushMessages).where(eq(pushMessages.id, id));
+  }
+  if (failures.length > 0) throw failures[0];
+}

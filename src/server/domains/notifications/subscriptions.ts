@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type CurrentUser, isTimeZone } from '#shared/auth.ts';
+import { invalid, notFound } from '#shared/errors.ts';
+import {
+  notificationChannels,
+  type Selections,
+  type Subscriptions,
+  type saveSubscriptionsInput,
+} from '#shared/notifications.ts';
+import { validationTexts } from '#shared/validation.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import type { OnMerge } from '../auth/account-hooks.ts';
+import { readSettings } from '../settings/service.ts';
+import { catalogueOf } from './catalogue.ts';
+import { readPushKeys } from './push/keys.ts';
+import { preferenceZone } from './queries.ts';
+import { notificationPreferences } from './tables.ts';
+
+/** When mails leave that collect a day. */
+const digestTime = '08:00';
+
+/** Throws 404 on a site where nobody chooses. */
+export async function assertSubscribable(services: Services) {
+  const settings = await readSettings(services);
+  if (!settings.notif_subs.integrated || !settings.notifications.integrated) throw notFound();
+  return settings;
+}
+
+const toRows = (selections: Selections) =>
+  Object.entries(selections).map(([notif_id, channels]) => ({ notif_id, channels }));
+
+/** What a person can be told, what they chose of it, and when. */
+export async function readSubscriptions(services: Services, user: CurrentUser): Promise<Subscriptions> {
+  const settings = await assertSubscribable(services);
+  const [chosen] = await services.db
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.user_id, user.id));
+  const subscriptions = catalogueOf(user, settings);
+  const known = new Set(
+    subscriptions.flatMap((group) => group.subscriptions.map(({ notif_id }) => notif_id)),
+  );
+  return {
+    available_channels: [...notificationChannels],
+    subscriptions,
+    user_selections: toRows(chosen?.selections ?? {}).filter(({ notif_id }) => known.has(notif_id)),
+    digest: chosen?.digest ?? 'off',
+    quiet_hours:
+      chosen?.quiet_from && chosen.quiet_to ? { from: chosen.quiet_from, to: chosen.quiet_to } : null,
+    push_key: (await readPushKeys(services)).public_key,
+  };
+}
+
+type Save = z.output<typeof saveSubscriptionsInput>;
+
+const isUnknown = { line: validationTexts.selected, values: { attribute: 'notification' } };
+
+/** Throws 422 for what the person can not choose, each with its place. */
+function assertKnown(selections: Save['selections'], known: ReadonlySet<string>): void {
+  const unknown = selections.flatMap(({ notif_id }, index) => (known.has(notif_id) ? [] : [index]));
+  if (unknown.length === 0) return;
+  throw invalid(Object.fromEntries(unknown.map((index) => [`selections.${index}.notif_id`, [isUnknown]])));
+}
+
+/** Changes what is named, all of it or nothing; throws 422 for what the person can not choose. */
+export async function saveSubscriptions(services: Services, user: CurrentUser, input: Save) {
+  const settings = await assertSubscribable(services);
+  const known = catalogueOf(user, settings).flatMap(({ subscriptions }) => subscriptions);
+  assertKnown(input.selections, new Set(known.map(({ notif_id }) => notif_id)));
+  const mine = eq(notificationPreferences.user_id, user.id);
+  await services.db.transaction(async (tx) => {
+    await tx.insert(notificationPreferences).values({ user_id: user.id }).onConflictDoNothing();
+    const [before] = await tx.select().from(notificationPreferences).where(mine).for('update');
+    const selections: Selections = { ...before?.selections };
+    for (const { notif_id, channels } of input.selections) {
+      const { email, browser } = { ...selections[notif_id], ...channels };
+      selections[notif_id] = {
+        ...(email !== undefined && { email }),
+        ...(browser !== undefined && { browser }),
+      };
+    }
+    await tx
+      .update(notificationPreferences)
+      .set({
+        selections,
+        updated_at: sql`now()`,
+        ...(input.quiet_hours !== undefined && {
+          quiet_from: input.quiet_hours?.from ?? null,
+          quiet_to: input.quiet_hours?.to ?? null,
+        }),
+        ...(input.timezone && isTimeZone(input.timezone) && { timezone: input.timezone }),
+      })
+      .where(mine);
+    const { digest } = input;
+    if (digest === undefined || digest === before?.digest) return;
+    // What was collected before somebody gave it up is mailed a last time.
+    const next = digest === 'off' ? sql`now()` : sql`next_time_of_day(${digestTime}, ${preferenceZone})`;
+    await tx
+      .update(notificationPreferences)
+      .set({
+        digest,
+        next_digest_at: sql`(select ${next} from users where users.id = ${user.id})`,
+        ...(digest === 'daily' && { digested_at: sql`now()` }),
+      })
+      .where(mine);
+  });
+  const { user_selections, digest, quiet_hours } = await readSubscriptions(services, user);
+  return { user_selections, digest, quiet_hours };
+}
+
+/** The account that stays keeps what its person chose there. */
+export const mergePreferences: OnMerge = async (_services, tx, { from, into }) => {
+  const chosen = await tx
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.user_id, into));
+  if (chosen.length === 0) {
+    await tx
+      .update(notificationPreferences)
+      .set({ user_id: into })
+      .where(eq(notificationPreferences.user_id, from));
+  } else await tx.delete(notificationPreferences).where(eq(notificationPreferences.user_id, from));
+};
