@@ -7,6 +7,7 @@ import { contentFolder } from './content.ts';
 import { seedConversations } from './conversations.ts';
 import { seedPages } from './pages.ts';
 import { seedPeople, seedRandomAccounts } from './people.ts';
+import { seedPlans } from './plans.ts';
 
 /** Nobody has an account yet. */
 export const siteIsEmpty = async ({ db }: Pick<Services, 'db'>) =>
@@ -20,8 +21,10 @@ export async function seedDemo(services: Services): Promise<void> {
     branding: { site_name: 'Helpdock', site_description: 'Help for office work.' },
     i18n: { default: 'auto' },
     demo: { enable: true, random },
+    notif_subs: { integrated: true },
   });
   await seedPages(services);
+  await seedPlans(services);
   await importMarkdown(services, join(contentFolder, 'articles'));
   const people = await seedPeople(services);
   if (random) await seedRandomAccounts(services);

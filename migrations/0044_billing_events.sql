@@ -1,0 +1,1 @@
+ALTER TABLE "billing_events" DROP COLUMN "error";

@@ -1,0 +1,78 @@
+import { Alert, Button, Container, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useDateFormat } from '../../../platform/time/use-date-format.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { useMoney } from '../use-money.ts';
+import { InvoiceList } from './invoice-list.tsx';
+import { OwnPlan } from './own-plan.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
+
+/** The plan of a person, what pays for it, and the invoices. */
+export function BillingScreen() {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { date } = useDateFormat();
+  const account = api.billing.account.useQuery();
+  const own = account.data;
+  const subscription = own?.subscriptions.find(({ valid }) => valid);
+  return (
+    <Container size={800} pt={40} pb={72}>
+      <Title order={1} size="h2" mb="lg">
+        {translate('Billing')}
+      </Title>
+      {own === undefined && !account.isError && <ListSkeleton rows={6} label={translate('Loading')} />}
+      {own === undefined && account.isError && <LoadFailure onRetry={() => void account.refetch()} />}
+      {own !== undefined && (
+        <Stack gap="lg">
+          {subscription?.state === 'past_due' && (
+            <Alert
+              color="red"
+              variant="light"
+              role="alert"
+              icon={<IconAlertTriangle size={18} aria-hidden />}
+              title={translate('Your last payment failed')}
+            >
+              {subscription.grace_ends_at === null
+                ? translate('Please add another card.')
+                : translate('Please add another card until :date. Then the plan ends.', {
+                    date: date(subscription.grace_ends_at),
+                  })}
+            </Alert>
+          )}
+          <SettingsSection id="plan" title={translate('Plan')}>
+            {subscription ? (
+              <OwnPlan subscription={subscription} />
+            ) : (
+              <EmptyState order={3} title={translate('You have no plan')}>
+                <Button component={Link} to="/pricing">
+                  {translate('See all plans')}
+                </Button>
+              </EmptyState>
+            )}
+          </SettingsSection>
+          <SettingsSection id="cards" title={translate('Payment method')}>
+            <PaymentMethods methods={own.payment_methods} />
+          </SettingsSection>
+          {own.balance !== 0 && (
+            <SettingsSection id="balance" title={translate('Balance')}>
+              <Text>
+                {translate(':amount is taken off your next invoices.', {
+                  amount: money(own.balance, own.balance_currency),
+                })}
+              </Text>
+            </SettingsSection>
+          )}
+          <SettingsSection id="invoices" title={translate('Invoices')}>
+            <InvoiceList />
+          </SettingsSection>
+        </Stack>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,74 @@
+import { Anchor, Badge } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Invoice, InvoiceState } from '#shared/subscriptions.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useDateFormat } from '../../../platform/time/use-date-format.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { DataList } from '../../../shell/list/data-list.tsx';
+import { ListPages } from '../../../shell/list/list-pages.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useMoney } from '../use-money.ts';
+
+const colors = { open: 'yellow', paid: 'green', void: 'gray' } as const;
+
+/** The invoices of a person, newest first, each as a PDF. */
+export function InvoiceList({ userId }: { userId?: number }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { date } = useDateFormat();
+  const [part, setPart] = useState<{ page?: number; perPage?: number }>({});
+  const list = api.billing.invoices.list.useQuery(
+    { userId, page: part.page ?? 1, perPage: part.perPage ?? 15 },
+    { placeholderData: keepPreviousData },
+  );
+  const page = list.data?.pagination;
+  const names: Record<InvoiceState, string> = {
+    open: translate('To be paid'),
+    paid: translate('Paid'),
+    void: translate('Void'),
+  };
+  return (
+    <>
+      <DataList<Invoice>
+        items={page?.data}
+        label={translate('Invoices')}
+        isFailed={list.isError}
+        isBusy={list.isPlaceholderData}
+        onRetry={() => void list.refetch()}
+        nameOf={({ number }) => number}
+        empty={<EmptyState order={3} title={translate('No invoices yet')} />}
+        columns={[
+          {
+            id: 'number',
+            head: translate('Number'),
+            kind: 'main',
+            cell: ({ id, number }) => (
+              <Anchor href={`/api/v1/billing/invoices/${id}/pdf`} target="_blank" rel="noopener" inherit>
+                <bdi>{number}</bdi> (PDF)
+              </Anchor>
+            ),
+          },
+          { id: 'date', head: translate('Date'), cell: ({ created_at }) => date(created_at) },
+          {
+            id: 'amount',
+            head: translate('Amount'),
+            cell: ({ amount_due, currency }) => (
+              <span className="tabular">{money(amount_due, currency)}</span>
+            ),
+          },
+          {
+            id: 'state',
+            head: translate('Status'),
+            cell: ({ state }) => (
+              <Badge color={colors[state]} variant="light" miw="max-content">
+                {names[state]}
+              </Badge>
+            ),
+          },
+        ]}
+      />
+      {page !== undefined && page.last_page > 1 && <ListPages page={page} onChange={setPart} />}
+    </>
+  );
+}

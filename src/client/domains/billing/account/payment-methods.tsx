@@ -1,0 +1,89 @@
+import { ActionIcon, Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconCreditCard, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PaymentMethod } from '#shared/subscriptions.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useSettings } from '../../../platform/session/use-session.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { Row, RowList } from '../../../ui/row-list.tsx';
+import { TestCardForm } from '../checkout/test-card-form.tsx';
+
+/** The cards that pay. */
+export function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const { gateways } = useSettings().billing;
+  const [isAdding, setAdding] = useState(false);
+  const settled = () => utils.billing.invalidate();
+  const add = api.billing.paymentMethods.add.useMutation({
+    onSuccess: async () => {
+      toast.positive(translate('The card is saved'));
+      setAdding(false);
+      await settled();
+    },
+  });
+  const remove = api.billing.paymentMethods.remove.useMutation({
+    onSuccess: async () => {
+      toast.positive(translate('The card is removed'));
+      await settled();
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  return (
+    <Stack gap="md">
+      {methods.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {translate('No card yet')}
+        </Text>
+      )}
+      {methods.length > 0 && (
+        <RowList label={translate('Cards')}>
+          {methods.map(({ id, brand, last4, exp_month, exp_year, is_default }) => (
+            <Row
+              key={id}
+              icon={<IconCreditCard size={20} stroke={1.5} aria-hidden />}
+              action={
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={translate('Remove card ending in :last4', { last4 })}
+                  disabled={remove.isPending}
+                  onClick={() => remove.mutate({ id })}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              }
+            >
+              <Group gap="xs">
+                <Text size="sm" fw={550} tt="capitalize">
+                  {brand} <bdi>•••• {last4}</bdi>
+                </Text>
+                {is_default && <Badge size="sm">{translate('Default', { as: 'card' })}</Badge>}
+              </Group>
+              {exp_month !== null && exp_year !== null && (
+                <Text size="xs" c="dimmed" className="tabular">
+                  {translate('Until :month/:year', { month: exp_month, year: exp_year })}
+                </Text>
+              )}
+            </Row>
+          ))}
+        </RowList>
+      )}
+      {gateways.includes('test') && (
+        <div>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            {translate('Add a card')}
+          </Button>
+        </div>
+      )}
+      <Modal opened={isAdding} onClose={() => setAdding(false)} title={translate('Add a card')}>
+        <TestCardForm
+          label={translate('Save card')}
+          isPending={add.isPending}
+          onSubmit={(card, showError) => add.mutate({ gateway: 'test', card }, { onError: showError })}
+        />
+      </Modal>
+    </Stack>
+  );
+}

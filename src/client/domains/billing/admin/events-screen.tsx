@@ -1,0 +1,140 @@
+import { Badge, Button, Card, Code, Group, Text } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { BillingEvent, KeptResult } from '#shared/billing.ts';
+import { isBillingOn } from '#shared/billing-on.ts';
+import { api } from '../../../platform/api/api.ts';
+import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
+import { RelativeTime } from '../../../platform/time/relative-time.tsx';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../../shell/admin-page.tsx';
+import { FilterSelect } from '../../../shell/list/list-filters.tsx';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { Row, RowList } from '../../../ui/row-list.tsx';
+import { BillingOff } from './plans-screen.tsx';
+
+const colors = { applied: 'green', stale: 'yellow', ignored: 'gray' } as const;
+
+const resultNames = (translate: Translate): Record<KeptResult, string> => ({
+  applied: translate('Applied'),
+  stale: translate('Too old'),
+  ignored: translate('Ignored'),
+});
+
+function EventRow({ event }: { event: BillingEvent }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const mayReplay = usePermission('subscriptions.update');
+  const [isOpen, setOpen] = useState(false);
+  const replay = api.billing.webhookEvents.replay.useMutation({
+    onSuccess: async () => {
+      toast.positive(translate('The event was tried again'));
+      await utils.billing.webhookEvents.invalidate();
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  const { id, type, gateway, result, received_at, repeats, payload, event_id } = event;
+  return (
+    <Row
+      icon={<IconPlugConnected size={20} stroke={1.5} aria-hidden />}
+      action={
+        mayReplay && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={replay.isPending}
+            aria-label={translate('Try event :id again', { id: event_id })}
+            onClick={() => replay.mutate({ id })}
+          >
+            {translate('Try again')}
+          </Button>
+        )
+      }
+    >
+      <Group gap="xs">
+        <Text size="sm" fw={550} dir="ltr">
+          {type}
+        </Text>
+        <Badge size="sm" variant="light" color={colors[result]}>
+          {resultNames(translate)[result]}
+        </Badge>
+        {repeats > 0 && (
+          <Badge size="sm" variant="default">
+            {translate('came again :count time|came again :count times', { count: repeats })}
+          </Badge>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed" component="div">
+        <bdi>{gateway}</bdi> · <bdi>{event_id}</bdi> · <RelativeTime value={received_at} />
+      </Text>
+      <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? translate('Hide content') : translate('Show content')}
+      </Button>
+      {isOpen && (
+        <Code block dir="ltr">
+          {payload}
+        </Code>
+      )}
+    </Row>
+  );
+}
+
+function Events() {
+  const translate = useTranslate();
+  const [result, setResult] = useState<KeptResult>();
+  const names = resultNames(translate);
+  const list = api.billing.webhookEvents.list.useInfiniteQuery(
+    { result },
+    { getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined },
+  );
+  const events = list.data?.pages.flatMap(({ data }) => data);
+  return (
+    <AdminPage
+      title={translate('Payment events')}
+      description={translate('What the payment service told the site, newest first, and what came of it.')}
+    >
+      <Group>
+        <FilterSelect
+          label={translate('Result')}
+          all={translate('All results')}
+          choices={(Object.keys(names) as KeptResult[]).map((value) => ({ value, label: names[value] }))}
+          value={result}
+          onChange={setResult}
+        />
+      </Group>
+      {events === undefined && !list.isError && <ListSkeleton rows={6} label={translate('Loading')} />}
+      {events === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
+      {events?.length === 0 && (
+        <Card>
+          <EmptyState title={translate('Nothing yet')} />
+        </Card>
+      )}
+      {events !== undefined && events.length > 0 && (
+        <RowList label={translate('Payment events')}>
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </RowList>
+      )}
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {translate('Show older')}
+        </Button>
+      )}
+    </AdminPage>
+  );
+}
+
+/** What gateways told. */
+export function EventsScreen() {
+  const translate = useTranslate();
+  if (isBillingOn(useSettings())) return <Events />;
+  return (
+    <AdminPage title={translate('Payment events')}>
+      <BillingOff />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { Modal, NativeSelect, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { DialogForm } from '../../../platform/form/dialog-form.tsx';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+
+function GivePlanForm({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const [words, setWords] = useState('');
+  const people = api.people.list.useQuery({ query: words, page: 1, perPage: 10 });
+  const plans = api.billing.products.useQuery({}).data?.pagination.data ?? [];
+  const form = useAppForm({
+    initialValues: { user_id: '', product_id: '', ends_at: '' },
+    check: ({ user_id, product_id }) => ({
+      ...(user_id === '' && { user_id: translate('Please choose a person.') }),
+      ...(product_id === '' && { product_id: translate('Please choose a plan.') }),
+    }),
+  });
+  const create = api.billing.subscriptions.create.useMutation({
+    onSuccess: async () => {
+      toast.positive(translate('The plan is given'));
+      onClose();
+      await utils.billing.invalidate();
+    },
+    onError: form.showError,
+  });
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(({ user_id, product_id, ends_at }) =>
+        create.mutate({ user_id: Number(user_id), product_id: Number(product_id), ends_at: ends_at || null }),
+      )}
+      onCancel={onClose}
+      label={translate('Give the plan')}
+      isPending={create.isPending}
+    >
+      <Select
+        label={translate('Person')}
+        placeholder={translate('Search by name or email')}
+        searchable
+        data={(people.data?.pagination.data ?? []).map(({ id, display_name, email }) => ({
+          value: String(id),
+          label: `${display_name} (${email})`,
+        }))}
+        filter={({ options }) => options}
+        onSearchChange={setWords}
+        nothingFoundMessage={translate('Nothing found')}
+        data-autofocus
+        {...form.getInputProps('user_id')}
+        onChange={(value) => form.setFieldValue('user_id', value ?? '')}
+      />
+      <NativeSelect
+        label={translate('Plan')}
+        data={[
+          { value: '', label: translate('Choose a plan') },
+          ...plans.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        {...form.getInputProps('product_id')}
+      />
+      <TextInput
+        type="date"
+        label={translate('Ends on')}
+        description={translate('Empty: it does not end by itself.')}
+        {...form.getInputProps('ends_at')}
+      />
+    </DialogForm>
+  );
+}
+
+/** Gives somebody a plan that nobody pays. */
+export function GivePlanDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Modal opened={opened} onClose={onClose} title={translate('Give a plan')}>
+      <GivePlanForm onClose={onClose} />
+    </Modal>
+  );
+}

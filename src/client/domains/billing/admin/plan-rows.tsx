@@ -1,0 +1,188 @@
+import { ActionIcon, Badge, Group, Menu, Text, VisuallyHidden } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCoin,
+  IconDots,
+  IconPencil,
+  IconRefresh,
+  IconTags,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Product } from '#shared/billing.ts';
+import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { Row, RowList } from '../../../ui/row-list.tsx';
+import { everyInterval } from '../price-words.ts';
+import { useMoney } from '../use-money.ts';
+
+interface PlanActions {
+  onEdit: (product: Product) => void;
+  onPrices: (product: Product) => void;
+  onSync: (product: Product) => void;
+  onDelete: (product: Product) => void;
+}
+
+interface PlanRowsProps extends PlanActions {
+  products: readonly Product[];
+  /** All of them in their new order. */
+  onOrder: (products: Product[]) => void;
+}
+
+function PlanMenu({ product, onEdit, onPrices, onSync, onDelete }: PlanActions & { product: Product }) {
+  const translate = useTranslate();
+  const mayUpdate = usePermission('products.update');
+  const mayDelete = usePermission('products.delete');
+  const { gateways } = useSettings().billing;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={translate('Actions for :name', { name: product.name })}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayUpdate && (
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(product)}>
+            {translate('Change')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCoin size={16} aria-hidden />} onClick={() => onPrices(product)}>
+          {translate('Prices')}
+        </Menu.Item>
+        {mayUpdate && gateways.includes('stripe') && (
+          <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => onSync(product)}>
+            {translate('Send to Stripe')}
+          </Menu.Item>
+        )}
+        {mayDelete && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => onDelete(product)}
+          >
+            {translate('Delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface PlanRowProps extends PlanActions {
+  product: Product;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: -1 | 1) => void;
+}
+
+function PlanRow({ product, isFirst, isLast, onMove, ...actions }: PlanRowProps) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const mayUpdate = usePermission('products.update');
+  const { name, prices, free, hidden, recommended } = product;
+  const needsPrice = !free && prices.length === 0;
+  const said = prices
+    .map((price) => `${money(price.amount, price.currency)} ${everyInterval(price, translate)}`)
+    .join(' · ');
+  return (
+    <Row
+      icon={<IconTags size={20} stroke={1.5} aria-hidden />}
+      action={
+        <Group gap={0} wrap="nowrap">
+          {mayUpdate && (
+            <>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={translate('Move :name up', { name })}
+                aria-disabled={isFirst || undefined}
+                onClick={() => !isFirst && onMove(-1)}
+              >
+                <IconArrowUp size={16} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={translate('Move :name down', { name })}
+                aria-disabled={isLast || undefined}
+                onClick={() => !isLast && onMove(1)}
+              >
+                <IconArrowDown size={16} aria-hidden />
+              </ActionIcon>
+            </>
+          )}
+          <PlanMenu product={product} {...actions} />
+        </Group>
+      }
+    >
+      <Group gap="xs">
+        <Text size="sm" fw={550} dir="auto">
+          {name}
+        </Text>
+        {recommended && <Badge size="sm">{translate('Recommended')}</Badge>}
+        {free && (
+          <Badge size="sm" color="green" variant="light">
+            {translate('Free')}
+          </Badge>
+        )}
+        {hidden && (
+          <Badge size="sm" color="gray" variant="light">
+            {translate('Hidden')}
+          </Badge>
+        )}
+        {needsPrice && (
+          <Badge size="sm" color="yellow" variant="light">
+            {translate('Not shown: it has no price')}
+          </Badge>
+        )}
+      </Group>
+      {said !== '' && (
+        <Text size="sm" c="dimmed" className="tabular">
+          {said}
+        </Text>
+      )}
+    </Row>
+  );
+}
+
+/** The plans in their order, which buttons change. */
+export function PlanRows({ products, onOrder, ...actions }: PlanRowsProps) {
+  const translate = useTranslate();
+  const [said, setSaid] = useState('');
+  const move = (from: number, step: -1 | 1) => {
+    const product = products[from];
+    const other = products[from + step];
+    if (product === undefined || other === undefined) return;
+    onOrder(products.with(from, other).with(from + step, product));
+    setSaid(
+      translate(':name is at place :place of :count now', {
+        name: product.name,
+        place: from + step + 1,
+        count: products.length,
+      }),
+    );
+  };
+  return (
+    <>
+      <RowList label={translate('Plans')}>
+        {products.map((product, place) => (
+          <PlanRow
+            key={product.id}
+            product={product}
+            isFirst={place === 0}
+            isLast={place === products.length - 1}
+            onMove={(step) => move(place, step)}
+            {...actions}
+          />
+        ))}
+      </RowList>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  );
+}

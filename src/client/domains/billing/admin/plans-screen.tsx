@@ -1,0 +1,146 @@
+import { Alert, Anchor, Button, Modal, Text } from '@mantine/core';
+import { IconPlus, IconTags } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Product } from '#shared/billing.ts';
+import { isBillingOn } from '#shared/billing-on.ts';
+import { api } from '../../../platform/api/api.ts';
+import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
+import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../../shell/admin-page.tsx';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { PlanRows } from './plan-rows.tsx';
+import { PricesDialog } from './prices-dialog.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+
+/** What stands in place of a screen while the site sells nothing. */
+export function BillingOff() {
+  const translate = useTranslate();
+  return (
+    <Alert variant="light">
+      {translate('Plans are not sold.')}{' '}
+      <Anchor
+        inherit
+        underline="always"
+        renderRoot={(props) => <Link to="/admin/settings/billing" {...props} />}
+      >
+        {translate('Switch billing on')}
+      </Anchor>
+    </Alert>
+  );
+}
+
+function useOrder() {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const reorder = api.billing.reorderProducts.useMutation({
+    // The answers of moves that follow each other quickly may come in any order.
+    scope: { id: 'plans' },
+    onError: (error) => toastError(error, translate),
+    onSettled: () => utils.billing.products.invalidate(),
+  });
+  return (products: Product[]) => {
+    void utils.billing.products.cancel();
+    utils.billing.products.setData({}, (known) =>
+      known === undefined ? known : { ...known, pagination: { ...known.pagination, data: products } },
+    );
+    reorder.mutate({ ids: products.map(({ id }) => id) });
+  };
+}
+
+function DeletePlan({ product, onClose }: { product: Product | null; onClose: () => void }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const remove = api.billing.removeProducts.useMutation({
+    onSuccess: async () => {
+      toast.positive(translate('Plan deleted'));
+      onClose();
+      await utils.billing.invalidate();
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  return (
+    <Modal
+      opened={product !== null}
+      onClose={onClose}
+      title={translate('Delete plan :name', { name: product?.name ?? '' })}
+    >
+      <DeleteQuestion
+        onCancel={onClose}
+        isPending={remove.isPending}
+        onDelete={() => product && remove.mutate({ id: [product.id] })}
+      >
+        <Text size="sm">{translate('A plan that somebody has or had can only be hidden.')}</Text>
+      </DeleteQuestion>
+    </Modal>
+  );
+}
+
+function Plans() {
+  const translate = useTranslate();
+  const mayCreate = usePermission('products.create');
+  const [edited, setEdited] = useState<Product | 'new' | null>(null);
+  const [priced, setPriced] = useState<number | null>(null);
+  const [toDelete, setToDelete] = useState<Product | null>(null);
+  const list = api.billing.products.useQuery({});
+  const order = useOrder();
+  const sync = api.billing.syncProduct.useMutation({
+    onSuccess: () => toast.positive(translate('Stripe knows the plan')),
+    onError: (error) => toastError(error, translate),
+  });
+  const products = list.data?.pagination.data;
+  const create = mayCreate && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      {translate('New plan')}
+    </Button>
+  );
+  return (
+    <AdminPage
+      title={translate('Plans')}
+      description={translate('What people can buy: plans, their prices and what they bring.')}
+      actions={products !== undefined && products.length > 0 && create}
+    >
+      {products === undefined && !list.isError && <ListSkeleton rows={4} label={translate('Loading')} />}
+      {products === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
+      {products?.length === 0 && (
+        <EmptyState
+          icon={<IconTags size={40} stroke={1.25} aria-hidden />}
+          title={translate('There are no plans yet')}
+        >
+          {create}
+        </EmptyState>
+      )}
+      {products !== undefined && products.length > 0 && (
+        <PlanRows
+          products={products}
+          onOrder={order}
+          onEdit={setEdited}
+          onPrices={({ id }) => setPriced(id)}
+          onSync={({ id }) => sync.mutate({ id, gateway: 'stripe' })}
+          onDelete={setToDelete}
+        />
+      )}
+      <ProductDialog product={edited} onClose={() => setEdited(null)} />
+      <PricesDialog
+        product={products?.find(({ id }) => id === priced) ?? null}
+        onClose={() => setPriced(null)}
+      />
+      <DeletePlan product={toDelete} onClose={() => setToDelete(null)} />
+    </AdminPage>
+  );
+}
+
+/** The plans that the site sells. */
+export function PlansScreen() {
+  const translate = useTranslate();
+  if (isBillingOn(useSettings())) return <Plans />;
+  return (
+    <AdminPage title={translate('Plans')}>
+      <BillingOff />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,146 @@
+import { ActionIcon, Group, Modal, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { IconCoin, IconTrash } from '@tabler/icons-react';
+import type { PriceInterval, Product } from '#shared/billing.ts';
+import { api } from '../../../platform/api/api.ts';
+import { DialogForm } from '../../../platform/form/dialog-form.tsx';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { Row, RowList } from '../../../ui/row-list.tsx';
+import { everyInterval } from '../price-words.ts';
+import { useMoney } from '../use-money.ts';
+
+function PriceForm({ product, onClose }: { product: Product; onClose: () => void }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const { currency } = useSettings().billing;
+  const form = useAppForm({
+    initialValues: {
+      amount: '' as number | string,
+      currency,
+      interval: 'month' as PriceInterval,
+      interval_count: 1 as number | string,
+    },
+    check: ({ amount }): { amount?: string } =>
+      amount === '' ? { amount: translate('The price needs an amount.') } : {},
+  });
+  const create = api.billing.createPrice.useMutation({
+    onSuccess: async () => {
+      toast.positive(translate('Price added'));
+      form.setFieldValue('amount', '');
+      await utils.billing.invalidate();
+    },
+    onError: form.showError,
+  });
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(({ amount, interval_count, ...rest }) =>
+        create.mutate({
+          id: product.id,
+          ...rest,
+          amount: Number(amount),
+          interval_count: Number(interval_count),
+        }),
+      )}
+      onCancel={onClose}
+      label={translate('Add price')}
+      isPending={create.isPending}
+    >
+      <Group grow align="flex-start">
+        <NumberInput label={translate('Amount')} min={0} decimalScale={3} {...form.getInputProps('amount')} />
+        <TextInput
+          label={translate('Currency')}
+          maxLength={3}
+          dir="ltr"
+          {...form.getInputProps('currency')}
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <NumberInput
+          label={translate('Paid every')}
+          min={1}
+          max={365}
+          allowDecimal={false}
+          {...form.getInputProps('interval_count')}
+        />
+        <NativeSelect
+          label={translate('Interval')}
+          data={[
+            { value: 'day', label: translate('Days') },
+            { value: 'month', label: translate('Months') },
+            { value: 'year', label: translate('Years') },
+          ]}
+          {...form.getInputProps('interval')}
+        />
+      </Group>
+    </DialogForm>
+  );
+}
+
+function PriceRows({ product, onClose }: { product: Product; onClose: () => void }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const utils = api.useUtils();
+  const mayCreate = usePermission('products.create');
+  const mayDelete = usePermission('products.delete');
+  const remove = api.billing.removePrice.useMutation({
+    onSuccess: async () => {
+      toast.positive(translate('Price deleted'));
+      await utils.billing.invalidate();
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        {translate('A price never changes. Add a new one, and delete the old one if nobody pays it.')}
+      </Text>
+      {product.prices.length > 0 && (
+        <RowList label={translate('Prices')}>
+          {product.prices.map((price) => {
+            const name = `${money(price.amount, price.currency)} ${everyInterval(price, translate)}`;
+            return (
+              <Row
+                key={price.id}
+                icon={<IconCoin size={20} stroke={1.5} aria-hidden />}
+                action={
+                  mayDelete && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={translate('Delete price :price', { price: name })}
+                      disabled={remove.isPending}
+                      onClick={() => remove.mutate({ id: price.id })}
+                    >
+                      <IconTrash size={18} aria-hidden />
+                    </ActionIcon>
+                  )
+                }
+              >
+                <Text size="sm" className="tabular">
+                  {name}
+                </Text>
+              </Row>
+            );
+          })}
+        </RowList>
+      )}
+      {mayCreate && <PriceForm product={product} onClose={onClose} />}
+    </Stack>
+  );
+}
+
+/** The prices of a plan. */
+export function PricesDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Modal
+      opened={product !== null}
+      onClose={onClose}
+      title={translate('Prices of :plan', { plan: product?.name ?? '' })}
+    >
+      {product && <PriceRows product={product} onClose={onClose} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Card, Group, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { api } from '../../../platform/api/api.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { useMoney } from '../use-money.ts';
+
+function Figure({ label, value, note }: { label: string; value: string; note: string }) {
+  return (
+    <Card flex="1 1 200px">
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text size="xl" fw={700} className="tabular">
+        {value}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {note}
+      </Text>
+    </Card>
+  );
+}
+
+/** What subscriptions bring in, and how many have ended lately. */
+export function RevenueFigures() {
+  const translate = useTranslate();
+  const money = useMoney();
+  const found = api.billing.revenue.useQuery({});
+  const revenue = found.data;
+  if (revenue === undefined) {
+    return found.isError ? (
+      <LoadFailure onRetry={() => void found.refetch()} />
+    ) : (
+      <ListSkeleton rows={2} label={translate('Loading')} />
+    );
+  }
+  const { recurring, churn } = revenue;
+  return (
+    <>
+      <Group align="stretch">
+        {recurring.map(({ currency, monthly, subscriptions }) => (
+          <Figure
+            key={currency}
+            label={translate('Each month, in :currency', { currency })}
+            value={money(monthly, currency)}
+            note={translate(':count paid subscription|:count paid subscriptions', { count: subscriptions })}
+          />
+        ))}
+        {recurring.length === 0 && (
+          <Figure
+            label={translate('Each month')}
+            value="0"
+            note={translate(':count paid subscription|:count paid subscriptions', { count: 0 })}
+          />
+        )}
+        <Figure
+          label={translate('Ended in the last 30 days')}
+          value={translate(':percent%', { percent: churn.percent })}
+          note={translate(':ended of :count', { ended: churn.cancelled, count: churn.at_start })}
+        />
+      </Group>
+      <div>
+        <Button
+          component="a"
+          href="/api/v1/billing/revenue?format=csv"
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {translate('Download as CSV')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Menu, Modal, NumberInput, TextInput } from '@mantine/core';
+import {
+  IconCalendar,
+  IconDots,
+  IconPlayerPlay,
+  IconPlayerSkipForward,
+  IconPlayerStop,
+  IconX,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ListedSubscription } from '#shared/subscriptions.ts';
+import { api } from '../../../platform/api/api.ts';
+import { DialogForm } from '../../../platform/form/dialog-form.tsx';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { usePermission } from '../../../platform/session/use-session.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+
+interface ActionProps {
+  subscription: ListedSubscription;
+  onClose: () => void;
+}
+
+function useDone(onClose: () => void) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  return async () => {
+    toast.positive(translate('Subscription saved'));
+    onClose();
+    await utils.billing.invalidate();
+  };
+}
+
+function EndForm({ subscription, onClose }: ActionProps) {
+  const translate = useTranslate();
+  const done = useDone(onClose);
+  const form = useAppForm({ initialValues: { ends_at: subscription.ends_at?.slice(0, 10) ?? '' } });
+  const update = api.billing.subscriptions.update.useMutation({ onSuccess: done, onError: form.showError });
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(({ ends_at }) =>
+        update.mutate({ id: subscription.id, ends_at: ends_at || null }),
+      )}
+      onCancel={onClose}
+      label={translate('Save')}
+      isPending={update.isPending}
+    >
+      <TextInput
+        type="date"
+        label={translate('Ends on')}
+        description={translate('Empty: it does not end by itself.')}
+        data-autofocus
+        {...form.getInputProps('ends_at')}
+      />
+    </DialogForm>
+  );
+}
+
+function AdvanceForm({ subscription, onClose }: ActionProps) {
+  const translate = useTranslate();
+  const done = useDone(onClose);
+  const form = useAppForm({ initialValues: { days: 30 as number | string } });
+  const advance = api.billing.subscriptions.advance.useMutation({ onSuccess: done, onError: form.showError });
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(({ days }) =>
+        advance.mutate({ subscription_id: subscription.id, days: Number(days) }),
+      )}
+      onCancel={onClose}
+      label={translate('Let the days pass')}
+      isPending={advance.isPending}
+    >
+      <NumberInput
+        label={translate('Days')}
+        description={translate(
+          'Renewals, trials and ends happen as if the time had passed. Only for test cards.',
+        )}
+        min={1}
+        max={800}
+        allowDecimal={false}
+        data-autofocus
+        {...form.getInputProps('days')}
+      />
+    </DialogForm>
+  );
+}
+
+/** What can be done with the subscription of somebody. */
+export function SubscriptionActions({ subscription }: { subscription: ListedSubscription }) {
+  const translate = useTranslate();
+  const mayUpdate = usePermission('subscriptions.update');
+  const [asked, setAsked] = useState<'end' | 'advance' | null>(null);
+  const close = () => setAsked(null);
+  const done = useDone(close);
+  const onError = (error: unknown) => toastError(error, translate);
+  const cancel = api.billing.subscriptions.cancel.useMutation({ onSuccess: done, onError });
+  const resume = api.billing.subscriptions.resume.useMutation({ onSuccess: done, onError });
+  const { id, user, state, cancel_at_period_end, gateway } = subscription;
+  if (!mayUpdate || state === 'cancelled') return null;
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={translate('Actions for :name', { name: user.display_name })}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => setAsked('end')}>
+            {translate('Say when it ends')}
+          </Menu.Item>
+          {gateway === 'test' && (
+            <Menu.Item
+              leftSection={<IconPlayerSkipForward size={16} aria-hidden />}
+              onClick={() => setAsked('advance')}
+            >
+              {translate('Let days pass')}
+            </Menu.Item>
+          )}
+          {cancel_at_period_end ? (
+            <Menu.Item
+              leftSection={<IconPlayerPlay size={16} aria-hidden />}
+              onClick={() => resume.mutate({ id })}
+            >
+              {translate('Resume plan')}
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              leftSection={<IconPlayerStop size={16} aria-hidden />}
+              onClick={() => cancel.mutate({ id, atPeriodEnd: true })}
+            >
+              {translate('End it with its period')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            color="red"
+            leftSection={<IconX size={16} aria-hidden />}
+            onClick={() => cancel.mutate({ id, atPeriodEnd: false })}
+          >
+            {translate('Cancel now')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={asked !== null}
+        onClose={close}
+        title={asked === 'advance' ? translate('Let days pass') : translate('Say when it ends')}
+      >
+        {asked === 'end' && <EndForm subscription={subscription} onClose={close} />}
+        {asked === 'advance' && <AdvanceForm subscription={subscription} onClose={close} />}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconGift } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isBillingOn } from '#shared/billing-on.ts';
+import { subscriptionStates } from '#shared/record-states.ts';
+import type { ListedSubscription } from '#shared/subscriptions.ts';
+import { api } from '../../../platform/api/api.ts';
+import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
+import { useDateFormat } from '../../../platform/time/use-date-format.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../../shell/admin-page.tsx';
+import { DataList } from '../../../shell/list/data-list.tsx';
+import type { Column } from '../../../shell/list/data-table.tsx';
+import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx';
+import { ListPages } from '../../../shell/list/list-pages.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { everyInterval } from '../price-words.ts';
+import { SubscriptionBadge, subscriptionStateName } from '../subscription-badge.tsx';
+import { useMoney } from '../use-money.ts';
+import { GivePlanDialog } from './give-plan-dialog.tsx';
+import { BillingOff } from './plans-screen.tsx';
+import { RevenueFigures } from './revenue.tsx';
+import { SubscriptionActions } from './subscription-actions.tsx';
+import { type SubscriptionSearch, subscriptionListOf } from './subscription-search.ts';
+
+interface SubscriptionsScreenProps {
+  search: SubscriptionSearch;
+  onChange: (search: SubscriptionSearch) => void;
+}
+
+function useColumns(): Column<ListedSubscription>[] {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { date } = useDateFormat();
+  return [
+    {
+      id: 'person',
+      head: translate('Person'),
+      kind: 'main',
+      cell: ({ user }) => (
+        <Anchor
+          inherit
+          dir="auto"
+          renderRoot={(props) => (
+            <Link {...props} to="/admin/people/$userId" params={{ userId: String(user.id) }} />
+          )}
+        >
+          {user.display_name} (<bdi>{user.email}</bdi>)
+        </Anchor>
+      ),
+    },
+    { id: 'plan', head: translate('Plan'), cell: ({ product }) => <bdi>{product.name}</bdi> },
+    {
+      id: 'price',
+      head: translate('Price'),
+      cell: ({ price, gateway }) =>
+        price === null || gateway === 'none'
+          ? translate('Given')
+          : `${money(price.amount, price.currency)} ${everyInterval(price, translate)}`,
+    },
+    {
+      id: 'state',
+      head: translate('Status'),
+      cell: (subscription) => <SubscriptionBadge subscription={subscription} />,
+    },
+    {
+      id: 'end',
+      head: translate('Next'),
+      cell: ({ ends_at, current_period_end, cancel_at_period_end, state }) => {
+        const end = ends_at ?? current_period_end;
+        if (end === null || state === 'cancelled') return '–';
+        return cancel_at_period_end || ends_at !== null
+          ? translate('ends on :date', { date: date(end) })
+          : translate('renews on :date', { date: date(end) });
+      },
+    },
+  ];
+}
+
+function Subscriptions({ search, onChange }: SubscriptionsScreenProps) {
+  const translate = useTranslate();
+  const mayCreate = usePermission('subscriptions.create');
+  const [isGiving, setGiving] = useState(false);
+  const columns = useColumns();
+  const plans = api.billing.products.useQuery({}).data?.pagination.data ?? [];
+  const list = api.billing.subscriptions.list.useQuery(subscriptionListOf(search), {
+    placeholderData: keepPreviousData,
+  });
+  const page = list.data?.pagination;
+  const change = (part: SubscriptionSearch) => onChange({ ...search, page: undefined, ...part });
+  const isFiltered = search.query !== undefined || search.state !== undefined || search.plan !== undefined;
+  return (
+    <AdminPage
+      title={translate('Subscriptions')}
+      description={translate('Who has which plan: give one, end one, say until when.')}
+      actions={
+        mayCreate && (
+          <Button leftSection={<IconGift size={16} aria-hidden />} onClick={() => setGiving(true)}>
+            {translate('Give a plan')}
+          </Button>
+        )
+      }
+    >
+      <RevenueFigures />
+      <ListFilters label={translate('Search by email')} search={search} onChange={change}>
+        <FilterSelect
+          label={translate('Status')}
+          all={translate('All states')}
+          choices={subscriptionStates.map((value) => ({
+            value,
+            label: subscriptionStateName(value, translate),
+          }))}
+          value={search.state}
+          onChange={(state) => change({ state })}
+        />
+        <FilterSelect
+          label={translate('Plan')}
+          all={translate('All plans')}
+          choices={plans.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={search.plan === undefined ? undefined : String(search.plan)}
+          onChange={(plan) => change({ plan: plan === undefined ? undefined : Number(plan) })}
+        />
+      </ListFilters>
+      <DataList<ListedSubscription>
+        items={page?.data}
+        label={translate('Subscriptions')}
+        isFailed={list.isError}
+        isBusy={list.isPlaceholderData}
+        onRetry={() => void list.refetch()}
+        nameOf={({ user }) => user.display_name}
+        columns={columns}
+        menu={(subscription) => <SubscriptionActions subscription={subscription} />}
+        empty={
+          <EmptyState
+            title={
+              isFiltered
+                ? translate('Nothing matches your search or filters')
+                : translate('Nobody has a plan yet')
+            }
+          />
+        }
+      />
+      {page !== undefined && page.total > 0 && (
+        <ListPages page={page} onChange={(part) => onChange({ ...search, ...part })} />
+      )}
+      <GivePlanDialog opened={isGiving} onClose={() => setGiving(false)} />
+    </AdminPage>
+  );
+}
+
+/** The subscriptions of everybody. */
+export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
+  const translate = useTranslate();
+  if (isBillingOn(useSettings())) return <Subscriptions {...props} />;
+  return (
+    <AdminPage title={translate('Subscriptions')}>
+      <BillingOff />
+    </AdminPage>
+  );
+}

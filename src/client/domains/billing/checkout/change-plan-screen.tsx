@@ -1,0 +1,153 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import type { Price, Product } from '#shared/billing.ts';
+import type { Subscription } from '#shared/subscriptions.ts';
+import { api } from '../../../platform/api/api.ts';
+import { readApiError } from '../../../platform/api/api-error.ts';
+import { refreshBootstrap } from '../../../platform/session/bootstrap.ts';
+import { useDateFormat } from '../../../platform/time/use-date-format.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { NotFoundScreen } from '../../../shell/not-found-screen.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { everyInterval } from '../price-words.ts';
+import { useMoney } from '../use-money.ts';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { PlanSum } from './plan-sum.tsx';
+
+interface ChangePlanProps {
+  productId: number;
+  priceId: number;
+}
+
+interface ChangeProps {
+  subscription: Subscription;
+  product: Product;
+  price: Price;
+}
+
+function Refused({ error }: { error: unknown }) {
+  const translate = useTranslate();
+  const { errors, text } = readApiError(error);
+  const said = Object.values(errors)[0]?.[0] ?? text;
+  return (
+    <Alert color="red" variant="light" role="alert">
+      {translate(said || 'There was an issue. Please try again later.')}
+    </Alert>
+  );
+}
+
+function PlanChangeForm({ subscription, product, price }: ChangeProps) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { date } = useDateFormat();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const utils = api.useUtils();
+  const wanted = { id: subscription.id, productId: product.id, priceId: price.id };
+  const found = api.billing.subscriptions.previewChange.useQuery(wanted, { staleTime: 0 });
+  const change = api.billing.subscriptions.changePlan.useMutation({
+    onSuccess: async () => {
+      toast.positive(translate('Your plan is changed'));
+      await utils.billing.invalidate();
+      await refreshBootstrap(queryClient);
+      await navigate({ to: '/billing' });
+    },
+  });
+  const preview = found.data?.preview;
+  const back = (
+    <Button component={Link} to="/billing" variant="default">
+      {translate('Back to billing')}
+    </Button>
+  );
+  if (preview === undefined) {
+    if (!found.isError) return <ListSkeleton rows={4} label={translate('Loading')} />;
+    return (
+      <>
+        <Refused error={found.error} />
+        <Group>{back}</Group>
+      </>
+    );
+  }
+  const amount = (value: number) => money(value, preview.currency);
+  const isNow = preview.effective === 'now';
+  return (
+    <>
+      <PlanSum
+        lines={[
+          { label: translate('Now'), value: subscription.product.name },
+          { label: translate('New plan'), value: product.name, strong: true },
+          {
+            label: translate('Price'),
+            value: `${amount(price.amount)} ${everyInterval(price, translate)}`,
+          },
+          ...(isNow && preview.credit > 0
+            ? [{ label: translate('For the time that is left'), value: amount(-preview.credit) }]
+            : []),
+          { label: translate('Due now'), value: amount(preview.due_now), strong: true },
+          isNow
+            ? {
+                label: translate('Next payment'),
+                value: translate(':amount on :date', {
+                  amount: amount(preview.next_amount),
+                  date: date(preview.next_date),
+                }),
+              }
+            : { label: translate('From'), value: date(preview.next_date) },
+        ]}
+      />
+      {!isNow && (
+        <Alert variant="light">
+          {translate('You keep your plan until :date. The new one begins then.', {
+            date: date(preview.next_date),
+          })}
+        </Alert>
+      )}
+      {change.isError && <Refused error={change.error} />}
+      <Group>
+        <Button loading={change.isPending} onClick={() => change.mutate(wanted)}>
+          {translate('Confirm change')}
+        </Button>
+        {back}
+      </Group>
+    </>
+  );
+}
+
+/** What the change to another plan costs, before it is made. */
+export function ChangePlanScreen({ productId, priceId }: ChangePlanProps) {
+  const translate = useTranslate();
+  const account = api.billing.account.useQuery();
+  const found = api.billing.product.useQuery({ id: productId });
+  const product = found.data?.product;
+  const isReady = account.data !== undefined && product !== undefined;
+  const subscription = account.data?.subscriptions.find(({ valid }) => valid);
+  const price = product?.prices.find(({ id }) => id === priceId);
+  if (isReady && price === undefined) return <NotFoundScreen />;
+  if (isReady && subscription === undefined) {
+    return (
+      <Navigate
+        to="/checkout/$productId/$priceId"
+        params={{ productId: String(productId), priceId: String(priceId) }}
+        replace
+      />
+    );
+  }
+  const retry = () => {
+    void account.refetch();
+    void found.refetch();
+  };
+  return (
+    <CheckoutFrame title={translate('Change your plan')}>
+      {product && price && subscription && (
+        <PlanChangeForm subscription={subscription} product={product} price={price} />
+      )}
+      {!isReady && !account.isError && !found.isError && (
+        <ListSkeleton rows={4} label={translate('Loading')} />
+      )}
+      {!isReady && (account.isError || found.isError) && <LoadFailure onRetry={retry} />}
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,142 @@
+import { Alert, Button, Group, SegmentedControl } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { BillingGateway } from '#shared/billing.ts';
+import { api } from '../../../platform/api/api.ts';
+import { forgetPlan } from '../../../platform/session/plan-choice.ts';
+import { useIsSubscribed, useSettings } from '../../../platform/session/use-session.ts';
+import { toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { NotFoundScreen } from '../../../shell/not-found-screen.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { everyInterval } from '../price-words.ts';
+import { useMoney } from '../use-money.ts';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { PlanSum } from './plan-sum.tsx';
+
+interface CheckoutProps {
+  productId: number;
+  priceId: number;
+}
+
+/** Begins a payment, and goes where it is made. */
+function useBegin() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const utils = api.useUtils();
+  return api.billing.checkout.create.useMutation({
+    onSuccess: async ({ session }) => {
+      if (session.gateway !== 'test' && session.state === 'open' && session.url !== null) {
+        window.location.assign(session.url);
+        return;
+      }
+      utils.billing.checkout.get.setData({ id: session.id }, { session });
+      await navigate({ to: '/checkout/sessions/$id', params: { id: session.id } });
+    },
+    onError: (error) => toastError(error, translate),
+  });
+}
+
+/** What somebody is about to buy. */
+export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { gateways } = useSettings().billing;
+  const isSubscribed = useIsSubscribed();
+  const [gateway, setGateway] = useState<BillingGateway | undefined>(gateways[0]);
+  const found = api.billing.product.useQuery({ id: productId });
+  const begin = useBegin();
+  const product = found.data?.product;
+  const price = product?.prices.find(({ id }) => id === priceId);
+  if (product === undefined) {
+    return (
+      <CheckoutFrame title={translate('Checkout')}>
+        {found.isError ? (
+          <LoadFailure onRetry={() => void found.refetch()} />
+        ) : (
+          <ListSkeleton rows={4} label={translate('Loading')} />
+        )}
+      </CheckoutFrame>
+    );
+  }
+  if (price === undefined && !product.free) return <NotFoundScreen />;
+  const pricing = (
+    <Button component={Link} to="/pricing" variant="default" onClick={forgetPlan}>
+      {translate('Cancel')}
+    </Button>
+  );
+  if (isSubscribed) {
+    return (
+      <CheckoutFrame title={translate('You have a plan already')}>
+        <Group>
+          <Button
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/billing/change-plan/$productId/$priceId"
+                params={{ productId: String(productId), priceId: String(priceId) }}
+                onClick={forgetPlan}
+              />
+            )}
+          >
+            {translate('Change to :plan', { plan: product.name })}
+          </Button>
+          {pricing}
+        </Group>
+      </CheckoutFrame>
+    );
+  }
+  const isTrial = product.trial_days > 0 && !product.free;
+  return (
+    <CheckoutFrame title={translate('Checkout')} description={translate('Please check what you order.')}>
+      <PlanSum
+        lines={[
+          { label: translate('Plan'), value: product.name, strong: true },
+          ...(price === undefined || product.free
+            ? [{ label: translate('Price'), value: translate('Free') }]
+            : [
+                {
+                  label: translate('Price'),
+                  value: `${money(price.amount, price.currency)} ${everyInterval(price, translate)}`,
+                },
+              ]),
+          ...(isTrial
+            ? [
+                {
+                  label: translate('Trial'),
+                  value: translate('Free for :count day|Free for :count days', { count: product.trial_days }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {!product.free && gateways.length > 1 && (
+        <SegmentedControl
+          aria-label={translate('Pay with')}
+          data={gateways.map((name) => ({
+            value: name,
+            label: name === 'test' ? translate('Test card') : translate('Card, by Stripe'),
+          }))}
+          value={gateway ?? ''}
+          onChange={(value) => setGateway(value as BillingGateway)}
+        />
+      )}
+      {!product.free && gateways.length === 0 && (
+        <Alert color="yellow" variant="light" role="status">
+          {translate('Nothing can be paid at the moment. Please try again later.')}
+        </Alert>
+      )}
+      <Group>
+        <Button
+          loading={begin.isPending}
+          disabled={!product.free && gateways.length === 0}
+          onClick={() => begin.mutate({ productId, priceId: product.free ? null : priceId, gateway })}
+        >
+          {product.free ? translate('Get started') : translate('Continue to payment')}
+        </Button>
+        {pricing}
+      </Group>
+    </CheckoutFrame>
+  );
+}

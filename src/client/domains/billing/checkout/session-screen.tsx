@@ -1,0 +1,204 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { CheckoutSession } from '#shared/subscriptions.ts';
+import { api } from '../../../platform/api/api.ts';
+import { refreshBootstrap } from '../../../platform/session/bootstrap.ts';
+import { forgetPlan } from '../../../platform/session/plan-choice.ts';
+import { toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { useMoney } from '../use-money.ts';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { TestCardForm } from './test-card-form.tsx';
+
+/** How often a page asks whether the gateway has the money. */
+const askMs = 3_000;
+
+function usePayment(session: CheckoutSession) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const { id } = session;
+  const settled = {
+    onSuccess: ({ session: next }: { session: CheckoutSession }) =>
+      utils.billing.checkout.get.setData({ id }, { session: next }),
+    // Another tab may have been sooner.
+    onError: () => void utils.billing.checkout.get.invalidate({ id }),
+  };
+  const toasted = {
+    ...settled,
+    onError: (error: unknown) => {
+      settled.onError();
+      toastError(error, translate);
+    },
+  };
+  return {
+    pay: api.billing.checkout.pay.useMutation(settled),
+    confirm: api.billing.checkout.confirm.useMutation(toasted),
+    cancel: api.billing.checkout.cancel.useMutation(toasted),
+  };
+}
+
+function ConfirmStep({ confirm, id }: { confirm: ReturnType<typeof usePayment>['confirm']; id: string }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Text>{translate('Your bank asks whether it is you. This is a test: choose what it hears.')}</Text>
+      {confirm.isError && (
+        <Alert color="red" variant="light" role="alert">
+          {translate('The payment was not confirmed. You can try once more.')}
+        </Alert>
+      )}
+      <Group>
+        <Button loading={confirm.isPending} onClick={() => confirm.mutate({ id, accept: true })}>
+          {translate('Confirm payment')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={confirm.isPending}
+          onClick={() => confirm.mutate({ id, accept: false })}
+        >
+          {translate('Refuse payment')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function OpenSession({ session }: { session: CheckoutSession }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { pay, confirm, cancel } = usePayment(session);
+  const { id, amount_due, currency, next_action } = session;
+  const due = currency === null ? '' : money(amount_due, currency);
+  return (
+    <CheckoutFrame
+      title={next_action === 'confirm' ? translate('Confirm your payment') : translate('Payment')}
+      description={translate('To be paid now: :amount', { amount: due })}
+    >
+      {next_action === 'confirm' && <ConfirmStep confirm={confirm} id={id} />}
+      {next_action === null && session.gateway === 'test' && (
+        <TestCardForm
+          label={translate('Pay :amount', { amount: due })}
+          isPending={pay.isPending}
+          onSubmit={(card, showError) => pay.mutate({ id, card }, { onError: showError })}
+        />
+      )}
+      {session.gateway !== 'test' && (
+        <>
+          <Text role="status">{translate('As soon as the payment has arrived, this page says so.')}</Text>
+          {session.url !== null && (
+            <div>
+              <Button component="a" href={session.url}>
+                {translate('Continue to payment')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      <div>
+        <Button
+          variant="subtle"
+          color="gray"
+          loading={cancel.isPending}
+          onClick={() => {
+            forgetPlan();
+            cancel.mutate({ id });
+          }}
+        >
+          {translate('Do not buy it')}
+        </Button>
+      </div>
+    </CheckoutFrame>
+  );
+}
+
+function DoneSession() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const utils = api.useUtils();
+  useEffect(() => {
+    forgetPlan();
+    void refreshBootstrap(queryClient);
+    void utils.billing.account.invalidate();
+    void utils.billing.invoices.invalidate();
+  }, [queryClient, utils]);
+  return (
+    <CheckoutFrame title={translate('Thank you')} description={translate('The plan is yours from now on.')}>
+      <Group gap="xs">
+        <IconCircleCheck size={22} aria-hidden />
+        <Text role="status">{translate('Your payment has arrived.')}</Text>
+      </Group>
+      <Group>
+        <Button component={Link} to="/billing">
+          {translate('See your plan')}
+        </Button>
+        <Button component={Link} to="/" variant="default">
+          {translate('Go to the start page')}
+        </Button>
+      </Group>
+    </CheckoutFrame>
+  );
+}
+
+function EndedSession({ session }: { session: CheckoutSession }) {
+  const translate = useTranslate();
+  return (
+    <CheckoutFrame
+      title={
+        session.state === 'expired'
+          ? translate('The payment took too long')
+          : translate('The payment was cancelled')
+      }
+      description={translate('Nothing was paid.')}
+    >
+      <Group>
+        {session.price_id !== null && (
+          <Button
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/checkout/$productId/$priceId"
+                params={{ productId: String(session.product_id), priceId: String(session.price_id) }}
+              />
+            )}
+          >
+            {translate('Start again')}
+          </Button>
+        )}
+        <Button component={Link} to="/pricing" variant="default">
+          {translate('See all plans')}
+        </Button>
+      </Group>
+    </CheckoutFrame>
+  );
+}
+
+/** One payment, in whatever state it is: to be made, confirmed, done, or over. */
+export function SessionScreen({ id }: { id: string }) {
+  const translate = useTranslate();
+  const found = api.billing.checkout.get.useQuery(
+    { id },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data?.session.state === 'open' && data.session.gateway !== 'test' ? askMs : false,
+    },
+  );
+  const session = found.data?.session;
+  if (session === undefined) {
+    return (
+      <CheckoutFrame title={translate('Payment')}>
+        {found.isError ? (
+          <LoadFailure onRetry={() => void found.refetch()} />
+        ) : (
+          <ListSkeleton rows={4} label={translate('Loading')} />
+        )}
+      </CheckoutFrame>
+    );
+  }
+  if (session.state === 'open') return <OpenSession session={session} />;
+  return session.state === 'completed' ? <DoneSession /> : <EndedSession session={session} />;
+}

@@ -1,0 +1,46 @@
+import { Alert, Stack, TextInput } from '@mantine/core';
+import { IconFlask } from '@tabler/icons-react';
+import { SubmitButton } from '../../../platform/form/submit-button.tsx';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+
+interface TestCardFormProps {
+  label: string;
+  isPending: boolean;
+  onSubmit: (card: string, showError: (error: unknown) => void) => void;
+}
+
+/** Takes the number of a test card. No real card belongs here. */
+export function TestCardForm({ label, isPending, onSubmit }: TestCardFormProps) {
+  const translate = useTranslate();
+  const form = useAppForm({
+    initialValues: { card: '' },
+    check: ({ card }): { card?: string } =>
+      card.trim() === '' ? { card: translate('Please type the number of the card.') } : {},
+  });
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit(({ card }) => onSubmit(card, form.showError))}>
+      <Stack>
+        <Alert color="yellow" variant="light" icon={<IconFlask size={18} aria-hidden />}>
+          {translate(
+            'This is a test: no money moves. 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0000 0000 3220 asks for a second step.',
+          )}
+        </Alert>
+        <TextInput
+          label={translate('Number of the test card')}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={30}
+          placeholder="4242 4242 4242 4242"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('card')}
+        />
+        <div>
+          <SubmitButton loading={isPending}>{label}</SubmitButton>
+        </div>
+      </Stack>
+    </form>
+  );
+}

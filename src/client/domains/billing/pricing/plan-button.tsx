@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Price, Product } from '#shared/billing.ts';
+import { forgetPlan, keepPlan } from '../../../platform/session/plan-choice.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { planAction } from './plan-action.ts';
+
+interface PlanButtonProps {
+  product: Product;
+  price: Price | undefined;
+  plans: readonly Product[];
+}
+
+/** The next step towards a plan. */
+export function PlanButton({ product, price, plans }: PlanButtonProps) {
+  const translate = useTranslate();
+  const user = useUser();
+  const action = planAction(product, price, user, plans);
+  const look = {
+    fullWidth: true,
+    size: 'md',
+    variant: product.recommended ? 'filled' : 'outline',
+    'aria-describedby': `plan-${product.id}`,
+  } as const;
+  switch (action.kind) {
+    case 'current':
+      return (
+        <Button {...look} variant="default" disabled>
+          {translate("You're on :plan", { plan: product.name })}
+        </Button>
+      );
+    case 'manage':
+      return (
+        <Button {...look} variant="default" component={Link} to="/billing">
+          {translate('Manage your plan')}
+        </Button>
+      );
+    case 'register':
+      return (
+        <Button
+          {...look}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/register"
+              search={{ redirectFrom: 'pricing' }}
+              onClick={() => (action.keeps && price ? keepPlan(product.id, price.id) : forgetPlan())}
+            />
+          )}
+        >
+          {translate('Get started')}
+        </Button>
+      );
+    default: {
+      const isSubscribed = user?.subscriptions.some(({ valid }) => valid);
+      const to =
+        action.kind === 'change'
+          ? '/change-plan/$productId/$priceId/confirm'
+          : '/checkout/$productId/$priceId';
+      const params = { productId: String(action.productId), priceId: String(action.priceId) };
+      return (
+        <Button {...look} renderRoot={(props) => <Link {...props} to={to} params={params} />}>
+          {isSubscribed ? translate('Upgrade') : translate('Get started')}
+        </Button>
+      );
+    }
+  }
+}

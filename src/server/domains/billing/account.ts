@@ -1,0 +1,105 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError, notFound } from '#shared/errors.ts';
+import { toMajor } from '#shared/money.ts';
+import type { addPaymentMethodInput, billingAccountSchema } from '#shared/subscriptions.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { assertOneself } from '../auth/procedure.ts';
+import { readSettings } from '../settings/service.ts';
+import { payerOf, rememberCustomer } from './customers.ts';
+import { assertGateway } from './enabled-gateways.ts';
+import { gateways } from './gateways/all.ts';
+import { dropMethod, keepMethod, methodsOf } from './payment-methods.ts';
+import { subscriptionsOf } from './subscriptions/queries.ts';
+import { catchUp, readTerms, renew } from './subscriptions/renewal.ts';
+import { lockPerson, nowOf, runningOf } from './subscriptions/store.ts';
+import { billingBalances, paymentMethods } from './tables.ts';
+
+/** What a person has, pays with, and is owed. */
+export async function readAccount(ctx: Context): Promise<z.output<typeof billingAccountSchema>> {
+  const { id } = ctx.user;
+  const [subscriptions, payment_methods, balances, { billing }] = await Promise.all([
+    subscriptionsOf(ctx.db, id),
+    methodsOf(ctx.db, id),
+    ctx.db
+      .select()
+      .from(billingBalances)
+      .where(eq(billingBalances.user_id, id))
+      .orderBy(desc(billingBalances.amount)),
+    readSettings(ctx),
+  ]);
+  const currency = subscriptions.find(({ price }) => price !== null)?.price?.currency;
+  const owed = balances.find((one) => one.currency === currency) ?? balances[0];
+  const balance_currency = owed?.currency ?? currency ?? billing.currency;
+  return {
+    subscriptions,
+    payment_methods,
+    balance: toMajor(owed?.amount ?? 0, balance_currency),
+    balance_currency,
+  };
+}
+
+/** Keeps another card, which is charged from now on; what waits to be paid is paid with it at once. */
+export async function addPaymentMethod(ctx: Context, input: z.output<typeof addPaymentMethodInput>) {
+  assertOneself(ctx);
+  const { user } = ctx;
+  await ctx.limits.consume('billing', user.id);
+  const name = await assertGateway(ctx, input.gateway);
+  const payer = await payerOf(ctx.db, user.id, name);
+  const taken = await gateways[name].takeCard(ctx, payer, {
+    card: input.card ?? null,
+    token: input.token ?? null,
+  });
+  const { exp_month = null, exp_year = null } = input;
+  const card = {
+    ...taken.card,
+    exp_month: taken.card.exp_month ?? exp_month,
+    exp_year: taken.card.exp_year ?? exp_year,
+  };
+  const terms = await readTerms(ctx);
+  await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, user.id);
+    await rememberCustomer(tx, user.id, name, taken.customer);
+    await keepMethod(tx, user.id, name, card);
+    const running = await runningOf(tx, user.id);
+    if (name !== 'test' || running?.gateway !== 'test') return;
+    const row = await catchUp(ctx, tx, terms, running);
+    if (row.state === 'past_due') await renew(ctx, tx, terms, row, nowOf(row));
+  });
+  ctx.people.dropPerson(user.id);
+  return { payment_methods: await methodsOf(ctx.db, user.id) };
+}
+
+/** Throws 404 for a card that is not the caller's, 409 for the last one while it pays for a subscription. */
+export async function removePaymentMethod(ctx: Context, id: number) {
+  assertOneself(ctx);
+  const { user } = ctx;
+  const gone = await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, user.id);
+    const [row] = await tx
+      .select()
+      .from(paymentMethods)
+      .where(and(eq(paymentMethods.id, id), eq(paymentMethods.user_id, user.id)));
+    if (row === undefined) throw notFound();
+    const running = await runningOf(tx, user.id);
+    const others = await tx.$count(
+      paymentMethods,
+      and(
+        eq(paymentMethods.user_id, user.id),
+        eq(paymentMethods.gateway, row.gateway),
+        ne(paymentMethods.id, id),
+      ),
+    );
+    if (running?.gateway === row.gateway && running.price_id !== null && others === 0) {
+      throw new AppError(
+        'conflict',
+        'last_payment_method',
+        'Add another card first: this one pays for your plan.',
+      );
+    }
+    await dropMethod(tx, row);
+    return row;
+  });
+  await gateways[gone.gateway].dropCard(ctx, gone.gateway_id);
+  return { payment_methods: await methodsOf(ctx.db, user.id) };
+}

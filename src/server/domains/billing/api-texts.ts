@@ -1,0 +1,36 @@
+import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
+
+const monthly = { amount: 9.99, currency: 'USD', interval: 'month', interval_count: 1 };
+
+export const billingApiTexts: DomainApiTexts = {
+  tags: {
+    Billing:
+      'Plans, what they cost, and the subscriptions of people. Amounts are in the major unit of their currency.',
+  },
+  parameters: {
+    ids: 'Several numbers, with commas between them.',
+    productId: 'The number of a plan.',
+    priceId: 'The number of one of its prices.',
+    result: 'What came of it: `applied`, `stale` or `ignored`.',
+    gateway: '`test`, `stripe`, or `none` for plans that nobody pays for.',
+  },
+  bodies: {
+    'billing.createProduct': { name: 'Team', feature_list: ['Ten open requests'], prices: [monthly] },
+    'billing.updateProduct': { recommended: true },
+    'billing.reorderProducts': { ids: [2, 1] },
+    'billing.createPrice': monthly,
+    'billing.updatePrice': { default: true },
+    'billing.checkout.create': { productId: 2, priceId: 3, gateway: 'test' },
+    'billing.checkout.pay': { card: '4242424242424242' },
+    'billing.checkout.confirm': { accept: true },
+    'billing.subscriptions.create': { user_id: 7, product_id: 2, ends_at: '2027-01-01' },
+    'billing.subscriptions.update': { ends_at: '2027-01-01' },
+    'billing.subscriptions.changePlan': { productId: 3, priceId: 5 },
+    'billing.subscriptions.cancel': { atPeriodEnd: true },
+    'billing.subscriptions.resume': {},
+    'billing.subscriptions.advance': { subscription_id: 1, days: 31 },
+    'billing.syncProduct': { gateway: 'stripe' },
+    'billing.webhookEvents.replay': {},
+    'billing.paymentMethods.add': { gateway: 'test', card: '4242424242424242' },
+  },
+};

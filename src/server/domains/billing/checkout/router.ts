@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import {
+  checkoutIdInput,
+  checkoutSessionSchema,
+  confirmCheckoutInput,
+  createCheckoutInput,
+  payCheckoutInput,
+  subscriptionSchema,
+} from '#shared/subscriptions.ts';
+import { router } from '../../../platform/trpc/init.ts';
+import { output } from '../../../platform/trpc/output.ts';
+import { restCalls } from '../../../platform/trpc/rest-meta.ts';
+import { signedIn } from '../procedure.ts';
+import { cancelCheckout, openCheckout, readCheckout } from './service.ts';
+import { confirmTestPayment, payWithTestCard } from './test-payment.ts';
+
+const rest = restCalls('Billing');
+const session = output(z.object({ session: checkoutSessionSchema }));
+const paid = output(
+  z.object({ session: checkoutSessionSchema, subscription: subscriptionSchema.nullable() }),
+);
+
+export const checkoutRouter = router({
+  create: signedIn
+    .meta(
+      rest('POST /api/v1/billing/checkout/sessions', 'Begin to buy a plan', {
+        once: true,
+        success: 201,
+        description:
+          'A free plan is had at once. Who has a plan already gets 409 with the way to change it. One that was open before is cancelled; each is open for an hour.',
+      }),
+    )
+    .input(createCheckoutInput)
+    .output(output(z.object({ session: checkoutSessionSchema, url: z.string().nullable() })))
+    .mutation(async ({ ctx, input }) => {
+      const opened = await openCheckout(ctx, input);
+      return { session: opened, url: opened.url };
+    }),
+
+  get: signedIn
+    .meta(rest('GET /api/v1/billing/checkout/sessions/{id}', 'How far a payment is'))
+    .input(checkoutIdInput)
+    .output(session)
+    .query(async ({ ctx, input }) => ({ session: await readCheckout(ctx, input.id) })),
+
+  cancel: signedIn
+    .meta(rest('DELETE /api/v1/billing/checkout/sessions/{id}', 'Do not buy it after all'))
+    .input(checkoutIdInput)
+    .output(session)
+    .mutation(async ({ ctx, input }) => ({ session: await cancelCheckout(ctx, input.id) })),
+
+  pay: signedIn
+    .meta(
+      rest('POST /api/v1/billing/test/sessions/{id}/pay', 'Pay with a test card', {
+        once: true,
+        description:
+          '4242424242424242 pays, 4000000000000002 is declined, 4000000000000341 pays now and fails at the renewal, 4000000000003220 answers 202 and waits to be confirmed. Paid again it answers the same.',
+      }),
+    )
+    .input(payCheckoutInput)
+    .output(paid)
+    .mutation(({ ctx, input }) => payWithTestCard(ctx, input.id, input.card)),
+
+  confirm: signedIn
+    .meta(
+      rest('POST /api/v1/billing/test/sessions/{id}/confirm', 'Confirm a payment with a test card', {
+        once: true,
+      }),
+    )
+    .input(confirmCheckoutInput)
+    .output(paid)
+    .mutation(({ ctx, input }) => confirmTestPayment(ctx, input.id, input.accept)),
+});

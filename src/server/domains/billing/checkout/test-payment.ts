@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { AppError, notFound } from '#shared/errors.ts';
+import type { Context } from '../../../platform/trpc/context.ts';
+import { assertOneself } from '../../auth/procedure.ts';
+import { assertGateway } from '../enabled-gateways.ts';
+import { type KeptCard, keptCard, notConfirmed, readCard } from '../gateways/cards.ts';
+import { keepMethod } from '../payment-methods.ts';
+import { findOffer } from '../products/queries.ts';
+import { assertNone, trialDaysOf } from '../subscriptions/begin.ts';
+import { findSubscription } from '../subscriptions/queries.ts';
+import { readTerms } from '../subscriptions/renewal.ts';
+import { assertCheckoutMove } from '../subscriptions/states.ts';
+import { lockPerson } from '../subscriptions/store.ts';
+import { checkoutSessions } from '../tables.ts';
+import { completeSession, lockSession, presentSession, type SessionRow, stateOf } from './sessions.ts';
+
+type Step = (row: SessionRow) => KeptCard | 'confirm';
+
+/** Makes a step of a payment; one that is paid already stays so. Two who pay at once follow one another. */
+async function stepOn(ctx: Context, id: string, step: Step) {
+  assertOneself(ctx);
+  const { user } = ctx;
+  await ctx.limits.consume('billing', user.id);
+  const terms = await readTerms(ctx);
+  const done = await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, user.id);
+    const session = await lockSession(tx, id, user.id);
+    if (session.gateway !== 'test') throw notFound();
+    if (session.state === 'completed') return session;
+    assertCheckoutMove(stateOf(session), 'completed');
+    const card = step(session);
+    if (card === 'confirm') {
+      const [waiting = session] = await tx
+        .update(checkoutSessions)
+        .set({ next_action: 'confirm' })
+        .where(eq(checkoutSessions.id, id))
+        .returning();
+      return waiting;
+    }
+    const offer = await findOffer(tx, session.product_id, session.price_id);
+    if (offer === undefined) throw notFound();
+    await assertNone(tx, user.id, offer);
+    await keepMethod(tx, user.id, 'test', card);
+    const trial_days = await trialDaysOf(tx, user.id, offer);
+    return (await completeSession(ctx, tx, terms, session, { trial_days })).session;
+  });
+  ctx.people.dropPerson(user.id);
+  if (done.state === 'open') ctx.request.status = 202;
+  const subscription =
+    done.subscription_id === null ? null : await findSubscription(ctx.db, done.subscription_id);
+  return { session: presentSession(done), subscription };
+}
+
+/** Pays with a test card. Answers 202 for one that asks for a second step. Throws 422 on `card`. */
+export async function payWithTestCard(ctx: Context, id: string, number: string) {
+  await assertGateway(ctx, 'test');
+  return stepOn(ctx, id, () => {
+    const { card, kept } = readCard(number);
+    return card === 'asks' ? 'confirm' : kept;
+  });
+}
+
+/** The second step of a payment. Throws 409 where none was asked for, 422 on `card` where it was refused. */
+export async function confirmTestPayment(ctx: Context, id: string, accept: boolean) {
+  await assertGateway(ctx, 'test');
+  return stepOn(ctx, id, ({ next_action }) => {
+    if (next_action !== 'confirm') {
+      throw new AppError('conflict', 'nothing_to_confirm', 'There is nothing to confirm.');
+    }
+    if (!accept) throw notConfirmed();
+    return keptCard('asks');
+  });
+}

@@ -1,0 +1,31 @@
+import { defineDomain } from '../../platform/domain.ts';
+import { endBilling, mergeBilling } from './account-hooks.ts';
+import { billingApiTexts } from './api-texts.ts';
+import { billingMails } from './emails.tsx';
+import { checkGateways, tellPages } from './enabled-gateways.ts';
+import { billingJobs } from './jobs.ts';
+import { billingLimits } from './limits.ts';
+import { billingPermissions } from './permissions.ts';
+import { billingRouter } from './router.ts';
+import { billingSettings } from './settings.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
+
+/** Plans that people pay for, through gateways. */
+export const billingDomain = defineDomain({
+  name: 'billing',
+  routers: { billing: billingRouter },
+  jobs: billingJobs,
+  mails: billingMails,
+  permissions: billingPermissions,
+  limits: billingLimits,
+  settings: billingSettings,
+  hooks: {
+    settingsChecked: checkGateways,
+    pageSettings: tellPages,
+    accountDeleted: endBilling,
+    accountsMerged: mergeBilling,
+  },
+  texts: { de: german, ar: arabic },
+  apiTexts: billingApiTexts,
+});

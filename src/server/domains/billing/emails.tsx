@@ -1,0 +1,55 @@
+import { Text } from '@react-email/text';
+import { z } from 'zod';
+import { MailLayout } from '../../platform/mail/layout.tsx';
+import { defineMail, type MailSite } from '../../platform/mail/template.ts';
+
+const becauseOfPlan = ({ name, translate }: MailSite) =>
+  translate('You get this mail because you have a plan at :name.', { name });
+
+/** A payment failed: until when it can be made up for. */
+export const paymentFailedMail = defineMail({
+  name: 'payment_failed',
+  editing: {
+    label: 'The payment for a plan failed',
+    sample: { plan: 'Customer support for teams', until: '2026-11-30' },
+  },
+  props: z.object({ plan: z.string(), until: z.string() }),
+  subject: ({ plan }, { translate }) => translate('The payment for :plan failed', { plan }),
+  body: ({ plan, until }, site) => (
+    <MailLayout
+      site={site}
+      preview={site.translate('Add another card before :day to keep your plan.', { day: until })}
+      action={{ label: site.translate('Add another card'), href: `${site.url}/billing` }}
+      reason={becauseOfPlan(site)}
+    >
+      <Text style={{ margin: 0 }}>{site.translate('Your card did not pay for :plan.', { plan })}</Text>
+      <Text style={{ margin: '12px 0 0' }}>
+        {site.translate('Add another card before :day to keep your plan.', { day: until })}
+      </Text>
+    </MailLayout>
+  ),
+});
+
+/** A plan is over that its owner has not ended. */
+export const subscriptionEndedMail = defineMail({
+  name: 'subscription_ended',
+  editing: { label: 'A subscription has ended', sample: { plan: 'Customer support for teams' } },
+  props: z.object({ plan: z.string() }),
+  subject: ({ plan }, { translate }) => translate('Your subscription to :plan has ended', { plan }),
+  body: ({ plan }, site) => (
+    <MailLayout
+      site={site}
+      preview={site.translate('Your subscription to :plan has ended', { plan })}
+      action={{ label: site.translate('See the plans'), href: `${site.url}/pricing` }}
+      reason={becauseOfPlan(site)}
+    >
+      <Text style={{ margin: 0 }}>
+        {site.translate('Your subscription to :plan has ended. You can choose a plan again at any time.', {
+          plan,
+        })}
+      </Text>
+    </MailLayout>
+  ),
+});
+
+export const billingMails = [paymentFailedMail, subscriptionEndedMail];

@@ -1,0 +1,133 @@
+import { and, eq } from 'drizzle-orm';
+import type { BillingGateway } from '#shared/billing.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { completeSession } from '../checkout/sessions.ts';
+import { rememberCustomer } from '../customers.ts';
+import type { GatewayEvent, GatewayNews, GatewaySubscription } from '../gateways/gateway.ts';
+import { recordPaid } from '../invoices/elsewhere.ts';
+import { tellEnded } from '../subscriptions/news.ts';
+import {
+  type BillingTerms,
+  end,
+  fallBehind,
+  type RenewalNeeds,
+  renewPaid,
+} from '../subscriptions/renewal.ts';
+import {
+  changeSubscription,
+  lockPerson,
+  lockSubscription,
+  nowOf,
+  runningOf,
+  type SubscriptionRow,
+} from '../subscriptions/store.ts';
+import { adoptTruth } from '../subscriptions/truth.ts';
+import { checkoutSessions, invoices, subscriptions } from '../tables.ts';
+
+export interface Outcome {
+  result: 'applied' | 'stale' | 'ignored';
+  subscription_id: number | null;
+}
+
+const ignored: Outcome = { result: 'ignored', subscription_id: null };
+
+/** The subscription that an event speaks of, held. */
+async function subjectOf(
+  tx: Database,
+  gateway: BillingGateway,
+  { about }: GatewayEvent,
+): Promise<SubscriptionRow | undefined> {
+  let id = about.id;
+  if (about.gateway_id !== undefined) {
+    const [known] = await tx
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.gateway, gateway), eq(subscriptions.gateway_id, about.gateway_id)));
+    id = known?.id;
+  } else if (id === undefined && about.invoice_id !== undefined) {
+    const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, about.invoice_id));
+    id = invoice?.subscription_id ?? undefined;
+  }
+  const row = id === undefined ? undefined : await lockSubscription(tx, id);
+  return row?.gateway === gateway ? row : undefined;
+}
+
+type CheckoutNews = Extract<GatewayNews, { kind: 'checkout_completed' }>;
+
+/** A payment that was made in time counts, however late it is heard of. */
+async function complete(
+  needs: RenewalNeeds,
+  tx: Database,
+  terms: BillingTerms,
+  gateway: BillingGateway,
+  event: GatewayEvent & { news: CheckoutNews },
+  truth: GatewaySubscription | null,
+): Promise<Outcome> {
+  const { news, created } = event;
+  const [session] = await tx
+    .select()
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.id, news.session), eq(checkoutSessions.gateway, gateway)))
+    .for('update');
+  const inTime = session !== undefined && created <= session.expires_at;
+  if (!inTime || (session.state !== 'open' && session.state !== 'expired')) return ignored;
+  await lockPerson(tx, session.user_id);
+  if ((await runningOf(tx, session.user_id)) !== undefined) return ignored;
+  await rememberCustomer(tx, session.user_id, gateway, news.customer);
+  const paidInTime = { ...session, state: 'open' as const, expires_at: '9999-12-31T00:00:00.000Z' };
+  const { subscription } = await completeSession(needs, tx, terms, paidInTime, {
+    gateway_id: news.subscription,
+    ...(session.price_id !== null && session.amount_due === 0 && { isTrial: true }),
+  });
+  if (truth !== null) await adoptTruth(needs, tx, terms, subscription, truth);
+  return { result: 'applied', subscription_id: subscription.id };
+}
+
+async function follow(
+  needs: RenewalNeeds,
+  tx: Database,
+  terms: BillingTerms,
+  row: SubscriptionRow,
+  news: Exclude<GatewayNews, { kind: 'checkout_completed' | 'checkout_expired' }>,
+): Promise<SubscriptionRow> {
+  switch (news.kind) {
+    case 'renewed':
+      return renewPaid(needs, tx, terms, row);
+    case 'payment_failed':
+      return fallBehind(needs, tx, terms, row, nowOf(row));
+    case 'cancelled': {
+      const after = await end(needs, tx, row, nowOf(row));
+      if (row.cancelled_at === null) await tellEnded(needs, tx, after);
+      return after;
+    }
+    case 'paid':
+      if (news.invoice !== null) return recordPaid(needs, tx, terms, row, news.invoice);
+      return row.state === 'past_due' ? renewPaid(needs, tx, terms, row) : row;
+    case 'truth':
+      return adoptTruth(needs, tx, terms, row, news.subscription);
+  }
+}
+
+/** Does what follows from an event. One that happened before the newest that was applied changes nothing. */
+export async function applyEvent(
+  needs: RenewalNeeds,
+  tx: Database,
+  terms: BillingTerms,
+  gateway: BillingGateway,
+  event: GatewayEvent,
+  truth: GatewaySubscription | null,
+): Promise<Outcome> {
+  const { news, created } = event;
+  if (news === null || news.kind === 'checkout_expired') return ignored;
+  if (news.kind === 'checkout_completed') {
+    return complete(needs, tx, terms, gateway, { ...event, news }, truth);
+  }
+  const row = await subjectOf(tx, gateway, event);
+  if (row === undefined) return ignored;
+  const about = { subscription_id: row.id };
+  if (row.newest_event_at !== null && created < row.newest_event_at) return { result: 'stale', ...about };
+  if (row.state === 'cancelled') return { result: 'ignored', ...about };
+  const after = await follow(needs, tx, terms, row, news);
+  await changeSubscription(needs, tx, after, { newest_event_at: created });
+  return { result: 'applied', ...about };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import {
+  webhookEventIdInput,
+  webhookEventListInput,
+  webhookEventListSchema,
+  webhookEventSchema,
+} from '#shared/billing.ts';
+import { router } from '../../../platform/trpc/init.ts';
+import { output } from '../../../platform/trpc/output.ts';
+import { restCalls } from '../../../platform/trpc/rest-meta.ts';
+import { signedInWith } from '../procedure.ts';
+import { listEvents } from './queries.ts';
+import { replayEvent } from './receive.ts';
+
+const rest = restCalls('Billing');
+
+export const webhookEventsRouter = router({
+  list: signedInWith('admin.access', 'subscriptions.view')
+    .meta(rest('GET /api/v1/billing/webhook-events', 'What gateways told', { description: 'Newest first.' }))
+    .input(webhookEventListInput)
+    .output(output(webhookEventListSchema))
+    .query(({ ctx, input }) => listEvents(ctx, input)),
+
+  replay: signedInWith('admin.access', 'subscriptions.view', 'subscriptions.update')
+    .meta(
+      rest('POST /api/v1/billing/webhook-events/{id}/replay', 'Try an event again', {
+        once: true,
+        success: 202,
+        description: 'One that was applied changes nothing a second time.',
+      }),
+    )
+    .input(webhookEventIdInput)
+    .output(output(z.object({ webhookEvent: webhookEventSchema })))
+    .mutation(async ({ ctx, input }) => ({ webhookEvent: await replayEvent(ctx, input.id) })),
+});

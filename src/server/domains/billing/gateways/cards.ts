@@ -1,0 +1,44 @@
+import { invalid } from '#shared/errors.ts';
+
+/** What a card does that the test gateway takes. */
+type TestCard = 'pays' | 'declined' | 'fails_at_renewal' | 'asks';
+
+const cards: Readonly<Record<string, TestCard>> = {
+  '4242424242424242': 'pays',
+  '4000000000000002': 'declined',
+  '4000000000000341': 'fails_at_renewal',
+  '4000000000003220': 'asks',
+};
+
+/** What is kept of a card: never its number. */
+export interface KeptCard {
+  gateway_id: string;
+  brand: string;
+  last4: string;
+  exp_month: number | null;
+  exp_year: number | null;
+}
+
+const refusedCard = (text: string) => invalid({ card: [text] }, 'card_refused');
+
+/** The card of that number. Throws 422 on `card` for one that declines, and for every number that is none of a test. */
+export function readCard(number: string): { card: TestCard; kept: KeptCard } {
+  // bounded: one character class over at most thirty characters
+  const digits = number.replaceAll(/[\s-]/g, '');
+  const card = Object.hasOwn(cards, digits) ? cards[digits] : undefined;
+  if (card === undefined) throw refusedCard('Only test cards are taken here.');
+  if (card === 'declined') throw refusedCard('The card was declined.');
+  return { card, kept: keptCard(card) };
+}
+
+/** The card that asks for a second step, once that was made. */
+export const keptCard = (card: TestCard): KeptCard => {
+  const [number = ''] = Object.entries(cards).find(([, kind]) => kind === card) ?? [];
+  return { gateway_id: card, brand: 'visa', last4: number.slice(-4), exp_month: null, exp_year: null };
+};
+
+/** Whether a card that was kept pays once more. */
+export const paysAgain = (gatewayId: string) => gatewayId !== 'fails_at_renewal';
+
+/** What is said where a second step was refused. */
+export const notConfirmed = () => refusedCard('The payment was not confirmed.');

@@ -1,0 +1,272 @@
+import Stripe from 'stripe';
+import { z } from 'zod';
+import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import type { PriceRow } from '../products/queries.ts';
+import type { Gateway, GatewayEvent, GatewayNeeds, Payer, PlanSwitch } from './gateway.ts';
+import { readNews, readSubscription, toStripe } from './stripe-shapes.ts';
+
+const timeoutMs = 10_000;
+
+const clients = new Map<string, Stripe>();
+
+/** The client of the account. Throws 404 on a site that has none. */
+function stripeOf({ env }: GatewayNeeds): Stripe {
+  const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = env;
+  if (key === undefined) throw notFound();
+  const name = `${key} ${base}`;
+  const known = clients.get(name);
+  if (known !== undefined) return known;
+  const { hostname, port, protocol } = new URL(base);
+  const isPlain = protocol === 'http:';
+  const client = new Stripe(key, {
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+    protocol: isPlain ? 'http' : 'https',
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  clients.set(name, client);
+  return client;
+}
+
+/** Runs a call. A card that declines is 422, everything else that Stripe refuses 502, with what it says in the log only. */
+async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (error.type === 'StripeCardError') throw invalid({ card: ['The card was declined.'] }, 'card_refused');
+    throw new AppError(
+      'bad_gateway',
+      'gateway_failed',
+      'The payment service does not answer. Please try again later.',
+    );
+  }
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+
+const recurring = ({ interval, interval_count }: PriceRow) => ({ interval, interval_count });
+
+function amountOf({ amount, currency }: PriceRow): number {
+  const counted = toStripe(amount, currency);
+  if (counted === null) throw invalid({ priceId: ['Stripe can not take this amount.'] });
+  return counted;
+}
+
+const priceData = (price: PriceRow, name: string) => ({
+  currency: price.currency.toLowerCase(),
+  unit_amount: amountOf(price),
+  recurring: recurring(price),
+  product_data: { name },
+});
+
+async function customerOf(stripe: Stripe, payer: Payer): Promise<string> {
+  if (payer.customer !== null) return payer.customer;
+  const made = await stripe.customers.create(
+    { email: payer.email, metadata: { user_id: String(payer.id) } },
+    { idempotencyKey: `customer-${payer.id}-${payer.email}` },
+  );
+  return made.id;
+}
+
+/** The name of a price at Stripe. Throws 409 for a plan that was not made known there. */
+function known(price: PriceRow): string {
+  if (price.stripe_id !== null) return price.stripe_id;
+  throw new AppError('conflict', 'not_synced', 'This plan is not known to Stripe yet.');
+}
+
+const held = (value: string | { id: string } | null | undefined) =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+/** Whatever was planned for later is taken back. */
+async function release(stripe: Stripe, id: string) {
+  const subscription = await stripe.subscriptions.retrieve(id);
+  const schedule = held(subscription.schedule);
+  if (schedule !== null) await stripe.subscriptionSchedules.release(schedule);
+  return subscription;
+}
+
+async function switchNow(stripe: Stripe, id: string, price: string) {
+  const subscription = await release(stripe, id);
+  const item = subscription.items.data[0];
+  if (item === undefined) throw notFound();
+  return stripe.subscriptions.update(id, {
+    items: [{ id: item.id, price }],
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'error_if_incomplete',
+    cancel_at_period_end: false,
+  });
+}
+
+/** The present plan until its period is over, then the other one. */
+async function switchLater(stripe: Stripe, id: string, price: string) {
+  await release(stripe, id);
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
+  const [phase] = schedule.phases;
+  if (phase === undefined) throw notFound();
+  const items = phase.items.map((item) => ({ price: held(item.price) ?? '', quantity: 1 }));
+  await stripe.subscriptionSchedules.update(schedule.id, {
+    end_behavior: 'release',
+    phases: [
+      { items, start_date: phase.start_date, end_date: phase.end_date },
+      { items: [{ price, quantity: 1 }] },
+    ],
+  });
+}
+
+const eventSchema = z.looseObject({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(100),
+  created: z.number(),
+  data: z.looseObject({ object: z.unknown() }),
+});
+
+function readPayload(payload: Record<string, unknown>): GatewayEvent {
+  const read = eventSchema.safeParse(payload);
+  if (!read.success) throw invalid({ event: ['The event can not be read.'] });
+  const { id, type, created, data } = read.data;
+  const { subscription, news } = readNews(type, data.object);
+  const about = { gateway_id: subscription ?? undefined };
+  return { id, type, created: new Date(created * 1000).toISOString(), about, news, payload };
+}
+
+/** Money through Stripe. What it says of a subscription is the truth. */
+export const stripeGateway: Gateway = {
+  name: 'stripe',
+
+  openCheckout: (needs, { id, offer, payer, trial_days, returnTo }) =>
+    asking(async () => {
+      const stripe = stripeOf(needs);
+      const { price, product } = offer;
+      if (price === null) throw notFound();
+      const customer = await customerOf(stripe, payer);
+      const item =
+        price.stripe_id === null
+          ? { price_data: priceData(price, product.name) }
+          : { price: price.stripe_id };
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'subscription',
+          customer,
+          client_reference_id: id,
+          metadata: { session_id: id },
+          line_items: [{ ...item, quantity: 1 }],
+          subscription_data: {
+            metadata: { session_id: id },
+            ...(trial_days > 0 && { trial_period_days: trial_days }),
+          },
+          success_url: returnTo,
+          cancel_url: `${returnTo}?cancelled=1`,
+          expires_at: Math.floor(Date.now() / 1000) + 3600,
+        },
+        { idempotencyKey: id },
+      );
+      if (!session.url) throw notFound();
+      return {
+        gateway_id: session.id,
+        url: session.url,
+        client_secret: session.client_secret ?? null,
+        customer,
+      };
+    }),
+
+  closeCheckout: async (needs, gatewayId) => {
+    // One that is over there already is as good.
+    await stripeOf(needs)
+      .checkout.sessions.expire(gatewayId)
+      .catch(() => undefined);
+  },
+
+  sync: (needs, product, prices) =>
+    asking(async () => {
+      const stripe = stripeOf(needs);
+      const about = { name: product.name, ...(product.description && { description: product.description }) };
+      const kept =
+        product.stripe_id === null
+          ? await stripe.products.create(about, {
+              idempotencyKey: `product-${product.id}-${product.created_at}`,
+            })
+          : await stripe.products.update(product.stripe_id, about);
+      const made = new Map<number, string>();
+      for (const price of prices.filter(({ stripe_id }) => stripe_id === null)) {
+        const { currency, unit_amount } = priceData(price, product.name);
+        const created = await stripe.prices.create(
+          { product: kept.id, currency, unit_amount, recurring: recurring(price) },
+          { idempotencyKey: `price-${price.id}-${price.created_at}` },
+        );
+        made.set(price.id, created.id);
+      }
+      return { product: kept.id, prices: made };
+    }),
+
+  switchPlan: (needs, { subscription, price, now }: PlanSwitch) =>
+    asking(async () => {
+      const stripe = stripeOf(needs);
+      if (now) return readSubscription(await switchNow(stripe, subscription, known(price)));
+      await switchLater(stripe, subscription, known(price));
+      return null;
+    }),
+
+  cancel: (needs, subscription, atPeriodEnd) =>
+    asking(async () => {
+      const stripe = stripeOf(needs);
+      await release(stripe, subscription);
+      return readSubscription(
+        atPeriodEnd
+          ? await stripe.subscriptions.update(subscription, { cancel_at_period_end: true })
+          : await stripe.subscriptions.cancel(subscription),
+      );
+    }),
+
+  resume: (needs, subscription) =>
+    asking(async () => {
+      const stripe = stripeOf(needs);
+      await release(stripe, subscription);
+      return readSubscription(
+        await stripe.subscriptions.update(subscription, { cancel_at_period_end: false }),
+      );
+    }),
+
+  takeCard: (needs, payer, { token }) =>
+    asking(async () => {
+      if (token === null) throw invalid({ token: ['The token field is required.'] });
+      const stripe = stripeOf(needs);
+      const customer = await customerOf(stripe, payer);
+      const method = await stripe.paymentMethods.attach(token, { customer });
+      await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method.id } });
+      const { brand = 'card', last4 = '', exp_month = null, exp_year = null } = method.card ?? {};
+      return { card: { gateway_id: method.id, brand, last4, exp_month, exp_year }, customer };
+    }),
+
+  dropCard: async (needs, gatewayId) => {
+    await asking(() => stripeOf(needs).paymentMethods.detach(gatewayId));
+  },
+
+  fetch: async (needs, subscription) => {
+    try {
+      return readSubscription(await stripeOf(needs).subscriptions.retrieve(subscription));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  },
+
+  readPayload,
+
+  readEvent: (needs, body, header) => {
+    const secret = needs.env.STRIPE_WEBHOOK_SECRET;
+    if (secret === undefined) throw notFound();
+    try {
+      const event = stripeOf(needs).webhooks.constructEvent(body, header('stripe-signature') ?? '', secret);
+      return readPayload(event as unknown as Record<string, unknown>);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+        throw forbidden('Invalid signature.', 'invalid_signature');
+      }
+      throw error;
+    }
+  },
+};

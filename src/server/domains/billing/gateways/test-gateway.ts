@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { forbidden, invalid } from '#shared/errors.ts';
+import { checkoutPath } from '#shared/subscriptions.ts';
+import { largestId } from '#shared/wire.ts';
+import { sameText } from '../../../platform/keys.ts';
+import { readCard } from './cards.ts';
+import type { EventSubject, Gateway, GatewayEvent, GatewayNeeds, GatewayNews } from './gateway.ts';
+
+/** How old a signature may be. */
+const freshSeconds = 300;
+
+/** What its events are signed with: what the owner of the site says, else what follows from the key of the site. */
+export const testSecret = ({ env, keys }: GatewayNeeds) =>
+  env.BILLING_TEST_WEBHOOK_SECRET ?? keys.sign('billing test gateway', 'webhooks');
+
+const badSignature = () => forbidden('Invalid signature.', 'invalid_signature');
+
+/** Throws 403 unless the body was signed with that secret, and not long ago. */
+function assertSigned(secret: string, header: string | undefined, body: Buffer): void {
+  const parts = new Map(
+    (header ?? '').split(',').map((part) => {
+      const [name = '', ...value] = part.split('=');
+      return [name.trim(), value.join('=')];
+    }),
+  );
+  const sent = parts.get('t') ?? '';
+  const age = Math.abs(Date.now() / 1000 - Number(sent));
+  if (sent === '' || !(age <= freshSeconds)) throw badSignature();
+  const expected = createHmac('sha256', secret).update(`${sent}.`).update(body).digest('hex');
+  if (!sameText(expected, parts.get('v1') ?? '')) throw badSignature();
+}
+
+const id = z.coerce.number().int().positive().max(largestId);
+
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(100),
+  created: z.number().min(0).max(99_999_999_999),
+  data: z
+    .looseObject({
+      subscription_id: id.optional().catch(undefined),
+      invoice_id: id.optional().catch(undefined),
+      session_id: z.uuid().optional().catch(undefined),
+    })
+    .default({}),
+});
+
+type Told = z.output<typeof eventSchema>;
+
+function newsOf({ type, data }: Told): GatewayNews | null {
+  switch (type) {
+    case 'checkout.completed':
+      if (data.session_id === undefined) return null;
+      return { kind: 'checkout_completed', session: data.session_id, subscription: null, customer: null };
+    case 'invoice.paid':
+      return { kind: 'paid', invoice: null };
+    case 'invoice.payment_failed':
+      return { kind: 'payment_failed' };
+    case 'subscription.renewed':
+      return { kind: 'renewed' };
+    case 'subscription.cancelled':
+      return { kind: 'cancelled' };
+    default:
+      return null;
+  }
+}
+
+const unreadable = () => invalid({ event: ['The event can not be read.'] });
+
+function readPayload(payload: Record<string, unknown>): GatewayEvent {
+  const read = eventSchema.safeParse(payload);
+  if (!read.success) throw unreadable();
+  const told = read.data;
+  const about: EventSubject = { id: told.data.subscription_id, invoice_id: told.data.invoice_id };
+  const created = new Date(told.created * 1000).toISOString();
+  return { id: told.id, type: told.type, created, about, news: newsOf(told), payload };
+}
+
+function parsed(body: Buffer): Record<string, unknown> {
+  try {
+    return JSON.parse(body.toString('utf8')) as Record<string, unknown>;
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** Takes test cards and no money. What it knows of subscriptions is what this product knows. */
+export const testGateway: Gateway = {
+  name: 'test',
+  openCheckout: async (_needs, { id }) => ({
+    gateway_id: null,
+    url: checkoutPath(id),
+    client_secret: null,
+    customer: null,
+  }),
+  closeCheckout: async () => undefined,
+  sync: async () => null,
+  switchPlan: async () => null,
+  cancel: async () => null,
+  resume: async () => null,
+  takeCard: async (_needs, _payer, { card }) => {
+    if (card === null) throw invalid({ card: ['The card field is required.'] });
+    return { card: readCard(card).kept, customer: null };
+  },
+  dropCard: async () => undefined,
+  fetch: async () => null,
+  readPayload,
+  readEvent: (needs, body, header) => {
+    assertSigned(testSecret(needs), header('x-helpdock-signature'), body);
+    return readPayload(parsed(body));
+  },
+};

@@ -1,0 +1,126 @@
+import PDFDocument from 'pdfkit';
+import { toMajor } from '#shared/money.ts';
+import { directionOf, type Language, translator } from '#shared/translation.ts';
+import { packageFile } from '../../../platform/package-file.ts';
+import { piecesOf } from './bidi.ts';
+import type { InvoiceRow } from './issue.ts';
+import { numberOf } from './queries.ts';
+
+/** Who writes the invoice, and how its reader is spoken to. */
+export interface Letterhead {
+  site: string;
+  seller: string;
+  language: Language;
+}
+
+const margin = 56;
+const lineHeight = 18;
+
+/** Lines on a page, written from its top; what stands at the start of a line in Arabic is at the right. */
+class Paper {
+  readonly document: PDFKit.PDFDocument;
+  readonly #base: 'ltr' | 'rtl';
+  #y = margin;
+
+  constructor(language: string, title: string) {
+    this.#base = directionOf(language);
+    const font = packageFile('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+    this.document = new PDFDocument({ size: 'A4', margin, font, lang: language, info: { Title: title } });
+  }
+
+  #draw(text: string, side: 'start' | 'end', size: number): void {
+    const { document } = this;
+    document.fontSize(size);
+    const pieces = piecesOf(text, this.#base);
+    const widths = pieces.map((piece) => document.widthOfString(piece.text));
+    const width = widths.reduce((sum, each) => sum + each, 0);
+    const isLeft = (side === 'start') === (this.#base === 'ltr');
+    let x = isLeft ? margin : document.page.width - margin - width;
+    for (const [index, piece] of pieces.entries()) {
+      document.text(piece.text, x, this.#y, { lineBreak: false });
+      x += widths[index] ?? 0;
+    }
+  }
+
+  /** As many characters of a text as fit beside what stands at the end of its line. */
+  #lines(text: string, size: number, room: number): string[] {
+    const { document } = this;
+    document.fontSize(size);
+    const lines: string[] = [];
+    for (const word of text.split(' ')) {
+      const last = lines.at(-1);
+      const longer = last === undefined ? word : `${last} ${word}`;
+      if (last !== undefined && document.widthOfString(longer) <= room) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  }
+
+  write(text: string, { end = '', size = 10 }: { end?: string; size?: number } = {}): void {
+    const room = this.document.page.width - 2 * margin - (end === '' ? 0 : 140);
+    for (const [index, line] of this.#lines(text, size, room).entries()) {
+      if (this.#y > this.document.page.height - margin - lineHeight) {
+        this.document.addPage();
+        this.#y = margin;
+      }
+      this.#draw(line, 'start', size);
+      if (index === 0 && end !== '') this.#draw(end, 'end', size);
+      this.#y += Math.max(lineHeight, size * 1.5);
+    }
+  }
+
+  space(lines = 1): void {
+    this.#y += lines * lineHeight;
+  }
+
+  rule(): void {
+    const { document } = this;
+    document
+      .moveTo(margin, this.#y)
+      .lineTo(document.page.width - margin, this.#y)
+      .lineWidth(0.5)
+      .strokeColor('#9aa1ac')
+      .stroke();
+    this.#y += lineHeight / 2;
+  }
+}
+
+/** An invoice on paper, in the language of its reader. */
+export async function* invoicePdf(
+  invoice: InvoiceRow,
+  { site, seller, language }: Letterhead,
+): AsyncGenerator<Uint8Array> {
+  const translate = translator(language);
+  const money = new Intl.NumberFormat(language.language, {
+    style: 'currency',
+    currency: invoice.currency,
+    numberingSystem: 'latn',
+  });
+  const said = (amount: number) => money.format(toMajor(amount, invoice.currency));
+  const number = numberOf(invoice);
+  const states = { open: translate('Unpaid'), paid: translate('Paid'), void: translate('Void') };
+  const paper = new Paper(language.language, `${site} ${number}`);
+  paper.write(site, { size: 18 });
+  for (const line of seller.split('\n').filter((text) => text.trim() !== '')) paper.write(line);
+  paper.space();
+  paper.write(translate('Invoice :number', { number }), { size: 14 });
+  paper.write(translate('Date: :day', { day: invoice.created_at.slice(0, 10) }), {
+    end: states[invoice.state],
+  });
+  paper.space();
+  for (const line of invoice.billed_to.split('\n').filter((text) => text !== '')) paper.write(line);
+  paper.space();
+  paper.rule();
+  for (const { line, values, amount } of invoice.lines) {
+    paper.write(translate({ line, values }), { end: said(amount) });
+  }
+  paper.rule();
+  paper.write(translate('Total'), { end: said(invoice.amount_due), size: 12 });
+  if (invoice.tax !== null) {
+    const { name, rate, amount } = invoice.tax;
+    paper.write(translate('Includes :rate % :tax', { rate, tax: name }), { end: said(amount) });
+  }
+  paper.write(translate('Paid so far'), { end: said(invoice.amount_paid) });
+  paper.document.end();
+  for await (const chunk of paper.document) yield chunk as Uint8Array;
+}

@@ -1,0 +1,67 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { toMajor } from '#shared/money.ts';
+import { offsetOf, type PageRequest } from '#shared/pagination.ts';
+import type { Invoice } from '#shared/subscriptions.ts';
+import { english } from '#shared/translation.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { invoices } from '../tables.ts';
+import type { InvoiceRow } from './issue.ts';
+
+/** What people call it: `INV-000042`. */
+export const numberOf = ({ number }: Pick<InvoiceRow, 'number'>) => `INV-${String(number).padStart(6, '0')}`;
+
+export function presentInvoice(row: InvoiceRow): Invoice {
+  const major = (amount: number) => toMajor(amount, row.currency);
+  return {
+    id: row.id,
+    number: numberOf(row),
+    user_id: row.user_id,
+    state: row.state,
+    amount_due: major(row.amount_due),
+    amount_paid: major(row.amount_paid),
+    currency: row.currency,
+    lines: row.lines.map(({ line, values, amount }) => ({
+      text: english(line, values),
+      line,
+      values,
+      amount: major(amount),
+    })),
+    subscription_id: row.subscription_id,
+    created_at: row.created_at,
+    paid_at: row.paid_at,
+  };
+}
+
+/** One page of the invoices of a person. */
+export async function pageOfInvoices(
+  db: Database,
+  userId: number,
+  request: PageRequest & { orderDir: 'asc' | 'desc' },
+) {
+  const direction = request.orderDir === 'asc' ? asc : desc;
+  const condition = eq(invoices.user_id, userId);
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(invoices)
+      .where(condition)
+      .orderBy(direction(invoices.created_at), direction(invoices.id))
+      .limit(request.perPage)
+      .offset(offsetOf(request)),
+    db.$count(invoices, condition),
+  ]);
+  return { rows: rows.map(presentInvoice), total };
+}
+
+/** An invoice; of that person, unless anybody's may be read. */
+export async function findInvoice(
+  db: Database,
+  id: number,
+  userId: number | null,
+): Promise<InvoiceRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), userId === null ? undefined : eq(invoices.user_id, userId)));
+  return row;
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../platform/db/connect.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { expireSessions } from './checkout/sessions.ts';
+import { gateways } from './gateways/all.ts';
+import type { GatewaySubscription } from './gateways/gateway.ts';
+import { catchUp, readTerms } from './subscriptions/renewal.ts';
+import { lockSubscription } from './subscriptions/store.ts';
+import { adoptTruth } from './subscriptions/truth.ts';
+import { subscriptions } from './tables.ts';
+
+const atOnce = 200;
+
+/** Renewals, ends of trials and of graces, as their time comes. Each is a transaction of its own. */
+export async function doWhatIsDue(services: Services): Promise<void> {
+  await expireSessions(services);
+  const due = await services.db
+    .select({
+      id: subscriptions.id,
+      gateway: subscriptions.gateway,
+      gateway_id: subscriptions.gateway_id,
+    })
+    .from(subscriptions)
+    .where(and(isNotNull(subscriptions.due_at), lte(subscriptions.due_at, new Date().toISOString())))
+    .orderBy(asc(subscriptions.due_at))
+    .limit(atOnce);
+  if (due.length === 0) return;
+  const terms = await readTerms(services);
+  for (const { id, gateway, gateway_id } of due) {
+    const asked = gateway === 'stripe' && gateway_id !== null ? await ask(services, gateway_id) : null;
+    await services.db.transaction(async (tx) => {
+      const row = await lockSubscription(tx, id);
+      if (row === undefined) return;
+      const known = asked === null ? row : await adoptTruth(services, tx, terms, row, asked);
+      const after = await catchUp(services, tx, terms, known);
+      if (after.gateway === 'stripe' && after.due_at !== null) await askLater(tx, after.id);
+    });
+  }
+}
+
+/** What the gateway says now; null when it does not answer, or knows nothing of it. */
+async function ask(services: Services, gatewayId: string): Promise<GatewaySubscription | null> {
+  try {
+    return await gateways.stripe.fetch(services, gatewayId);
+  } catch (error) {
+    services.log.warn({ error }, 'a gateway did not say what it knows');
+    return null;
+  }
+}
+
+/** One that is due though nothing is new is looked at again an hour later. */
+const askLater = (tx: Database, id: number) =>
+  tx
+    .update(subscriptions)
+    .set({ due_at: sql`greatest(${subscriptions.due_at}, now() + interval '1 hour')` })
+    .where(eq(subscriptions.id, id));
+
+/** Events can be lost: once a day every subscription that runs is made what its gateway says. */
+export async function reconcile(services: Services): Promise<void> {
+  if (services.env.STRIPE_SECRET_KEY === undefined) return;
+  const running = await services.db
+    .select({ id: subscriptions.id, gateway_id: subscriptions.gateway_id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.gateway, 'stripe'), ne(subscriptions.state, 'cancelled')));
+  const terms = await readTerms(services);
+  for (const { id, gateway_id } of running) {
+    const truth = gateway_id === null ? null : await ask(services, gateway_id);
+    if (truth === null) continue;
+    await services.db.transaction(async (tx) => {
+      const row = await lockSubscription(tx, id);
+      if (row !== undefined) await adoptTruth(services, tx, terms, row, truth);
+    });
+  }
+}
+
+const reconcileJob = defineJob({
+  name: 'billing-reconcile',
+  data: z.object({}),
+  cron: '40 3 * * *',
+  run: reconcile,
+});
+
+const dueJob = defineJob({
+  name: 'billing-due',
+  data: z.object({}),
+  cron: '* * * * *',
+  run: doWhatIsDue,
+});
+
+export const billingJobs = [dueJob, reconcileJob];

@@ -1,0 +1,10 @@
+import type { LimitRules } from '../../platform/rate-limit/rate-limit.ts';
+
+export const billingLimits = {
+  /** Sessions, payments and cards of one person: a card number is a guess. */
+  billing: { points: 20, seconds: 60, shared: true },
+} as const satisfies LimitRules;
+
+declare module '../../platform/rate-limit/rate-limit.ts' {
+  interface LimitNames extends Record<keyof typeof billingLimits, true> {}
+}

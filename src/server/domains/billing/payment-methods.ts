@@ -1,0 +1,65 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { BillingGateway } from '#shared/billing.ts';
+import type { PaymentMethod } from '#shared/subscriptions.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { KeptCard } from './gateways/cards.ts';
+import { paymentMethods } from './tables.ts';
+
+export type MethodRow = typeof paymentMethods.$inferSelect;
+
+const present = ({ user_id, gateway_id, created_at, ...method }: MethodRow): PaymentMethod => method;
+
+/** The cards of a person, the one that is charged first. */
+export async function methodsOf(db: Database, userId: number): Promise<PaymentMethod[]> {
+  const rows = await db
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.user_id, userId))
+    .orderBy(desc(paymentMethods.is_default), desc(paymentMethods.id));
+  return rows.map(present);
+}
+
+/** Keeps what the gateway says of a card; from now on it is the one that is charged. */
+export async function keepMethod(
+  tx: Database,
+  userId: number,
+  gateway: BillingGateway,
+  card: KeptCard,
+): Promise<MethodRow> {
+  await tx.update(paymentMethods).set({ is_default: false }).where(eq(paymentMethods.user_id, userId));
+  const values = { ...card, user_id: userId, gateway, is_default: true };
+  const [row] = await tx
+    .insert(paymentMethods)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [paymentMethods.user_id, paymentMethods.gateway, paymentMethods.gateway_id],
+      set: { is_default: true, exp_month: card.exp_month, exp_year: card.exp_year },
+    })
+    .returning();
+  if (row === undefined) throw new Error('The card was not stored.');
+  return row;
+}
+
+/** The card that a gateway charges. */
+export async function defaultMethod(tx: Database, userId: number, gateway: BillingGateway) {
+  const [row] = await tx
+    .select()
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.user_id, userId), eq(paymentMethods.gateway, gateway)))
+    .orderBy(desc(paymentMethods.is_default), desc(paymentMethods.id))
+    .limit(1);
+  return row;
+}
+
+/** Forgets a card; where it was the one that is charged, the newest of the others is from now on. */
+export async function dropMethod(tx: Database, { id, user_id, is_default }: MethodRow): Promise<void> {
+  await tx.delete(paymentMethods).where(eq(paymentMethods.id, id));
+  if (!is_default) return;
+  const [next] = await tx
+    .select({ id: paymentMethods.id })
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.user_id, user_id), ne(paymentMethods.id, id)))
+    .orderBy(desc(paymentMethods.id))
+    .limit(1);
+  if (next) await tx.update(paymentMethods).set({ is_default: true }).where(eq(paymentMethods.id, next.id));
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../../../platform/db/connect.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+
+/** What finished pages depend on. */
+const pagesKey = 'pages';
+
+/** Under what the free plan is kept. */
+export const freePlanKey = 'free_plan';
+
+/** Tells every process that plans changed; call the answer after the commit. */
+export async function announceProducts(
+  { cache }: Pick<Services, 'cache'>,
+  tx: Database,
+): Promise<() => void> {
+  for (const key of [pagesKey, freePlanKey]) await cache.drop(tx, key);
+  return () => {
+    for (const key of [pagesKey, freePlanKey]) cache.forget(key);
+  };
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Price, PriceInterval, Product } from '#shared/billing.ts';
+import { toMajor } from '#shared/money.ts';
+import { offsetOf, type PageRequest } from '#shared/pagination.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { prices, products } from '../tables.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+export type PriceRow = typeof prices.$inferSelect;
+
+const daysIn: Record<PriceInterval, number> = { day: 1, month: 30, year: 365 };
+
+/** How many days a price is for, about. */
+export const daysOf = ({ interval, interval_count }: Pick<PriceRow, 'interval' | 'interval_count'>) =>
+  daysIn[interval] * interval_count;
+
+export const presentPrice = ({ id, product_id, amount, currency, ...price }: PriceRow): Price => ({
+  id,
+  product_id,
+  amount: toMajor(amount, currency),
+  currency,
+  interval: price.interval,
+  interval_count: price.interval_count,
+  default: price.default,
+});
+
+const present = ({ stripe_id, ...product }: ProductRow, own: readonly PriceRow[]): Product => ({
+  ...product,
+  prices: own
+    .map((row) => ({ price: presentPrice(row), days: daysOf(row) }))
+    .sort((one, other) => one.price.amount - other.price.amount || one.days - other.days)
+    .map(({ price }) => price),
+});
+
+/** What everybody may see: a plan without a price is one only where it is free. */
+const isShown = (db: Database): SQL | undefined =>
+  and(
+    eq(products.hidden, false),
+    or(
+      eq(products.free, true),
+      exists(db.select({ one: sql`1` }).from(prices).where(eq(prices.product_id, products.id))),
+    ),
+  );
+
+async function withPrices(db: Database, rows: readonly ProductRow[]): Promise<Product[]> {
+  if (rows.length === 0) return [];
+  const all = await db
+    .select()
+    .from(prices)
+    .where(
+      inArray(
+        prices.product_id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  return rows.map((row) =>
+    present(
+      row,
+      all.filter(({ product_id }) => product_id === row.id),
+    ),
+  );
+}
+
+/** One page of the products, in their order. */
+export async function pageOfProducts(db: Database, request: PageRequest, everything: boolean) {
+  const condition = everything ? undefined : isShown(db);
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(products)
+      .where(condition)
+      .orderBy(asc(products.position), asc(products.id))
+      .limit(request.perPage)
+      .offset(offsetOf(request)),
+    db.$count(products, condition),
+  ]);
+  return { rows: await withPrices(db, rows), total };
+}
+
+/** A product as others see it, or any. */
+export async function findProduct(
+  db: Database,
+  id: number,
+  everything: boolean,
+): Promise<Product | undefined> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), everything ? undefined : isShown(db)));
+  return (await withPrices(db, rows))[0];
+}
+
+export async function findPrice(db: Database, id: number): Promise<PriceRow | undefined> {
+  const [row] = await db.select().from(prices).where(eq(prices.id, id));
+  return row;
+}
+
+/** What is sold: a product and, unless it is free, its price. */
+export interface Offer {
+  product: ProductRow;
+  price: PriceRow | null;
+}
+
+/** A product with one of its prices; the price of another product is none of its own. */
+export async function findOffer(
+  db: Database,
+  productId: number,
+  priceId: number | null,
+): Promise<Offer | undefined> {
+  const [product] = await db.select().from(products).where(eq(products.id, productId));
+  if (product === undefined) return undefined;
+  const price = priceId === null ? undefined : await findPrice(db, priceId);
+  return { product, price: price?.product_id === product.id ? price : null };
+}

@@ -1,0 +1,208 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { PlanLimits } from '#shared/auth.ts';
+import {
+  type createProductInput,
+  noPlanLimits,
+  type Product,
+  type productListInput,
+  type updateProductInput,
+} from '#shared/billing.ts';
+import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import { toCountedPage } from '#shared/pagination.ts';
+import { hasPermission, holdsAsFar } from '#shared/permissions.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import type { Context } from '../../../platform/trpc/context.ts';
+import { audit } from '../../audit/service.ts';
+import { holderOf } from '../../auth/procedure.ts';
+import { rewritePlans } from '../person-plan.ts';
+import { products, subscriptions } from '../tables.ts';
+import { announceProducts } from './announce.ts';
+import { insertPrice } from './prices.ts';
+import { findProduct, pageOfProducts } from './queries.ts';
+
+/** Plans in their order. Hidden ones, and those without a price, are for whoever changes them. */
+export async function listProducts(ctx: Context, input: z.output<typeof productListInput>) {
+  const { rows, total } = await pageOfProducts(
+    ctx.db,
+    input,
+    hasPermission(holderOf(ctx), 'products.update'),
+  );
+  return { pagination: toCountedPage(rows, total, input) };
+}
+
+/** Throws 404 for one that the caller may not know of. */
+export async function readProduct(ctx: Context, id: number): Promise<Product> {
+  const holder = holderOf(ctx);
+  const everything = hasPermission(holder, 'products.view') || hasPermission(holder, 'products.update');
+  const found = await findProduct(ctx.db, id, everything);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** What a change left it as. */
+async function stored(tx: Database, id: number): Promise<Product> {
+  const found = await findProduct(tx, id, true);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** Two may give the same name at once: one waits for the other. */
+const lockProducts = (tx: Database) => tx.execute(sql`lock table ${products} in share row exclusive mode`);
+
+async function refuseTakenName(tx: Database, name: string, own = 0): Promise<void> {
+  const [taken] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.name, name), ne(products.id, own)));
+  if (taken !== undefined) throw invalid({ name: ['The name has already been taken.'] });
+}
+
+/** Nobody sells what they may not do themselves, and what everybody gets is a matter of roles. */
+function checkPermissions(
+  ctx: Context,
+  { free, permissions }: { free: boolean; permissions: string[] },
+): void {
+  if (permissions.length === 0) return;
+  if (free) throw invalid({ permissions: ['A free plan brings no permissions: give them to a role.'] });
+  if (permissions.some((name) => name === 'admin' || !Object.hasOwn(ctx.permissions, name))) {
+    throw invalid({ permissions: ['There is no such permission.'] });
+  }
+  const grants = permissions.map((name) => ({ name, restrictions: [] }));
+  if (!grants.every((permission) => holdsAsFar(ctx.user, permission))) throw forbidden();
+}
+
+type LimitChange = { [Name in keyof PlanLimits]?: PlanLimits[Name] | undefined };
+
+/** Only what is sent changes. */
+function withLimits(known: PlanLimits, change: LimitChange): PlanLimits {
+  const sent = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...known, ...Object.fromEntries(sent) };
+}
+
+const subject = (id: number) => ({ subject_type: 'product', subject_id: String(id) });
+
+export async function createProduct(
+  ctx: Context,
+  { prices, limits, ...input }: z.output<typeof createProductInput>,
+): Promise<Product> {
+  checkPermissions(ctx, input);
+  if (input.free && prices.some(({ amount }) => amount > 0)) {
+    throw invalid({ prices: ['A free plan costs nothing.'] });
+  }
+  const { product, settle } = await ctx.db.transaction(async (tx) => {
+    await lockProducts(tx);
+    await refuseTakenName(tx, input.name);
+    const [row] = await tx
+      .insert(products)
+      .values({
+        ...input,
+        description: input.description ?? null,
+        limits: withLimits(noPlanLimits, limits),
+        position: input.position ?? sql`(select coalesce(max(position), 0) + 1 from products)`,
+      })
+      .returning({ id: products.id });
+    if (row === undefined) throw new Error('The product was not stored.');
+    for (const price of prices) await insertPrice(tx, row.id, price);
+    const after = await stored(tx, row.id);
+    await audit(ctx, tx, { action: 'product.create', ...subject(row.id), after });
+    return { product: after, settle: await announceProducts(ctx, tx) };
+  });
+  settle();
+  return product;
+}
+
+/** Who has the plan has what it brings from now on. Throws 422 where a plan with prices is made free. */
+export async function updateProduct(
+  ctx: Context,
+  { id, limits, description, ...change }: z.output<typeof updateProductInput>,
+): Promise<Product> {
+  const { product, settle } = await ctx.db.transaction(async (tx) => {
+    await lockProducts(tx);
+    const before = await stored(tx, id);
+    const free = change.free ?? before.free;
+    if (change.name !== undefined) await refuseTakenName(tx, change.name, id);
+    if (free && before.prices.some(({ amount }) => amount > 0)) {
+      throw invalid({ free: ['The plan has prices: delete them first.'] });
+    }
+    if (free !== before.free && (await usesOf(tx, [id])) > 0) throw inUse(await usesOf(tx, [id]));
+    if (change.permissions !== undefined || (free && !before.free)) {
+      checkPermissions(ctx, { free, permissions: change.permissions ?? before.permissions });
+    }
+    await tx
+      .update(products)
+      .set({
+        ...change,
+        ...(description !== undefined && { description }),
+        ...(limits && { limits: withLimits(before.limits, limits) }),
+        updated_at: sql`now()`,
+      })
+      .where(eq(products.id, id));
+    const after = await stored(tx, id);
+    await audit(ctx, tx, { action: 'product.update', ...subject(id), before, after });
+    await rewritePlans(tx, id);
+    return { product: after, settle: await announceProducts(ctx, tx) };
+  });
+  settle();
+  return product;
+}
+
+const usesOf = (tx: Database, ids: readonly number[]) =>
+  tx.$count(subscriptions, inArray(subscriptions.product_id, [...ids]));
+
+const inUse = (count: number) =>
+  new AppError('conflict', 'in_use', 'People have or had this plan. Hide it instead.', {
+    details: { used_by: [{ type: 'subscriptions', count }] },
+  });
+
+/** Unknown ones among several are passed over. Throws 404 when none is known, 409 where somebody has or had the plan. */
+export async function deleteProducts(ctx: Context, ids: readonly number[]) {
+  const settle = await ctx.db.transaction(async (tx) => {
+    await lockProducts(tx);
+    const used = await usesOf(tx, ids);
+    if (used > 0) throw inUse(used);
+    const known = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, [...ids]));
+    if (known.length === 0) throw notFound();
+    for (const { id } of known) {
+      await audit(ctx, tx, { action: 'product.delete', ...subject(id), before: await stored(tx, id) });
+      await tx.delete(products).where(eq(products.id, id));
+    }
+    return announceProducts(ctx, tx);
+  });
+  settle();
+  return {};
+}
+
+/** The named ones come first, in this order; others keep theirs behind them. */
+export async function reorderProducts(ctx: Context, ids: readonly number[]): Promise<Product[]> {
+  const { all, settle } = await ctx.db.transaction(async (tx) => {
+    await lockProducts(tx);
+    const known = await tx
+      .select({ id: products.id })
+      .from(products)
+      .orderBy(asc(products.position), asc(products.id));
+    const before = known.map(({ id }) => id);
+    const named = [...new Set(ids)].filter((id) => before.includes(id));
+    if (named.length === 0) throw notFound();
+    const after = [...named, ...before.filter((id) => !named.includes(id))];
+    for (const [index, id] of after.entries()) {
+      await tx
+        .update(products)
+        .set({ position: index + 1 })
+        .where(eq(products.id, id));
+    }
+    await audit(ctx, tx, {
+      action: 'product.order',
+      subject_type: 'product',
+      before: { ids: before },
+      after: { ids: after },
+    });
+    const { rows } = await pageOfProducts(tx, { page: 1, perPage: 1000 }, true);
+    return { all: rows, settle: await announceProducts(ctx, tx) };
+  });
+  settle();
+  return all;
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { CurrentUser, PlanLimits } from '#shared/auth.ts';
+import { isBillingOn } from '#shared/billing-on.ts';
+import { AppError, invalid } from '#shared/errors.ts';
+import { isStaff } from '#shared/permissions.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { readSettings } from '../settings/service.ts';
+import { freePlanKey } from './products/announce.ts';
+import { products } from './tables.ts';
+
+type Needs = Pick<Context, 'env' | 'db' | 'cache' | 'events' | 'settings' | 'log'>;
+
+/** What the free plan allows, read once per process; an empty list where there is none. */
+const freeLimits = ({ db, cache }: Needs): Promise<PlanLimits[]> =>
+  cache.read(freePlanKey, async () => {
+    const [free] = await db
+      .select({ limits: products.limits })
+      .from(products)
+      .where(and(eq(products.free, true), eq(products.hidden, false)))
+      .orderBy(asc(products.position), asc(products.id))
+      .limit(1);
+    return free === undefined ? [] : [free.limits];
+  });
+
+/** What the plan of a person allows; whoever has none is on the free one. Null without limits, and for staff. */
+export async function limitsOf(needs: Needs, user: CurrentUser): Promise<PlanLimits | null> {
+  if (isStaff(user) || !isBillingOn(await readSettings(needs))) return null;
+  return user.plan_limits ?? (await freeLimits(needs))[0] ?? null;
+}
+
+const action = { label: 'See the plans', action: '/pricing' };
+
+/** Throws 409 where a person has as many open requests as their plan allows; `count` is asked only under a limit. */
+export async function assertRoomForTicket(
+  needs: Needs,
+  user: CurrentUser,
+  count: () => Promise<number>,
+): Promise<void> {
+  const limit = (await limitsOf(needs, user))?.open_tickets ?? null;
+  if (limit === null || (await count()) < limit) return;
+  throw new AppError(
+    'conflict',
+    'plan_limit',
+    {
+      line: 'Open requests of your plan: :limit at most. Close one, or choose a larger plan.',
+      values: { limit },
+    },
+    { action, details: { limit } },
+  );
+}
+
+/** Throws 422 on `uploads` for more files with one message than the plan of its author allows. */
+export async function assertAttachments(needs: Needs, user: CurrentUser, count: number): Promise<void> {
+  if (count === 0) return;
+  const limit = (await limitsOf(needs, user))?.attachments ?? null;
+  if (limit === null || count <= limit) return;
+  throw invalid(
+    {
+      uploads: [
+        {
+          line: 'Files with one message of your plan: :limit at most. Remove some, or choose a larger plan.',
+          values: { limit },
+        },
+      ],
+    },
+    'plan_limit',
+    action,
+  );
+}

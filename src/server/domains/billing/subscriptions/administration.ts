@@ -1,0 +1,105 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError, invalid, notFound } from '#shared/errors.ts';
+import { toCountedPage } from '#shared/pagination.ts';
+import type {
+  advanceSubscriptionInput,
+  createSubscriptionInput,
+  subscriptionListInput,
+  updateSubscriptionInput,
+} from '#shared/subscriptions.ts';
+import type { Context } from '../../../platform/trpc/context.ts';
+import { users } from '../../auth/tables.ts';
+import { findOffer } from '../products/queries.ts';
+import { begin } from './begin.ts';
+import { auditSubscription } from './own.ts';
+import { findSubscription, pageOfSubscriptions } from './queries.ts';
+import { catchUp, readTerms } from './renewal.ts';
+import { changeSubscription, lockPerson, lockSubscription, runningOf } from './store.ts';
+
+export async function listSubscriptions(ctx: Context, input: z.output<typeof subscriptionListInput>) {
+  const { rows, total } = await pageOfSubscriptions(ctx.db, input);
+  return { pagination: toCountedPage(rows, total, input) };
+}
+
+const momentOf = (given: string) => new Date(given).toISOString();
+
+/** Gives somebody a plan for which nobody pays. Throws 422 for an unknown person or plan, 409 where they have one. */
+export async function createSubscription(ctx: Context, input: z.output<typeof createSubscriptionInput>) {
+  const { user_id, product_id, price_id, ends_at } = input;
+  const terms = await readTerms(ctx);
+  const made = await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, user_id);
+    const [person] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user_id), isNull(users.deleted_at)));
+    if (person === undefined) throw invalid({ user_id: ['The selected user id is invalid.'] });
+    const offer = await findOffer(tx, product_id, price_id ?? null);
+    if (offer === undefined) throw invalid({ product_id: ['The selected product id is invalid.'] });
+    if (price_id && offer.price === null) {
+      throw invalid({ price_id: ['The selected price id is invalid.'] });
+    }
+    if ((await runningOf(tx, user_id)) !== undefined) {
+      throw new AppError('conflict', 'subscribed', 'This person has a plan already.');
+    }
+    const row = await begin(ctx, tx, terms, {
+      user_id,
+      offer,
+      gateway: 'none',
+      ends_at: ends_at ? momentOf(ends_at) : null,
+    });
+    await auditSubscription(ctx, tx, 'create', null, row);
+    return row;
+  });
+  ctx.people.dropPerson(user_id);
+  return findSubscription(ctx.db, made.id);
+}
+
+/** Says when it ends, whoever pays for it; null takes that back. Throws 409 for one that is over. */
+export async function updateSubscription(
+  ctx: Context,
+  { id, ends_at }: z.output<typeof updateSubscriptionInput>,
+) {
+  const terms = await readTerms(ctx);
+  const row = await ctx.db.transaction(async (tx) => {
+    const before = await lockSubscription(tx, id);
+    if (before === undefined) throw notFound();
+    if (before.state === 'cancelled') {
+      throw new AppError('conflict', 'subscription_over', 'The subscription has ended.');
+    }
+    const ends = ends_at === null ? null : momentOf(ends_at);
+    const changed = await changeSubscription(ctx, tx, before, {
+      ends_at: ends,
+      ...(before.gateway === 'none' && { current_period_end: ends }),
+      ...(ends === null && { cancel_at_period_end: false, cancelled_at: null }),
+    });
+    const after = await catchUp(ctx, tx, terms, changed);
+    await auditSubscription(ctx, tx, 'update', before, after);
+    return after;
+  });
+  ctx.people.dropPerson(row.user_id);
+  return findSubscription(ctx.db, id);
+}
+
+/** Lets days pass for a subscription that is only tried. Throws 409 where real money is at stake. */
+export async function advanceSubscription(
+  ctx: Context,
+  { subscription_id, days }: z.output<typeof advanceSubscriptionInput>,
+) {
+  const terms = await readTerms(ctx);
+  const row = await ctx.db.transaction(async (tx) => {
+    const before = await lockSubscription(tx, subscription_id);
+    if (before === undefined) throw notFound();
+    if (before.gateway === 'stripe') {
+      throw new AppError('conflict', 'real_gateway', 'Only time of the test gateway can be let pass.');
+    }
+    const days_ahead = before.days_ahead + days;
+    const later = await changeSubscription(ctx, tx, before, { days_ahead });
+    const after = await catchUp(ctx, tx, terms, later);
+    await auditSubscription(ctx, tx, 'advance', before, after);
+    return after;
+  });
+  ctx.people.dropPerson(row.user_id);
+  return findSubscription(ctx.db, subscription_id);
+}

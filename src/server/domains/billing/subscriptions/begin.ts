@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#shared/errors.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { issueInvoice, markPaid } from '../invoices/issue.ts';
+import type { Offer } from '../products/queries.ts';
+import { subscriptions } from '../tables.ts';
+import { dayMs, nextEnd } from './periods.ts';
+import { type BillingTerms, periodLine, type RenewalNeeds } from './renewal.ts';
+import { insertSubscription, runningOf, type SubscriptionRow } from './store.ts';
+
+/** Throws 409 for a person who has one, with the way to another plan. */
+export async function assertNone(tx: Database, userId: number, offer: Offer): Promise<void> {
+  const running = await runningOf(tx, userId);
+  if (running === undefined) return;
+  const path = [offer.product.id, ...(offer.price === null ? [] : [offer.price.id])].join('/');
+  throw new AppError('conflict', 'subscribed', 'You have a plan already. Change it instead.', {
+    action: { label: 'Change plan', action: `/billing/change-plan/${path}` },
+  });
+}
+
+/** The days that are free at first: for whoever never had that plan. */
+export async function trialDaysOf(db: Database, userId: number, { product }: Offer): Promise<number> {
+  if (product.trial_days === 0) return 0;
+  const earlier = await db.$count(
+    subscriptions,
+    and(eq(subscriptions.user_id, userId), eq(subscriptions.product_id, product.id)),
+  );
+  return earlier === 0 ? product.trial_days : 0;
+}
+
+interface Beginning {
+  user_id: number;
+  offer: Offer;
+  gateway: SubscriptionRow['gateway'];
+  gateway_id?: string | null;
+  trial_days?: number;
+  ends_at?: string | null;
+}
+
+/** Begins a subscription now; what is due for its first period is paid. */
+export async function begin(
+  needs: RenewalNeeds,
+  tx: Database,
+  terms: BillingTerms,
+  { user_id, offer, gateway, gateway_id = null, trial_days = 0, ends_at = null }: Beginning,
+): Promise<SubscriptionRow> {
+  const start = new Date().toISOString();
+  const trialEnd = trial_days > 0 ? new Date(Date.parse(start) + trial_days * dayMs).toISOString() : null;
+  const charged = gateway !== 'none' && offer.price !== null;
+  const paidUntil = charged && offer.price ? nextEnd(start, offer.price, start) : ends_at;
+  const row = await insertSubscription(needs, tx, {
+    user_id,
+    product_id: offer.product.id,
+    price_id: offer.price?.id ?? null,
+    gateway,
+    gateway_id,
+    state: trialEnd === null ? 'active' : 'trialing',
+    current_period_start: start,
+    current_period_end: trialEnd ?? paidUntil,
+    anchor: start,
+    trial_ends_at: trialEnd,
+    ends_at,
+  });
+  if (!charged || trialEnd !== null || !offer.price || offer.price.amount === 0) return row;
+  const invoice = await issueInvoice(tx, terms, {
+    user_id,
+    subscription_id: row.id,
+    gateway,
+    currency: offer.price.currency,
+    lines: [periodLine(offer, start, paidUntil)],
+    at: start,
+  });
+  await markPaid(tx, invoice, start);
+  return row;
+}

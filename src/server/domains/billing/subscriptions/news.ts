@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connect.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { users } from '../../auth/tables.ts';
+import { notify, sentence } from '../../notifications/service.ts';
+import { paymentFailedMail, subscriptionEndedMail } from '../emails.tsx';
+import { products } from '../tables.ts';
+import type { SubscriptionRow } from './store.ts';
+
+type NewsNeeds = Pick<Services, 'jobs' | 'mailer'>;
+
+const billingPage = '/billing';
+
+const day = (moment: string) => moment.slice(0, 10);
+
+async function whoAndWhat(tx: Database, { user_id, product_id }: SubscriptionRow) {
+  const [person] = await tx
+    .select({ email: users.email, deleted_at: users.deleted_at })
+    .from(users)
+    .where(eq(users.id, user_id));
+  const [product] = await tx
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, product_id));
+  const email = person === undefined || person.deleted_at !== null ? null : person.email;
+  return { email, plan: product?.name ?? '' };
+}
+
+/** A person hears that a payment failed, and until when it can be made up for. */
+export async function tellPaymentFailed(
+  { jobs, mailer }: NewsNeeds,
+  tx: Database,
+  row: SubscriptionRow,
+): Promise<void> {
+  const { email, plan } = await whoAndWhat(tx, row);
+  if (email === null) return;
+  const until = day(row.grace_ends_at ?? new Date().toISOString());
+  await notify(tx, [row.user_id], 'payment_failed', {
+    mainAction: { action: billingPage, label: 'Billing' },
+    lines: [
+      { type: 'primary', ...sentence('The payment for :plan failed', { plan }) },
+      { type: 'other', ...sentence('Add another card before :day to keep your plan.', { day: until }) },
+    ],
+  });
+  await mailer.queue({ jobs }, tx, paymentFailedMail, { emails: [email] }, { plan, until });
+}
+
+/** A person hears that a plan ended that they have not ended themselves. */
+export async function tellEnded(
+  { jobs, mailer }: NewsNeeds,
+  tx: Database,
+  row: SubscriptionRow,
+): Promise<void> {
+  const { email, plan } = await whoAndWhat(tx, row);
+  if (email === null) return;
+  await notify(tx, [row.user_id], 'subscription_ended', {
+    mainAction: { action: billingPage, label: 'Billing' },
+    lines: [{ type: 'primary', ...sentence('Your subscription to :plan has ended', { plan }) }],
+  });
+  await mailer.queue({ jobs }, tx, subscriptionEndedMail, { emails: [email] }, { plan });
+}

@@ -1,0 +1,194 @@
+import { AppError, invalid, notFound } from '#shared/errors.ts';
+import { shareOf, toMajor } from '#shared/money.ts';
+import type { PlanChange } from '#shared/subscriptions.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import type { Context } from '../../../platform/trpc/context.ts';
+import { gateways } from '../gateways/all.ts';
+import { paysAgain } from '../gateways/cards.ts';
+import { addToBalance, balanceOf, type InvoiceRow, issueInvoice, markPaid } from '../invoices/issue.ts';
+import { sentence } from '../invoices/lines.ts';
+import { presentInvoice } from '../invoices/queries.ts';
+import { defaultMethod } from '../payment-methods.ts';
+import { daysOf, findOffer, type Offer, type PriceRow } from '../products/queries.ts';
+import { auditSubscription, lockOwn, readOwn } from './own.ts';
+import { nextEnd } from './periods.ts';
+import { findSubscription } from './queries.ts';
+import { catchUp, periodLine, readTerms } from './renewal.ts';
+import { changeSubscription, nowOf, type SubscriptionRow } from './store.ts';
+
+interface Costs {
+  now: boolean;
+  credit: number;
+  charge: number;
+  due: number;
+  /** What the credit leaves over; it goes to the balance. */
+  surplus: number;
+  at: string;
+  end: string;
+}
+
+interface Wanted {
+  product: Offer['product'];
+  price: PriceRow;
+  current: PriceRow | null;
+  from: Offer['product'];
+}
+
+/** Throws 404 for a plan that is not sold, 409 for a subscription that is behind or over, 422 for a price that makes no sense. */
+async function readWanted(
+  db: Database,
+  row: SubscriptionRow,
+  productId: number,
+  priceId: number,
+): Promise<Wanted> {
+  const offer = await findOffer(db, productId, priceId);
+  if (offer === undefined || offer.product.hidden) throw notFound();
+  if (row.state === 'cancelled') {
+    throw new AppError('conflict', 'subscription_over', 'The subscription has ended.');
+  }
+  if (row.state === 'past_due') {
+    throw new AppError('conflict', 'past_due', 'A payment failed. Add another card first.', {
+      action: { label: 'Add another card', action: '/billing' },
+    });
+  }
+  const { product, price } = offer;
+  if (price === null) throw invalid({ priceId: ['The selected price is invalid.'] });
+  if (row.gateway === 'none') {
+    throw new AppError(
+      'conflict',
+      'no_gateway',
+      'Nobody pays for this subscription. End it, and choose the plan anew.',
+    );
+  }
+  if (price.id === row.price_id) throw invalid({ priceId: ['You have this plan already.'] });
+  const from = await findOffer(db, row.product_id, row.price_id);
+  if (from === undefined) throw notFound();
+  if (from.price !== null && from.price.currency !== price.currency) {
+    throw invalid({ priceId: ['The plan has another currency than yours.'] });
+  }
+  return { product, price, current: from.price, from: from.product };
+}
+
+/** Whether a price is dearer by the day; no fractions are made for it. */
+const isDearer = (price: PriceRow, than: PriceRow | null) =>
+  than === null || BigInt(price.amount) * BigInt(daysOf(than)) > BigInt(than.amount) * BigInt(daysOf(price));
+
+function costsOf(row: SubscriptionRow, { price, current }: Wanted, balance: number): Costs {
+  const at = nowOf(row);
+  const periodEnd = row.current_period_end ?? at;
+  if (row.state !== 'trialing' && !isDearer(price, current)) {
+    const end = nextEnd(periodEnd, price, periodEnd);
+    return { now: false, credit: 0, charge: price.amount, due: 0, surplus: 0, at: periodEnd, end };
+  }
+  // What is tried costs nothing yet, and goes on being tried.
+  if (row.state === 'trialing') {
+    return { now: true, credit: 0, charge: price.amount, due: 0, surplus: 0, at, end: periodEnd };
+  }
+  const whole = Date.parse(periodEnd) - Date.parse(row.current_period_start);
+  const left = Math.max(0, Math.min(whole, Date.parse(periodEnd) - Date.parse(at)));
+  const credit = whole === 0 ? 0 : shareOf(current?.amount ?? 0, left, whole);
+  const rest = price.amount - credit;
+  const due = Math.max(0, Math.max(0, rest) - balance);
+  return {
+    now: true,
+    credit,
+    charge: price.amount,
+    due,
+    surplus: Math.max(0, -rest),
+    at,
+    end: nextEnd(at, price, at),
+  };
+}
+
+/** What a change of plan would cost now. Nothing is changed. */
+export async function previewChange(
+  ctx: Context,
+  input: { id: number; productId: number; priceId: number },
+): Promise<PlanChange> {
+  const row = await readOwn(ctx, input.id);
+  const wanted = await readWanted(ctx.db, row, input.productId, input.priceId);
+  const { currency } = wanted.price;
+  const costs = costsOf(row, wanted, await balanceOf(ctx.db, row.user_id, currency));
+  const major = (amount: number) => toMajor(amount, currency);
+  return {
+    credit: major(costs.credit),
+    charge: major(costs.charge),
+    due_now: major(costs.due),
+    currency,
+    effective: costs.now ? 'now' : 'period_end',
+    next_amount: major(wanted.price.amount),
+    next_date: costs.now ? costs.end : costs.at,
+  };
+}
+
+/** The invoice for a change at once, paid. Throws 422 where the card declines; then nothing has changed. */
+async function payChange(
+  tx: Database,
+  terms: { tax: { name: string; rate: number } },
+  row: SubscriptionRow,
+  { product, price, from }: Wanted,
+  { credit, surplus, at, end }: Costs,
+): Promise<InvoiceRow> {
+  const unused = sentence('Unused time of :plan', { plan: from.name }, surplus - credit);
+  const invoice = await issueInvoice(tx, terms, {
+    user_id: row.user_id,
+    subscription_id: row.id,
+    gateway: row.gateway,
+    currency: price.currency,
+    lines: [periodLine({ product, price }, at, end), ...(credit > surplus ? [unused] : [])],
+    at,
+  });
+  if (row.gateway === 'test' && invoice.amount_due > 0) {
+    const method = await defaultMethod(tx, row.user_id, 'test');
+    if (method === undefined || !paysAgain(method.gateway_id)) {
+      throw invalid({ card: ['The card was declined.'] }, 'card_refused');
+    }
+  }
+  if (surplus > 0) await addToBalance(tx, row.user_id, price.currency, surplus);
+  return markPaid(tx, invoice, at);
+}
+
+/** To a dearer plan at once, for what the time left costs more; to a cheaper one when the period is over. */
+export async function changePlan(ctx: Context, input: { id: number; productId: number; priceId: number }) {
+  const known = await readOwn(ctx, input.id);
+  const wanted = await readWanted(ctx.db, known, input.productId, input.priceId);
+  const terms = await readTerms(ctx);
+  if (known.gateway === 'stripe' && known.gateway_id !== null) {
+    const { now } = costsOf(known, wanted, 0);
+    await gateways.stripe.switchPlan(ctx, { subscription: known.gateway_id, price: wanted.price, now });
+  }
+  const invoice = await ctx.db.transaction(async (tx) => {
+    const before = await catchUp(ctx, tx, terms, await lockOwn(tx, known));
+    const checked = await readWanted(tx, before, input.productId, input.priceId);
+    const costs = costsOf(before, checked, await balanceOf(tx, before.user_id, checked.price.currency));
+    const plan = { product_id: checked.product.id, price_id: checked.price.id };
+    const isTrial = before.state === 'trialing';
+    // Stripe writes what it takes into invoices of its own, which come as events.
+    const isPaidHere = costs.now && !isTrial && before.gateway !== 'stripe';
+    const paid = isPaidHere ? await payChange(tx, terms, before, checked, costs) : null;
+    const period = { current_period_start: costs.at, current_period_end: costs.end, anchor: costs.at };
+    const after = await changeSubscription(
+      ctx,
+      tx,
+      before,
+      costs.now
+        ? {
+            ...plan,
+            ...(!isTrial && period),
+            pending_product_id: null,
+            pending_price_id: null,
+            cancel_at_period_end: false,
+            cancelled_at: null,
+            ends_at: null,
+          }
+        : { pending_product_id: plan.product_id, pending_price_id: plan.price_id },
+    );
+    await auditSubscription(ctx, tx, 'change_plan', before, after);
+    return paid;
+  });
+  ctx.people.dropPerson(known.user_id);
+  return {
+    subscription: await findSubscription(ctx.db, known.id),
+    invoice: invoice && presentInvoice(invoice),
+  };
+}

@@ -1,0 +1,32 @@
+import { AppError } from '#shared/errors.ts';
+import type { SubscriptionState } from '#shared/record-states.ts';
+import type { CheckoutState } from '#shared/subscriptions.ts';
+
+/** What a subscription can become. From `active` to `active` it is renewed. */
+export const subscriptionMoves: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
+  trialing: ['active', 'past_due', 'cancelled'],
+  active: ['active', 'past_due', 'cancelled'],
+  past_due: ['active', 'cancelled'],
+  cancelled: [],
+};
+
+/** What a way through the checkout can become. */
+export const checkoutMoves: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
+  open: ['completed', 'expired', 'cancelled'],
+  completed: [],
+  expired: [],
+  cancelled: [],
+};
+
+/** Whether one state may follow the other. */
+export const canMove = <State extends string>(
+  moves: Readonly<Record<State, readonly State[]>>,
+  from: State,
+  to: State,
+): boolean => moves[from].includes(to);
+
+/** Throws 409 for a way through the checkout that is over. */
+export function assertCheckoutMove(from: CheckoutState, to: CheckoutState): void {
+  if (canMove(checkoutMoves, from, to)) return;
+  throw new AppError('conflict', `session_${from}`, 'This checkout is over. Begin a new one.');
+}

@@ -1,0 +1,258 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { PlanLimits } from '#shared/auth.ts';
+import type { BillingGateway, KeptResult, PriceInterval, SubscriptionGateway } from '#shared/billing.ts';
+import type { SubscriptionState } from '#shared/record-states.ts';
+import type { CheckoutState, InvoiceState } from '#shared/subscriptions.ts';
+import { citext, instant } from '../../platform/db/columns.ts';
+import { users } from '../auth/tables.ts';
+
+/** In the smallest unit of a currency. */
+const amount = (name: string) => bigint(name, { mode: 'number' });
+
+const owner = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+const made = () => instant('created_at').notNull().default(sql`now()`);
+
+/** Plans that people choose from. */
+export const products = pgTable(
+  'products',
+  {
+    id: serial('id').primaryKey(),
+    name: citext('name').notNull().unique(),
+    description: text('description'),
+    hidden: boolean('hidden').notNull().default(false),
+    free: boolean('free').notNull().default(false),
+    recommended: boolean('recommended').notNull().default(false),
+    feature_list: jsonb('feature_list').$type<string[]>().notNull(),
+    trial_days: integer('trial_days').notNull().default(0),
+    position: integer('position').notNull(),
+    permissions: jsonb('permissions').$type<string[]>().notNull(),
+    limits: jsonb('limits').$type<PlanLimits>().notNull(),
+    /** What Stripe calls it. */
+    stripe_id: text('stripe_id'),
+    created_at: made(),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('products_position').on(table.position, table.id)],
+);
+
+/** What a plan costs for how long. Amount, currency and interval never change: a new price is a new row. */
+export const prices = pgTable(
+  'prices',
+  {
+    id: serial('id').primaryKey(),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    amount: amount('amount').notNull(),
+    currency: text('currency').notNull(),
+    interval: text('interval').$type<PriceInterval>().notNull(),
+    interval_count: integer('interval_count').notNull(),
+    default: boolean('is_default').notNull().default(false),
+    stripe_id: text('stripe_id'),
+    created_at: made(),
+  },
+  (table) => [index('prices_product').on(table.product_id)],
+);
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: serial('id').primaryKey(),
+    user_id: owner(),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    price_id: integer('price_id').references(() => prices.id),
+    gateway: text('gateway').$type<SubscriptionGateway>().notNull(),
+    /** What the gateway calls it. */
+    gateway_id: text('gateway_id'),
+    state: text('state').$type<SubscriptionState>().notNull(),
+    current_period_start: instant('current_period_start').notNull(),
+    current_period_end: instant('current_period_end'),
+    /** From where renewals are counted: the 31st stays the 31st where a month has one. */
+    anchor: instant('anchor').notNull(),
+    trial_ends_at: instant('trial_ends_at'),
+    grace_ends_at: instant('grace_ends_at'),
+    cancel_at_period_end: boolean('cancel_at_period_end').notNull().default(false),
+    cancelled_at: instant('cancelled_at'),
+    ends_at: instant('ends_at'),
+    pending_product_id: integer('pending_product_id').references(() => products.id),
+    pending_price_id: integer('pending_price_id').references(() => prices.id),
+    /** When it happened at the gateway, of the newest event that was applied. */
+    newest_event_at: instant('newest_event_at'),
+    /** How many days its clock is ahead: the test gateway lets time pass. */
+    days_ahead: integer('days_ahead').notNull().default(0),
+    /** When there is something to do with it next. */
+    due_at: instant('due_at'),
+    created_at: made(),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    // At most one that is not over, whoever asks at the same time.
+    uniqueIndex('subscriptions_running').on(table.user_id).where(sql`state <> 'cancelled'`),
+    uniqueIndex('subscriptions_gateway').on(table.gateway, table.gateway_id),
+    index('subscriptions_user').on(table.user_id, table.id),
+    index('subscriptions_due').on(table.due_at).where(sql`due_at is not null`),
+    index('subscriptions_product').on(table.product_id),
+    index('subscriptions_price').on(table.price_id),
+    index('subscriptions_newest').on(table.created_at, table.id),
+  ],
+);
+
+/** One way of somebody to a subscription: what is bought, and how far the payment is. */
+export const checkoutSessions = pgTable(
+  'checkout_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user_id: owner(),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    price_id: integer('price_id').references(() => prices.id, { onDelete: 'cascade' }),
+    gateway: text('gateway').$type<SubscriptionGateway>().notNull(),
+    gateway_id: text('gateway_id'),
+    state: text('state').$type<CheckoutState>().notNull(),
+    amount_due: amount('amount_due').notNull(),
+    currency: text('currency'),
+    url: text('url'),
+    client_secret: text('client_secret'),
+    next_action: text('next_action').$type<'confirm'>(),
+    subscription_id: integer('subscription_id').references(() => subscriptions.id, { onDelete: 'set null' }),
+    expires_at: instant('expires_at').notNull(),
+    created_at: made(),
+  },
+  (table) => [
+    uniqueIndex('checkout_sessions_open').on(table.user_id).where(sql`state = 'open'`),
+    uniqueIndex('checkout_sessions_gateway').on(table.gateway, table.gateway_id),
+    index('checkout_sessions_user').on(table.user_id),
+    index('checkout_sessions_expiry').on(table.expires_at).where(sql`state = 'open'`),
+  ],
+);
+
+/** The name under which its gateway knows a person. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    user_id: owner(),
+    gateway: text('gateway').$type<BillingGateway>().notNull(),
+    gateway_id: text('gateway_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.gateway] }),
+    uniqueIndex('billing_customers_gateway').on(table.gateway, table.gateway_id),
+  ],
+);
+
+/** Cards, as the gateway names them; never their numbers. */
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    id: serial('id').primaryKey(),
+    user_id: owner(),
+    gateway: text('gateway').$type<BillingGateway>().notNull(),
+    gateway_id: text('gateway_id').notNull(),
+    brand: text('brand').notNull(),
+    last4: text('last4').notNull(),
+    exp_month: integer('exp_month'),
+    exp_year: integer('exp_year'),
+    is_default: boolean('is_default').notNull().default(false),
+    created_at: made(),
+  },
+  (table) => [
+    uniqueIndex('payment_methods_default').on(table.user_id).where(sql`is_default`),
+    uniqueIndex('payment_methods_gateway').on(table.user_id, table.gateway, table.gateway_id),
+  ],
+);
+
+/** Who the site owes how much, by currency. */
+export const billingBalances = pgTable(
+  'billing_balances',
+  {
+    user_id: owner(),
+    currency: text('currency').notNull(),
+    amount: amount('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.currency] })],
+);
+
+/** What an invoice says in the language of whoever reads it, and what that costs. */
+export interface InvoiceLine {
+  line: string;
+  values: Record<string, string | number>;
+  amount: number;
+  of?: 'balance';
+}
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: serial('id').primaryKey(),
+    /** Of the site: the next one follows without a gap. */
+    number: integer('number').notNull().unique(),
+    user_id: owner(),
+    subscription_id: integer('subscription_id').references(() => subscriptions.id, { onDelete: 'set null' }),
+    gateway: text('gateway').$type<SubscriptionGateway>().notNull(),
+    gateway_id: text('gateway_id'),
+    state: text('state').$type<InvoiceState>().notNull(),
+    lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
+    amount_due: amount('amount_due').notNull(),
+    amount_paid: amount('amount_paid').notNull(),
+    currency: text('currency').notNull(),
+    /** The tax in it, as it was then. */
+    tax: jsonb('tax').$type<{ name: string; rate: number; amount: number }>(),
+    /** Who it is for, as they were called then. */
+    billed_to: text('billed_to').notNull(),
+    paid_at: instant('paid_at'),
+    created_at: made(),
+  },
+  (table) => [
+    index('invoices_user').on(table.user_id, table.created_at, table.id),
+    uniqueIndex('invoices_gateway').on(table.gateway, table.gateway_id),
+    index('invoices_subscription').on(table.subscription_id),
+  ],
+);
+
+/** The newest number of what is numbered without gaps. Whoever takes one holds the row until it is stored. */
+export const billingNumbers = pgTable('billing_numbers', {
+  name: text('name').primaryKey(),
+  value: integer('value').notNull(),
+});
+
+/** What gateways told, each event once. */
+export const billingEvents = pgTable(
+  'billing_events',
+  {
+    id: serial('id').primaryKey(),
+    gateway: text('gateway').$type<BillingGateway>().notNull(),
+    event_id: text('event_id').notNull(),
+    type: text('type').notNull(),
+    result: text('result').$type<KeptResult>().notNull(),
+    subscription_id: integer('subscription_id').references(() => subscriptions.id, { onDelete: 'cascade' }),
+    created: instant('created').notNull(),
+    received_at: instant('received_at').notNull().default(sql`now()`),
+    repeats: integer('repeats').notNull().default(0),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('billing_events_event').on(table.gateway, table.event_id),
+    index('billing_events_subscription').on(table.subscription_id),
+    index('billing_events_received').on(table.received_at),
+  ],
+);

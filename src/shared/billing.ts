@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { type PlanLimits, planLimitsSchema } from './auth.ts';
+import { isCurrency, toMinor } from './money.ts';
+import { countedPage, cursorInput, pageInput } from './pagination.ts';
+import { requiredText, says } from './validation.ts';
+import { flag, largestId, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
+
+/** Through what people pay. */
+export const billingGateways = ['test', 'stripe'] as const;
+
+export type BillingGateway = (typeof billingGateways)[number];
+
+/** `none`: nothing is charged, somebody gave the plan. */
+export const subscriptionGateways = [...billingGateways, 'none'] as const;
+
+export type SubscriptionGateway = (typeof subscriptionGateways)[number];
+
+export const priceIntervals = ['day', 'month', 'year'] as const;
+
+export type PriceInterval = (typeof priceIntervals)[number];
+
+/** The highest amount of a price, in the major unit of whatever currency. */
+export const largestAmount = 999_999.99;
+
+export const priceSchema = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  /** In the major unit: 9.99 is nine dollars and 99 cents. */
+  amount: z.number(),
+  currency: z.string(),
+  interval: z.enum(priceIntervals),
+  interval_count: z.int(),
+  default: z.boolean(),
+});
+
+export type Price = z.infer<typeof priceSchema>;
+
+export const noPlanLimits: PlanLimits = {
+  open_tickets: null,
+  attachments: null,
+  workspace_members: null,
+  response_hours: null,
+};
+
+export const productSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  hidden: z.boolean(),
+  free: z.boolean(),
+  recommended: z.boolean(),
+  feature_list: z.array(z.string()),
+  trial_days: z.int(),
+  position: z.int(),
+  /** What those who have the plan may do besides what their roles say. */
+  permissions: z.array(z.string()),
+  limits: planLimitsSchema,
+  /** Cheapest interval first. */
+  prices: z.array(priceSchema),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+export type Product = z.infer<typeof productSchema>;
+
+export const productListInput = z.object(pageInput(100));
+
+export const productListSchema = z.object({ pagination: countedPage(productSchema) });
+
+export const productIdInput = z.object({ id: recordId() });
+
+/** A number with decimals; over REST it may be text. */
+const decimal = (check: z.ZodType<number>) =>
+  z
+    .preprocess((value: number) => {
+      const raw: unknown = value;
+      // bounded: digits on both sides of one point
+      return typeof raw === 'string' && /^\d{1,9}(\.\d{1,9})?$/.test(raw.trim()) ? Number(raw) : raw;
+    }, check)
+    .meta({ override: { type: 'number', minimum: 0 } });
+
+const priceFields = z.object({
+  amount: decimal(z.number().min(0).max(largestAmount)),
+  currency: z.string().trim().toUpperCase().length(3).refine(isCurrency),
+  interval: z.enum(priceIntervals),
+  interval_count: wholeNumber(z.int().min(1).max(365)).default(1),
+  default: flag().default(false),
+});
+
+const fitsCurrency = ({ amount, currency }: { amount: number; currency: string }) =>
+  !isCurrency(currency) || toMinor(amount, currency) !== null;
+
+const tooManyDecimals = {
+  path: ['amount'],
+  ...says('The amount has more decimals than its currency.'),
+};
+
+export const priceInput = priceFields.refine(fitsCurrency, tooManyDecimals);
+
+export const createPriceInput = priceFields.extend({ id: recordId() }).refine(fitsCurrency, tooManyDecimals);
+
+/** Of a price only this can be changed. What else is sent has to be as it is. */
+export const updatePriceInput = z.object({
+  id: recordId(),
+  default: flag().optional(),
+  amount: decimal(z.number().min(0).max(largestAmount)).optional(),
+  currency: z.string().trim().toUpperCase().max(3).optional(),
+  interval: z.enum(priceIntervals).optional(),
+  interval_count: wholeNumber(z.int().min(1).max(365)).optional(),
+});
+
+export const priceIdInput = z.object({ id: recordId() });
+
+const limit = (max: number) => wholeNumber(z.int().min(0).max(max)).nullish();
+
+const limitsInput = z.object({
+  open_tickets: limit(1_000_000),
+  attachments: limit(1000),
+  workspace_members: limit(1_000_000),
+  response_hours: limit(8760),
+});
+
+const productFields = {
+  name: requiredText(),
+  description: z.string().trim().max(2000).nullish(),
+  hidden: flag(),
+  free: flag(),
+  recommended: flag(),
+  feature_list: listOf(requiredText(255), 50),
+  trial_days: wholeNumber(z.int().min(0).max(365)),
+  position: wholeNumber(z.int().min(0).max(largestId)),
+  permissions: listOf(requiredText(100), 100),
+  limits: limitsInput,
+};
+
+export const createProductInput = z.object({
+  ...productFields,
+  hidden: productFields.hidden.default(false),
+  free: productFields.free.default(false),
+  recommended: productFields.recommended.default(false),
+  feature_list: productFields.feature_list.default([]),
+  trial_days: productFields.trial_days.default(0),
+  position: productFields.position.optional(),
+  permissions: productFields.permissions.default([]),
+  limits: productFields.limits.default({}),
+  prices: z.array(priceInput).max(20).default([]),
+});
+
+/** Only what is sent changes. */
+export const updateProductInput = z.object({
+  id: recordId(),
+  ...z.object(productFields).partial().shape,
+});
+
+/** Plans to delete, with commas between them in an address. */
+export const productsInput = z.object({ id: listOf(recordId()).refine((ids) => ids.length > 0) });
+
+export const productIdsInput = z.object({ ids: listOf(recordId()).refine((ids) => ids.length > 0) });
+
+export const syncProductInput = z.object({ id: recordId(), gateway: z.enum(billingGateways) });
+
+export const eventResults = ['applied', 'duplicate', 'stale', 'ignored'] as const;
+
+export type EventResult = (typeof eventResults)[number];
+
+/** What is kept: a duplicate is the same event again. */
+const keptResults = ['applied', 'stale', 'ignored'] as const;
+
+export type KeptResult = (typeof keptResults)[number];
+
+export const webhookEventSchema = z.object({
+  id: z.int(),
+  /** What the gateway calls it. */
+  event_id: z.string(),
+  gateway: z.enum(billingGateways),
+  type: z.string(),
+  result: z.enum(keptResults),
+  subscription_id: z.int().nullable(),
+  /** When it happened, as the gateway says. */
+  created: timestamp(),
+  received_at: timestamp(),
+  /** How often it came again. */
+  repeats: z.int(),
+  /** What came, as text. */
+  payload: z.string(),
+});
+
+export type BillingEvent = z.infer<typeof webhookEventSchema>;
+
+export const webhookEventListInput = z.object({
+  ...cursorInput,
+  gateway: z.enum(billingGateways).nullish(),
+  type: z.string().trim().max(100).nullish(),
+  result: z.enum(keptResults).nullish(),
+});
+
+export const webhookEventListSchema = z.object({
+  data: z.array(webhookEventSchema),
+  next_cursor: z.string().nullable(),
+});
+
+export const webhookEventIdInput = z.object({ id: recordId() });
+
+/** What comes in by subscriptions, by currency, and who left lately. */
+export const revenueSchema = z.object({
+  recurring: z.array(
+    z.object({
+      currency: z.string(),
+      /** Of a month of 30 days: prices of other intervals count by the day. */
+      monthly: z.number(),
+      subscriptions: z.int(),
+    }),
+  ),
+  churn: z.object({
+    from: timestamp(),
+    to: timestamp(),
+    /** Paid ones that ran when the days began. */
+    at_start: z.int(),
+    /** How many of those have ended since. */
+    cancelled: z.int(),
+    percent: z.number(),
+  }),
+});
+
+export type Revenue = z.infer<typeof revenueSchema>;
+
+export const revenueInput = z.object({ format: z.enum(['json', 'csv']).default('json') });
