@@ -11,6 +11,8 @@ export const publicHelpcenterSettings = {
   search: z.object({
     /** Articles are offered to whoever writes a request. */
     suggest_in_form: z.boolean(),
+    /** Of a hundred forms, how many are shown nothing, to learn what suggestions are worth. */
+    suggest_hold_out: z.int().min(0).max(50),
   }),
 };
 

@@ -142,6 +142,21 @@ export const suggestInput = z.object({
 });
 
 /** One search as a visitor made it, reported when they leave the page. */
+/** What came of a form of a new request for which articles were found, as far as it is known. */
+export const suggestionOutcome = z.object({
+  /** Names the form: what is told of it later takes the place of what was told before. */
+  form: z.uuid(),
+  /** The articles that were found last. */
+  results: listOf(recordId(), 5),
+  /** They were not shown, to learn what becomes of those who see none. */
+  heldOut: flag().nullish(),
+  clickedArticle: recordId().nullish(),
+  /** The request was made. */
+  filed: flag().nullish(),
+});
+
+export type SuggestionOutcome = z.output<typeof suggestionOutcome>;
+
 export const searchSessionEntry = z.object({
   term: z.string().trim().max(191),
   results: listOf(recordId(), 20).optional(),

@@ -39,3 +39,21 @@ export const searchTermListSchema = z.object({
   /** Over all that the filters ask for. */
   totals: z.object({ searches: z.int(), zero_results: z.int(), clicks: z.int(), tickets: z.int() }),
 });
+
+export const suggestionReportInput = searchTermListInput.pick({ from: true, to: true });
+
+/** Forms of new requests for which articles were found, by what came of them. */
+const outcomesSchema = z.object({
+  forms: z.int(),
+  /** Forms in which one of the articles was opened. */
+  clicked: z.int(),
+  /** Forms that became a request. */
+  filed: z.int(),
+  /** Forms that were left without one. */
+  left: z.int(),
+});
+
+/** What suggestions are worth: those who saw them beside those who did not. */
+export const suggestionReportSchema = z.object({ shown: outcomesSchema, held_out: outcomesSchema });
+
+export type SuggestionReport = z.infer<typeof suggestionReportSchema>;

@@ -10,6 +10,7 @@ interface SearchEntry {
 
 const mostResults = 20;
 const mostEntries = 50;
+const mostOutcomes = 10;
 const address = '/search-term';
 
 /** What was noted and not yet sent. */
@@ -20,6 +21,23 @@ let noted: SearchEntry[] = [];
 
 /** The search whose results were shown last; null when it was not noted. */
 let shown: SearchEntry | null = null;
+
+/** What came of a form of a new request for which articles were found, as it is told. */
+export interface SuggestionOutcome {
+  form: string;
+  results: readonly number[];
+  heldOut: boolean;
+  clickedArticle?: number;
+  filed?: boolean;
+}
+
+/** Outcomes that were not told yet, by their form. */
+const outcomes = new Map<string, SuggestionOutcome>();
+
+/** Notes what came of a form so far; what is noted later takes its place. */
+export function noteSuggestions(outcome: SuggestionOutcome): void {
+  outcomes.set(outcome.form, outcome);
+}
 
 const normal = (term: string) => term.trim().toLowerCase();
 
@@ -76,11 +94,14 @@ export function noteTicketAfterSearch(): void {
 }
 
 function report() {
-  if (document.visibilityState !== 'hidden' || entries.length === 0) return;
-  if (navigator.sendBeacon(address, JSON.stringify({ searchSession: entries }))) entries = [];
+  if (document.visibilityState !== 'hidden' || entries.length + outcomes.size === 0) return;
+  const suggestions = [...outcomes.values()].slice(-mostOutcomes);
+  if (!navigator.sendBeacon(address, JSON.stringify({ searchSession: entries, suggestions }))) return;
+  entries = [];
+  outcomes.clear();
 }
 
-/** Sends the noted searches when the visitor leaves the page; answers how to stop. */
+/** Sends what was noted when the visitor leaves the page; answers how to stop. */
 export function reportSearchesWhenHidden(): () => void {
   document.addEventListener('visibilitychange', report);
   return () => document.removeEventListener('visibilitychange', report);

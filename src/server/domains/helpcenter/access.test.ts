@@ -66,6 +66,7 @@ const access = proveAccess({
   'hcFeedback.update':         line('401   403   403  403  404  404', () => ({ id: [9999], handled: true })),
   'searchTerms.list':          line('401   403   403  in   in   in'),
   'searchTerms.report':        line('401   403   403  in   in   in'),
+  'searchTerms.suggestions':   line('401   403   403  in   in   in'),
 });
 
 const readers = access.procedures.filter(([name]) => name.startsWith('helpcenter.'));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Feedback } from '#shared/article-feedback.ts';
 import type { Article, articleCardSchema, categoryPageSchema, landingSchema } from '#shared/helpcenter.ts';
-import type { searchTermListSchema } from '#shared/search-terms.ts';
+import type { SuggestionReport, searchTermListSchema } from '#shared/search-terms.ts';
 import { signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { roles } from '../auth/tables.ts';
@@ -228,6 +228,42 @@ describe('search log', () => {
     for (const body of ['{}', '{"searchSession": "no"}', '{"searchSession": null}']) {
       expect((await visitor.post('/search-term', body, own)).status, body).toBe(204);
     }
+  });
+});
+
+describe('what came of suggestions', () => {
+  const own = { headers: { origin: 'http://localhost:3000', 'content-type': 'text/plain' } };
+  const form = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+  const report = async (query = '') =>
+    (await signedInAs(product, 'admins')).browser.get<SuggestionReport>(
+      `/api/v1/reports/suggestions${query}`,
+    );
+
+  it('is told by a beacon, once for each form, and counted beside those that were shown none', async () => {
+    const visitor = await product.visit();
+    const tell = (...suggestions: unknown[]) =>
+      visitor.post('/search-term', JSON.stringify({ suggestions }), own);
+    await tell(
+      { form: form(1), results: [4, 5] },
+      { form: form(2), results: [4], heldOut: true, filed: true },
+      { form: form(3), results: [] },
+      { form: 'no form', results: [4] },
+      { form: form(4), results: ['x'] },
+      null,
+    );
+    await tell({ form: form(1), results: [5], clickedArticle: 5 });
+    await tell({ form: form(1), results: [5], filed: true });
+    await tell({ form: form(5), results: [1] }, { form: form(5), results: [1] });
+    for (const broken of [{}, 'text', 7, null]) {
+      const answer = await visitor.post('/search-term', JSON.stringify({ suggestions: broken }), own);
+      expect(answer.status).toBe(204);
+    }
+    expect((await report()).body).toMatchObject({
+      shown: { forms: 2, clicked: 1, filed: 1, left: 1 },
+      held_out: { forms: 1, clicked: 0, filed: 1, left: 0 },
+    });
+    expect((await report('?to=2020-01-01')).body).toMatchObject({ shown: { forms: 0, left: 0 } });
+    expect((await report('?from=yesterday')).status).toBe(422);
   });
 });
 

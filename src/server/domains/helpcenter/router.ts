@@ -33,7 +33,11 @@ const rest = restCalls('Help center');
 const reader = permitted('articles.view');
 
 /** Entries are checked one by one later: a beacon can not be told what was wrong with it. */
-const searchSessionInput = z.object({ searchSession: z.unknown().optional() });
+const searchSessionInput = z.object({
+  searchSession: z.unknown().optional(),
+  /** What came of suggestions in forms of new requests. */
+  suggestions: z.unknown().optional(),
+});
 
 export const helpcenterRouter = router({
   landing: reader
@@ -101,11 +105,11 @@ export const helpcenterRouter = router({
     .meta(rest('POST /search-term', 'Report what was searched for', { success: 204 }))
     .input(searchSessionInput)
     .output(output(z.object({})))
-    .mutation(({ ctx, input }) => logSearches(ctx, input.searchSession)),
+    .mutation(({ ctx, input }) => logSearches(ctx, input)),
 
   logSearchesApi: reader
     .meta(rest('POST /api/v1/search-term', 'Report what was searched for', { success: 204 }))
     .input(searchSessionInput)
     .output(output(z.object({})))
-    .mutation(({ ctx, input }) => logSearches(ctx, input.searchSession)),
+    .mutation(({ ctx, input }) => logSearches(ctx, input)),
 });

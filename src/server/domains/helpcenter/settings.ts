@@ -14,7 +14,7 @@ export const helpcenterSettings = {
       footer: true,
       hide_small_categories: false,
     },
-    search: { suggest_in_form: true },
+    search: { suggest_in_form: true, suggest_hold_out: 0 },
   }),
   changedWith: { hc: 'appearance.update' },
 } satisfies DomainSettings<typeof publicHelpcenterSettings>;

@@ -11,13 +11,24 @@ export function recentSearches(): string[] {
   }
 }
 
-export function noteRecentSearch(term: string): void {
-  const wanted = term.trim();
-  if (wanted === '') return;
-  const others = recentSearches().filter((other) => other.toLowerCase() !== wanted.toLowerCase());
+function store(terms: readonly string[]): void {
   try {
-    localStorage.setItem(key, JSON.stringify([wanted, ...others].slice(0, most)));
+    localStorage.setItem(key, JSON.stringify(terms.slice(0, most)));
   } catch {
     // Without storage nothing is remembered.
   }
+}
+
+const othersThan = (term: string) =>
+  recentSearches().filter((other) => other.toLowerCase() !== term.toLowerCase());
+
+export function noteRecentSearch(term: string): void {
+  const wanted = term.trim();
+  if (wanted !== '') store([wanted, ...othersThan(wanted)]);
+}
+
+/** Forgets one of them; answers those that are left. */
+export function removeRecentSearch(term: string): string[] {
+  store(othersThan(term));
+  return recentSearches();
 }

@@ -50,6 +50,7 @@ export function SearchChoiceList({ offered, query }: { offered: SearchChoices; q
                 isActive={choice === current}
                 onChoose={() => offered.choose(choice)}
                 onHover={() => offered.hover(choice)}
+                onRemove={choice.kind === 'recent' ? () => offered.removeRecent(choice) : undefined}
               />
             ))}
           </div>
@@ -83,7 +84,7 @@ export function SearchChoiceList({ offered, query }: { offered: SearchChoices; q
 }
 
 /** The keys that work here; of no use where there are none. */
-export function SearchKeys() {
+export function SearchKeys({ canRemove }: { canRemove: boolean }) {
   const translate = useTranslate();
   return (
     <div className={classes.keys} aria-hidden>
@@ -96,6 +97,11 @@ export function SearchKeys() {
       <span>
         <Kbd size="xs">Esc</Kbd> {translate('to close')}
       </span>
+      {canRemove && (
+        <span>
+          <Kbd size="xs">Del</Kbd> {translate('to remove')}
+        </span>
+      )}
     </div>
   );
 }

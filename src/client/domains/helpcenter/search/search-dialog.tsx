@@ -78,7 +78,7 @@ export function SearchDialog({ opened, onClose }: SearchDialogProps) {
           <div className={classes.scroll}>
             <SearchChoiceList offered={offered} query={query} />
           </div>
-          <SearchKeys />
+          <SearchKeys canRemove={offered.hasRecent} />
         </div>
       </Modal.Content>
     </Modal.Root>

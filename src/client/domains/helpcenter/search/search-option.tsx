@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { CloseButton, Group, Text } from '@mantine/core';
 import {
   IconArrowRight,
   IconFileText,
@@ -22,6 +22,8 @@ interface SearchOptionProps {
   isActive: boolean;
   onChoose: () => void;
   onHover: () => void;
+  /** Takes it out of the list; by keys it is Delete. */
+  onRemove?: (() => void) | undefined;
 }
 
 const icons = {
@@ -77,7 +79,7 @@ function TicketText({ ticket }: { ticket: QueueRow }) {
 }
 
 /** One line of what a search offers; a real link, so that it can be opened in a new tab. The field keeps the focus. */
-export function SearchOption({ id, choice, isActive, onChoose, onHover }: SearchOptionProps) {
+export function SearchOption({ id, choice, isActive, onChoose, onHover, onRemove }: SearchOptionProps) {
   const translate = useTranslate();
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -122,6 +124,20 @@ export function SearchOption({ id, choice, isActive, onChoose, onHover }: Search
           </Text>
         )}
       </span>
+      {onRemove && (
+        <CloseButton
+          component="span"
+          size="sm"
+          aria-hidden
+          tabIndex={-1}
+          title={translate('Remove from recent searches')}
+          onClick={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            onRemove();
+          }}
+        />
+      )}
     </a>
   );
 }

@@ -15,7 +15,9 @@ import { ListPages } from '../../../shell/list/list-pages.tsx';
 import { sortOf } from '../../../shell/list/list-search.ts';
 import { useLastPage } from '../../../shell/list/use-last-page.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { percent } from './percent.ts';
 import { isFiltered, type TermSearch, type TermSort, termInputOf, termSorts } from './search-term-search.ts';
+import { SuggestionReport } from './suggestion-report.tsx';
 
 interface SearchTermsScreenProps {
   search: TermSearch;
@@ -23,8 +25,6 @@ interface SearchTermsScreenProps {
 }
 
 type Row = SearchTerm & { id: string };
-
-const percent = (part: number) => `${Math.round(part * 100)} %`;
 
 /** The way to the article that is missing. */
 function MissingArticle({ term }: { term: string }) {
@@ -183,6 +183,7 @@ export function SearchTermsScreen({ search, onChange }: SearchTermsScreenProps) 
           )}
         </Text>
       )}
+      <SuggestionReport from={termInputOf(search).from} />
       <DataList
         items={page?.data.map((term): Row => ({ ...term, id: term.term }))}
         label={translate('Searches')}

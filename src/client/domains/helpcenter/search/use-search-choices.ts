@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { noteSearchClick } from '../../../platform/search/search-session.ts';
 import { usePermission, useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { noteRecentSearch, recentSearches } from './recent-searches.ts';
+import { noteRecentSearch, recentSearches, removeRecentSearch } from './recent-searches.ts';
 import { type ChoiceGroup, choiceKey, choicePath, resultsPath, type SearchChoice } from './search-choice.ts';
 import { useAdminFinds } from './use-admin-finds.ts';
 import { useArticleSearch } from './use-article-search.ts';
@@ -61,7 +61,8 @@ export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput
   const [moved, setMoved] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words begin at the top again.
   useEffect(() => setMoved(null), [query]);
-  const recent = useMemo(() => (enabled ? recentSearches() : []), [enabled]);
+  const [recent, setRecent] = useState<string[]>([]);
+  useEffect(() => setRecent(enabled ? recentSearches() : []), [enabled]);
 
   const articles = results.map((article): SearchChoice => ({ kind: 'article', article }));
   const ticketGroup: ChoiceGroup = {
@@ -133,8 +134,17 @@ export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput
     go(choicePath(choice), choice.kind === 'article' ? choice.article.title : undefined);
   };
 
+  const removeRecent = (choice: SearchChoice) => {
+    if (choice.kind === 'recent') setRecent(removeRecentSearch(choice.term));
+  };
+
   const onKeyDown = (event: ReactKeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Delete' && query === '' && current?.kind === 'recent') {
+      event.preventDefault();
+      removeRecent(current);
+      return;
+    }
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move !== undefined && choices.length > 0) {
       event.preventDefault();
@@ -158,6 +168,9 @@ export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput
     onKeyDown,
     hover: (choice: SearchChoice) => setMoved(choices.indexOf(choice)),
     leave: onLeave,
+    /** Forgets a recent search. */
+    removeRecent,
+    hasRecent: current?.kind === 'recent',
     /** The list is that of the words before these. */
     isOld: !isSettled && choices.length > 0,
     search,

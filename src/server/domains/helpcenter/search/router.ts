@@ -1,9 +1,15 @@
-import { searchTermListInput, searchTermListSchema } from '#shared/search-terms.ts';
+import {
+  searchTermListInput,
+  searchTermListSchema,
+  suggestionReportInput,
+  suggestionReportSchema,
+} from '#shared/search-terms.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedInWithAny } from '../../auth/procedure.ts';
 import { listSearchTerms } from './search-terms.ts';
+import { reportSuggestions } from './suggestion-outcomes.ts';
 
 const rest = restCalls('Reports');
 const reporter = signedInWithAny('reports.view', 'admin.access');
@@ -22,4 +28,15 @@ export const searchTermsRouter = router({
     .input(searchTermListInput)
     .output(output(searchTermListSchema))
     .query(({ ctx, input }) => listSearchTerms(ctx, input)),
+
+  suggestions: reporter
+    .meta(
+      rest('GET /api/v1/reports/suggestions', 'What came of suggested articles', {
+        description:
+          'Forms of new requests for which articles were found, in the last 30 days unless `from` says otherwise: those that showed them beside those that, by the setting `search.suggest_hold_out`, did not.',
+      }),
+    )
+    .input(suggestionReportInput)
+    .output(output(suggestionReportSchema))
+    .query(({ ctx, input }) => reportSuggestions(ctx, input)),
 });

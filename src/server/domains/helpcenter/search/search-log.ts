@@ -5,9 +5,11 @@ import { cutText } from '#shared/text.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import type { OnMerge } from '../../auth/account-hooks.ts';
 import { type PrivateNeeds, readPrivateSettings } from '../../settings/service.ts';
+import { storeOutcomes, sweepOutcomes } from './suggestion-outcomes.ts';
 import { searchTerms } from './tables.ts';
 
 const mostEntries = 50;
+const mostForms = 10;
 const mostResults = 20;
 const longestTerm = 191;
 
@@ -35,21 +37,34 @@ function unpack(value: unknown): unknown {
   }
 }
 
+/** The entries of a list, or of a map of them. */
+function entriesOf(sent: unknown, most: number): unknown[] {
+  const list = unpack(sent);
+  return isMap(list) ? Object.values(list).slice(0, most) : [];
+}
+
 /**
- * Stores what a visitor searched for and what came of it. Nobody reads the answer, so whatever makes no sense is
- * dropped in silence.
+ * Stores what a visitor searched for, what was suggested to them, and what came of both. Nobody reads the answer, so
+ * whatever makes no sense is dropped in silence.
  */
-export async function logSearches(ctx: Context, searchSession: unknown): Promise<Record<string, never>> {
+export async function logSearches(
+  ctx: Context,
+  { searchSession, suggestions }: { searchSession?: unknown; suggestions?: unknown },
+): Promise<Record<string, never>> {
   await ctx.limits.consume('search_term', ctx.request.ip);
-  const session = unpack(searchSession);
-  const entries = isMap(session) ? Object.values(session).slice(0, mostEntries) : [];
+  await storeTerms(ctx, entriesOf(searchSession, mostEntries));
+  await storeOutcomes(ctx.db, entriesOf(suggestions, mostForms));
+  return {};
+}
+
+async function storeTerms(ctx: Context, entries: readonly unknown[]): Promise<void> {
   const terms = entries.flatMap((entry) => {
     const parsed = searchSessionEntry.safeParse(shorten(entry));
     return parsed.success && parsed.data.term.length >= minLoggedTerm && !parsed.data.term.includes('\0')
       ? [parsed.data]
       : [];
   });
-  if (terms.length === 0) return {};
+  if (terms.length === 0) return;
   await ctx.db.insert(searchTerms).values(
     terms.map(({ term, results, clickedArticle, createdTicket, categoryId }) => ({
       term,
@@ -60,7 +75,6 @@ export async function logSearches(ctx: Context, searchSession: unknown): Promise
       user_id: ctx.identity.user?.id ?? null,
     })),
   );
-  return {};
 }
 
 /** What somebody searched for goes along with their account. */
@@ -68,11 +82,12 @@ export const mergeSearches: OnMerge = async (_services, tx, { from, into }) => {
   await tx.update(searchTerms).set({ user_id: into }).where(eq(searchTerms.user_id, from));
 };
 
-/** Removes what visitors searched for longer ago than the site keeps it. */
+/** Removes what visitors searched for, and what was suggested to them, longer ago than the site keeps it. */
 export async function sweepSearchTerms(services: PrivateNeeds): Promise<void> {
   const { search_terms_days: days } = await readPrivateSettings(services, 'privacy');
   if (days === null) return;
   await services.db
     .delete(searchTerms)
     .where(lt(searchTerms.created_at, sql`now() - make_interval(days => ${days})`));
+  await sweepOutcomes(services.db, days);
 }

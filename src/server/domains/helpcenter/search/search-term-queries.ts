@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { offsetOf } from '#shared/pagination.ts';
 import type { searchTermListInput } from '#shared/search-terms.ts';
@@ -35,6 +36,11 @@ const orders = {
   tickets: sql`tickets`,
 };
 
+/** Within the asked time; the last 30 days unless it is said. */
+export const since = (column: AnyPgColumn, { from, to }: Pick<Filter, 'from' | 'to'>) => sql`
+  ${column} >= ${from ? sql`${from}::timestamptz` : sql`now() - make_interval(days => ${usualDays})`}
+  ${to ? sql`and ${column} < ${to}::timestamptz` : sql``}`;
+
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** One page of what was searched for, counted by term whatever its case. One statement. */
@@ -45,8 +51,7 @@ export const countTerms = (db: Database, { orderBy, orderDir, ...filter }: Filte
       with found as materialized (
         select lower(term) as term, results, clicked_article, created_ticket, created_at
         from ${searchTerms}
-        where created_at >= ${filter.from ? sql`${filter.from}::timestamptz` : sql`now() - make_interval(days => ${usualDays})`}
-          ${filter.to ? sql`and created_at < ${filter.to}::timestamptz` : sql``}
+        where ${since(searchTerms.created_at, filter)}
           ${filter.categoryId ? sql`and category_id = ${filter.categoryId}::int` : sql``}
           ${filter.query ? sql`and term ilike ${`%${escapeLike(filter.query)}%`}::text` : sql``}
       ),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
 
 /** Every word of the published articles, to correct a misspelt one against. */
@@ -53,6 +53,8 @@ export const suggestionOutcomes = pgTable(
   'suggestion_outcomes',
   {
     id: serial('id').primaryKey(),
+    /** The form, as its page called it: it may be told of more than once. */
+    form_id: uuid('form_id').notNull().unique(),
     /** Nothing was shown, to learn what becomes of those who see nothing. */
     held_out: boolean('held_out').notNull(),
     /** The articles that were found, the last ones before the form was left. */
