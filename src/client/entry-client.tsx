@@ -25,7 +25,7 @@ startErrorReporting(bootstrap.settings.error_reporting.dsn);
 // What the top bar holds for them is fetched meanwhile, so that it answers as soon as the rest of the page does.
 if (bootstrap.user !== null) loadPersonControls().catch(() => undefined);
 
-const client = createBrowserClient();
+const client = createBrowserClient(queryClient);
 const router = createAppRouter({ queryClient, client, personText, isSafe: isSafeAddress(location.search) });
 watchSession({
   queryClient,

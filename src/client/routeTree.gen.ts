@@ -20,6 +20,7 @@ import { Route as SiteAccountSettingsRouteImport } from './routes/_site/account-
 import { Route as SiteAdminRouteImport } from './routes/_site/admin';
 import { Route as SiteContactRouteImport } from './routes/_site/contact';
 import { Route as SiteHcRouteImport } from './routes/_site/hc';
+import { Route as SitePricingRouteImport } from './routes/_site/pricing';
 import { Route as AdminAppearanceRouteImport } from './routes/admin.appearance';
 import { Route as AgentIndexRouteImport } from './routes/agent/index';
 import { Route as AgentTicketsRouteImport } from './routes/agent/tickets';
@@ -33,11 +34,15 @@ import { Route as SiteAdminSearchesRouteImport } from './routes/_site/admin/sear
 import { Route as SiteAdminSystemRouteImport } from './routes/_site/admin/system';
 import { Route as SiteAdminThemesRouteImport } from './routes/_site/admin/themes';
 import { Route as SiteAdminTicketCategoriesRouteImport } from './routes/_site/admin/ticket-categories';
+import { Route as SiteAdminWorkspacesRouteImport } from './routes/_site/admin/workspaces';
+import { Route as SiteBillingIndexRouteImport } from './routes/_site/billing/index';
 import { Route as SiteHcIndexRouteImport } from './routes/_site/hc/index';
 import { Route as SiteHcSplatRouteImport } from './routes/_site/hc/$';
 import { Route as SiteHcSearchRouteImport } from './routes/_site/hc/search';
 import { Route as SiteNotificationsIndexRouteImport } from './routes/_site/notifications/index';
 import { Route as SiteNotificationsSettingsRouteImport } from './routes/_site/notifications/settings';
+import { Route as SiteWorkspacesIndexRouteImport } from './routes/_site/workspaces/index';
+import { Route as SiteWorkspacesWorkspaceIdRouteImport } from './routes/_site/workspaces/$workspaceId';
 import { Route as AccountEmailTokenRouteImport } from './routes/account.email.$token';
 import { Route as AdminThemesThemeIdRouteImport } from './routes/admin.themes.$themeId';
 import { Route as AgentHcIndexRouteImport } from './routes/agent/hc/index';
@@ -51,6 +56,9 @@ import { Route as PagesPageIdPageSlugRouteImport } from './routes/pages.$pageId.
 import { Route as PasswordResetTokenRouteImport } from './routes/password.reset.$token';
 import { Route as WorkspaceJoinLoginRouteImport } from './routes/workspace.join.login';
 import { Route as WorkspaceJoinRegisterRouteImport } from './routes/workspace.join.register';
+import { Route as SiteAdminBillingEventsRouteImport } from './routes/_site/admin/billing/events';
+import { Route as SiteAdminBillingPlansRouteImport } from './routes/_site/admin/billing/plans';
+import { Route as SiteAdminBillingSubscriptionsRouteImport } from './routes/_site/admin/billing/subscriptions';
 import { Route as SiteAdminHcIndexRouteImport } from './routes/_site/admin/hc/index';
 import { Route as SiteAdminHcArticleIdRouteImport } from './routes/_site/admin/hc/$articleId';
 import { Route as SiteAdminHcFeedbackRouteImport } from './routes/_site/admin/hc/feedback';
@@ -74,6 +82,7 @@ import { Route as SiteAdminPeopleImportRouteImport } from './routes/_site/admin/
 import { Route as SiteAdminRolesIndexRouteImport } from './routes/_site/admin/roles/index';
 import { Route as SiteAdminRolesRoleIdRouteImport } from './routes/_site/admin/roles/$roleId';
 import { Route as SiteAdminRolesNewRouteImport } from './routes/_site/admin/roles/new';
+import { Route as SiteAdminSettingsBillingRouteImport } from './routes/_site/admin/settings/billing';
 import { Route as SiteAdminSettingsContactRouteImport } from './routes/_site/admin/settings/contact';
 import { Route as SiteAdminSettingsDatesRouteImport } from './routes/_site/admin/settings/dates';
 import { Route as SiteAdminSettingsGeneralRouteImport } from './routes/_site/admin/settings/general';
@@ -88,10 +97,14 @@ import { Route as SiteAdminSettingsUploadsRouteImport } from './routes/_site/adm
 import { Route as SiteAdminWebhooksIndexRouteImport } from './routes/_site/admin/webhooks/index';
 import { Route as SiteAdminWebhooksWebhookIdRouteImport } from './routes/_site/admin/webhooks/$webhookId';
 import { Route as SiteAdminWebhooksNewRouteImport } from './routes/_site/admin/webhooks/new';
+import { Route as SiteCheckoutProductIdPriceIdRouteImport } from './routes/_site/checkout/$productId.$priceId';
+import { Route as SiteCheckoutSessionsIdRouteImport } from './routes/_site/checkout/sessions.$id';
 import { Route as SiteHcTicketsIndexRouteImport } from './routes/_site/hc/tickets/index';
 import { Route as SiteHcTicketsTicketIdRouteImport } from './routes/_site/hc/tickets/$ticketId';
 import { Route as SiteHcTicketsNewRouteImport } from './routes/_site/hc/tickets/new';
+import { Route as ChangePlanProductIdPriceIdConfirmRouteImport } from './routes/change-plan.$productId.$priceId.confirm';
 import { Route as SiteAdminPeopleUserIdMergeRouteImport } from './routes/_site/admin/people/$userId_.merge';
+import { Route as SiteBillingChangePlanProductIdPriceIdRouteImport } from './routes/_site/billing/change-plan.$productId.$priceId';
 import { Route as SiteHcCategoriesCategoryIdSlugRouteImport } from './routes/_site/hc/categories/$categoryId.$slug';
 import { Route as AuthEmailVerifyIdHashRouteImport } from './routes/auth.email.verify.$id.$hash';
 import { Route as SiteHcCategoriesParentIdSectionIdSlugRouteImport } from './routes/_site/hc/categories/$parentId.$sectionId.$slug';
@@ -149,6 +162,11 @@ const SiteContactRoute = SiteContactRouteImport.update({
 const SiteHcRoute = SiteHcRouteImport.update({
   id: '/hc',
   path: '/hc',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SitePricingRoute = SitePricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
   getParentRoute: () => SiteRoute,
 } as any);
 const AdminAppearanceRoute = AdminAppearanceRouteImport.update({
@@ -217,6 +235,16 @@ const SiteAdminTicketCategoriesRoute =
     path: '/ticket-categories',
     getParentRoute: () => SiteAdminRoute,
   } as any);
+const SiteAdminWorkspacesRoute = SiteAdminWorkspacesRouteImport.update({
+  id: '/workspaces',
+  path: '/workspaces',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteBillingIndexRoute = SiteBillingIndexRouteImport.update({
+  id: '/billing/',
+  path: '/billing/',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteHcIndexRoute = SiteHcIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -241,6 +269,17 @@ const SiteNotificationsSettingsRoute =
   SiteNotificationsSettingsRouteImport.update({
     id: '/notifications/settings',
     path: '/notifications/settings',
+    getParentRoute: () => SiteRoute,
+  } as any);
+const SiteWorkspacesIndexRoute = SiteWorkspacesIndexRouteImport.update({
+  id: '/workspaces/',
+  path: '/workspaces/',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteWorkspacesWorkspaceIdRoute =
+  SiteWorkspacesWorkspaceIdRouteImport.update({
+    id: '/workspaces/$workspaceId',
+    path: '/workspaces/$workspaceId',
     getParentRoute: () => SiteRoute,
   } as any);
 const AccountEmailTokenRoute = AccountEmailTokenRouteImport.update({
@@ -308,6 +347,22 @@ const WorkspaceJoinRegisterRoute = WorkspaceJoinRegisterRouteImport.update({
   path: '/workspace/join/register',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SiteAdminBillingEventsRoute = SiteAdminBillingEventsRouteImport.update({
+  id: '/billing/events',
+  path: '/billing/events',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminBillingPlansRoute = SiteAdminBillingPlansRouteImport.update({
+  id: '/billing/plans',
+  path: '/billing/plans',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminBillingSubscriptionsRoute =
+  SiteAdminBillingSubscriptionsRouteImport.update({
+    id: '/billing/subscriptions',
+    path: '/billing/subscriptions',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
 const SiteAdminHcIndexRoute = SiteAdminHcIndexRouteImport.update({
   id: '/hc/',
   path: '/hc/',
@@ -425,6 +480,12 @@ const SiteAdminRolesNewRoute = SiteAdminRolesNewRouteImport.update({
   path: '/roles/new',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminSettingsBillingRoute =
+  SiteAdminSettingsBillingRouteImport.update({
+    id: '/settings/billing',
+    path: '/settings/billing',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
 const SiteAdminSettingsContactRoute =
   SiteAdminSettingsContactRouteImport.update({
     id: '/settings/contact',
@@ -503,6 +564,17 @@ const SiteAdminWebhooksNewRoute = SiteAdminWebhooksNewRouteImport.update({
   path: '/webhooks/new',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteCheckoutProductIdPriceIdRoute =
+  SiteCheckoutProductIdPriceIdRouteImport.update({
+    id: '/checkout/$productId/$priceId',
+    path: '/checkout/$productId/$priceId',
+    getParentRoute: () => SiteRoute,
+  } as any);
+const SiteCheckoutSessionsIdRoute = SiteCheckoutSessionsIdRouteImport.update({
+  id: '/checkout/sessions/$id',
+  path: '/checkout/sessions/$id',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteHcTicketsIndexRoute = SiteHcTicketsIndexRouteImport.update({
   id: '/tickets/',
   path: '/tickets/',
@@ -518,11 +590,23 @@ const SiteHcTicketsNewRoute = SiteHcTicketsNewRouteImport.update({
   path: '/tickets/new',
   getParentRoute: () => SiteHcRoute,
 } as any);
+const ChangePlanProductIdPriceIdConfirmRoute =
+  ChangePlanProductIdPriceIdConfirmRouteImport.update({
+    id: '/change-plan/$productId/$priceId/confirm',
+    path: '/change-plan/$productId/$priceId/confirm',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const SiteAdminPeopleUserIdMergeRoute =
   SiteAdminPeopleUserIdMergeRouteImport.update({
     id: '/people/$userId_/merge',
     path: '/people/$userId/merge',
     getParentRoute: () => SiteAdminRoute,
+  } as any);
+const SiteBillingChangePlanProductIdPriceIdRoute =
+  SiteBillingChangePlanProductIdPriceIdRouteImport.update({
+    id: '/billing/change-plan/$productId/$priceId',
+    path: '/billing/change-plan/$productId/$priceId',
+    getParentRoute: () => SiteRoute,
   } as any);
 const SiteHcCategoriesCategoryIdSlugRoute =
   SiteHcCategoriesCategoryIdSlugRouteImport.update({
@@ -559,6 +643,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof SiteAdminRouteWithChildren;
   '/contact': typeof SiteContactRoute;
   '/hc': typeof SiteHcRouteWithChildren;
+  '/pricing': typeof SitePricingRoute;
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
@@ -571,9 +656,11 @@ export interface FileRoutesByFullPath {
   '/admin/system': typeof SiteAdminSystemRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
+  '/admin/workspaces': typeof SiteAdminWorkspacesRoute;
   '/hc/$': typeof SiteHcSplatRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
+  '/workspaces/$workspaceId': typeof SiteWorkspacesWorkspaceIdRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
   '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
@@ -586,10 +673,15 @@ export interface FileRoutesByFullPath {
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
   '/workspace/join/register': typeof WorkspaceJoinRegisterRoute;
   '/admin/': typeof SiteAdminIndexRoute;
+  '/billing/': typeof SiteBillingIndexRoute;
   '/hc/': typeof SiteHcIndexRoute;
   '/notifications/': typeof SiteNotificationsIndexRoute;
+  '/workspaces/': typeof SiteWorkspacesIndexRoute;
   '/agent/hc/': typeof AgentHcIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
+  '/admin/billing/events': typeof SiteAdminBillingEventsRoute;
+  '/admin/billing/plans': typeof SiteAdminBillingPlansRoute;
+  '/admin/billing/subscriptions': typeof SiteAdminBillingSubscriptionsRoute;
   '/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
   '/admin/hc/feedback': typeof SiteAdminHcFeedbackRoute;
   '/admin/hc/links': typeof SiteAdminHcLinksRoute;
@@ -607,6 +699,7 @@ export interface FileRoutesByFullPath {
   '/admin/people/import': typeof SiteAdminPeopleImportRoute;
   '/admin/roles/$roleId': typeof SiteAdminRolesRoleIdRoute;
   '/admin/roles/new': typeof SiteAdminRolesNewRoute;
+  '/admin/settings/billing': typeof SiteAdminSettingsBillingRoute;
   '/admin/settings/contact': typeof SiteAdminSettingsContactRoute;
   '/admin/settings/dates': typeof SiteAdminSettingsDatesRoute;
   '/admin/settings/general': typeof SiteAdminSettingsGeneralRoute;
@@ -620,8 +713,11 @@ export interface FileRoutesByFullPath {
   '/admin/settings/uploads': typeof SiteAdminSettingsUploadsRoute;
   '/admin/webhooks/$webhookId': typeof SiteAdminWebhooksWebhookIdRoute;
   '/admin/webhooks/new': typeof SiteAdminWebhooksNewRoute;
+  '/checkout/$productId/$priceId': typeof SiteCheckoutProductIdPriceIdRoute;
+  '/checkout/sessions/$id': typeof SiteCheckoutSessionsIdRoute;
   '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/change-plan/$productId/$priceId/confirm': typeof ChangePlanProductIdPriceIdConfirmRoute;
   '/admin/hc/': typeof SiteAdminHcIndexRoute;
   '/admin/languages/': typeof SiteAdminLanguagesIndexRoute;
   '/admin/mail-templates/': typeof SiteAdminMailTemplatesIndexRoute;
@@ -631,6 +727,7 @@ export interface FileRoutesByFullPath {
   '/admin/webhooks/': typeof SiteAdminWebhooksIndexRoute;
   '/hc/tickets/': typeof SiteHcTicketsIndexRoute;
   '/admin/people/$userId/merge': typeof SiteAdminPeopleUserIdMergeRoute;
+  '/billing/change-plan/$productId/$priceId': typeof SiteBillingChangePlanProductIdPriceIdRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
   '/hc/categories/$parentId/$sectionId/$slug': typeof SiteHcCategoriesParentIdSectionIdSlugRoute;
@@ -644,6 +741,7 @@ export interface FileRoutesByTo {
   '/set-up-two-factor': typeof SetUpTwoFactorRoute;
   '/account-settings': typeof SiteAccountSettingsRoute;
   '/contact': typeof SiteContactRoute;
+  '/pricing': typeof SitePricingRoute;
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent': typeof AgentIndexRoute;
@@ -655,9 +753,11 @@ export interface FileRoutesByTo {
   '/admin/system': typeof SiteAdminSystemRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
+  '/admin/workspaces': typeof SiteAdminWorkspacesRoute;
   '/hc/$': typeof SiteHcSplatRoute;
   '/hc/search': typeof SiteHcSearchRoute;
   '/notifications/settings': typeof SiteNotificationsSettingsRoute;
+  '/workspaces/$workspaceId': typeof SiteWorkspacesWorkspaceIdRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
   '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
@@ -670,10 +770,15 @@ export interface FileRoutesByTo {
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
   '/workspace/join/register': typeof WorkspaceJoinRegisterRoute;
   '/admin': typeof SiteAdminIndexRoute;
+  '/billing': typeof SiteBillingIndexRoute;
   '/hc': typeof SiteHcIndexRoute;
   '/notifications': typeof SiteNotificationsIndexRoute;
+  '/workspaces': typeof SiteWorkspacesIndexRoute;
   '/agent/hc': typeof AgentHcIndexRoute;
   '/agent/tickets': typeof AgentTicketsIndexRoute;
+  '/admin/billing/events': typeof SiteAdminBillingEventsRoute;
+  '/admin/billing/plans': typeof SiteAdminBillingPlansRoute;
+  '/admin/billing/subscriptions': typeof SiteAdminBillingSubscriptionsRoute;
   '/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
   '/admin/hc/feedback': typeof SiteAdminHcFeedbackRoute;
   '/admin/hc/links': typeof SiteAdminHcLinksRoute;
@@ -691,6 +796,7 @@ export interface FileRoutesByTo {
   '/admin/people/import': typeof SiteAdminPeopleImportRoute;
   '/admin/roles/$roleId': typeof SiteAdminRolesRoleIdRoute;
   '/admin/roles/new': typeof SiteAdminRolesNewRoute;
+  '/admin/settings/billing': typeof SiteAdminSettingsBillingRoute;
   '/admin/settings/contact': typeof SiteAdminSettingsContactRoute;
   '/admin/settings/dates': typeof SiteAdminSettingsDatesRoute;
   '/admin/settings/general': typeof SiteAdminSettingsGeneralRoute;
@@ -704,8 +810,11 @@ export interface FileRoutesByTo {
   '/admin/settings/uploads': typeof SiteAdminSettingsUploadsRoute;
   '/admin/webhooks/$webhookId': typeof SiteAdminWebhooksWebhookIdRoute;
   '/admin/webhooks/new': typeof SiteAdminWebhooksNewRoute;
+  '/checkout/$productId/$priceId': typeof SiteCheckoutProductIdPriceIdRoute;
+  '/checkout/sessions/$id': typeof SiteCheckoutSessionsIdRoute;
   '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/change-plan/$productId/$priceId/confirm': typeof ChangePlanProductIdPriceIdConfirmRoute;
   '/admin/hc': typeof SiteAdminHcIndexRoute;
   '/admin/languages': typeof SiteAdminLanguagesIndexRoute;
   '/admin/mail-templates': typeof SiteAdminMailTemplatesIndexRoute;
@@ -715,6 +824,7 @@ export interface FileRoutesByTo {
   '/admin/webhooks': typeof SiteAdminWebhooksIndexRoute;
   '/hc/tickets': typeof SiteHcTicketsIndexRoute;
   '/admin/people/$userId/merge': typeof SiteAdminPeopleUserIdMergeRoute;
+  '/billing/change-plan/$productId/$priceId': typeof SiteBillingChangePlanProductIdPriceIdRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
   '/hc/categories/$parentId/$sectionId/$slug': typeof SiteHcCategoriesParentIdSectionIdSlugRoute;
@@ -733,6 +843,7 @@ export interface FileRoutesById {
   '/_site/admin': typeof SiteAdminRouteWithChildren;
   '/_site/contact': typeof SiteContactRoute;
   '/_site/hc': typeof SiteHcRouteWithChildren;
+  '/_site/pricing': typeof SitePricingRoute;
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
@@ -745,9 +856,11 @@ export interface FileRoutesById {
   '/_site/admin/system': typeof SiteAdminSystemRoute;
   '/_site/admin/themes': typeof SiteAdminThemesRoute;
   '/_site/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
+  '/_site/admin/workspaces': typeof SiteAdminWorkspacesRoute;
   '/_site/hc/$': typeof SiteHcSplatRoute;
   '/_site/hc/search': typeof SiteHcSearchRoute;
   '/_site/notifications/settings': typeof SiteNotificationsSettingsRoute;
+  '/_site/workspaces/$workspaceId': typeof SiteWorkspacesWorkspaceIdRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
   '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
@@ -760,10 +873,15 @@ export interface FileRoutesById {
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
   '/workspace/join/register': typeof WorkspaceJoinRegisterRoute;
   '/_site/admin/': typeof SiteAdminIndexRoute;
+  '/_site/billing/': typeof SiteBillingIndexRoute;
   '/_site/hc/': typeof SiteHcIndexRoute;
   '/_site/notifications/': typeof SiteNotificationsIndexRoute;
+  '/_site/workspaces/': typeof SiteWorkspacesIndexRoute;
   '/agent/hc/': typeof AgentHcIndexRoute;
   '/agent/tickets/': typeof AgentTicketsIndexRoute;
+  '/_site/admin/billing/events': typeof SiteAdminBillingEventsRoute;
+  '/_site/admin/billing/plans': typeof SiteAdminBillingPlansRoute;
+  '/_site/admin/billing/subscriptions': typeof SiteAdminBillingSubscriptionsRoute;
   '/_site/admin/hc/$articleId': typeof SiteAdminHcArticleIdRoute;
   '/_site/admin/hc/feedback': typeof SiteAdminHcFeedbackRoute;
   '/_site/admin/hc/links': typeof SiteAdminHcLinksRoute;
@@ -781,6 +899,7 @@ export interface FileRoutesById {
   '/_site/admin/people/import': typeof SiteAdminPeopleImportRoute;
   '/_site/admin/roles/$roleId': typeof SiteAdminRolesRoleIdRoute;
   '/_site/admin/roles/new': typeof SiteAdminRolesNewRoute;
+  '/_site/admin/settings/billing': typeof SiteAdminSettingsBillingRoute;
   '/_site/admin/settings/contact': typeof SiteAdminSettingsContactRoute;
   '/_site/admin/settings/dates': typeof SiteAdminSettingsDatesRoute;
   '/_site/admin/settings/general': typeof SiteAdminSettingsGeneralRoute;
@@ -794,8 +913,11 @@ export interface FileRoutesById {
   '/_site/admin/settings/uploads': typeof SiteAdminSettingsUploadsRoute;
   '/_site/admin/webhooks/$webhookId': typeof SiteAdminWebhooksWebhookIdRoute;
   '/_site/admin/webhooks/new': typeof SiteAdminWebhooksNewRoute;
+  '/_site/checkout/$productId/$priceId': typeof SiteCheckoutProductIdPriceIdRoute;
+  '/_site/checkout/sessions/$id': typeof SiteCheckoutSessionsIdRoute;
   '/_site/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/_site/hc/tickets/new': typeof SiteHcTicketsNewRoute;
+  '/change-plan/$productId/$priceId/confirm': typeof ChangePlanProductIdPriceIdConfirmRoute;
   '/_site/admin/hc/': typeof SiteAdminHcIndexRoute;
   '/_site/admin/languages/': typeof SiteAdminLanguagesIndexRoute;
   '/_site/admin/mail-templates/': typeof SiteAdminMailTemplatesIndexRoute;
@@ -805,6 +927,7 @@ export interface FileRoutesById {
   '/_site/admin/webhooks/': typeof SiteAdminWebhooksIndexRoute;
   '/_site/hc/tickets/': typeof SiteHcTicketsIndexRoute;
   '/_site/admin/people/$userId_/merge': typeof SiteAdminPeopleUserIdMergeRoute;
+  '/_site/billing/change-plan/$productId/$priceId': typeof SiteBillingChangePlanProductIdPriceIdRoute;
   '/_site/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
   '/_site/hc/categories/$parentId/$sectionId/$slug': typeof SiteHcCategoriesParentIdSectionIdSlugRoute;
@@ -823,6 +946,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/contact'
     | '/hc'
+    | '/pricing'
     | '/admin/appearance'
     | '/agent/tickets'
     | '/pages/$pageSlug'
@@ -835,9 +959,11 @@ export interface FileRouteTypes {
     | '/admin/system'
     | '/admin/themes'
     | '/admin/ticket-categories'
+    | '/admin/workspaces'
     | '/hc/$'
     | '/hc/search'
     | '/notifications/settings'
+    | '/workspaces/$workspaceId'
     | '/account/email/$token'
     | '/admin/themes/$themeId'
     | '/agent/hc/$articleId'
@@ -850,10 +976,15 @@ export interface FileRouteTypes {
     | '/workspace/join/login'
     | '/workspace/join/register'
     | '/admin/'
+    | '/billing/'
     | '/hc/'
     | '/notifications/'
+    | '/workspaces/'
     | '/agent/hc/'
     | '/agent/tickets/'
+    | '/admin/billing/events'
+    | '/admin/billing/plans'
+    | '/admin/billing/subscriptions'
     | '/admin/hc/$articleId'
     | '/admin/hc/feedback'
     | '/admin/hc/links'
@@ -871,6 +1002,7 @@ export interface FileRouteTypes {
     | '/admin/people/import'
     | '/admin/roles/$roleId'
     | '/admin/roles/new'
+    | '/admin/settings/billing'
     | '/admin/settings/contact'
     | '/admin/settings/dates'
     | '/admin/settings/general'
@@ -884,8 +1016,11 @@ export interface FileRouteTypes {
     | '/admin/settings/uploads'
     | '/admin/webhooks/$webhookId'
     | '/admin/webhooks/new'
+    | '/checkout/$productId/$priceId'
+    | '/checkout/sessions/$id'
     | '/hc/tickets/$ticketId'
     | '/hc/tickets/new'
+    | '/change-plan/$productId/$priceId/confirm'
     | '/admin/hc/'
     | '/admin/languages/'
     | '/admin/mail-templates/'
@@ -895,6 +1030,7 @@ export interface FileRouteTypes {
     | '/admin/webhooks/'
     | '/hc/tickets/'
     | '/admin/people/$userId/merge'
+    | '/billing/change-plan/$productId/$priceId'
     | '/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
     | '/hc/categories/$parentId/$sectionId/$slug'
@@ -908,6 +1044,7 @@ export interface FileRouteTypes {
     | '/set-up-two-factor'
     | '/account-settings'
     | '/contact'
+    | '/pricing'
     | '/admin/appearance'
     | '/pages/$pageSlug'
     | '/agent'
@@ -919,9 +1056,11 @@ export interface FileRouteTypes {
     | '/admin/system'
     | '/admin/themes'
     | '/admin/ticket-categories'
+    | '/admin/workspaces'
     | '/hc/$'
     | '/hc/search'
     | '/notifications/settings'
+    | '/workspaces/$workspaceId'
     | '/account/email/$token'
     | '/admin/themes/$themeId'
     | '/agent/hc/$articleId'
@@ -934,10 +1073,15 @@ export interface FileRouteTypes {
     | '/workspace/join/login'
     | '/workspace/join/register'
     | '/admin'
+    | '/billing'
     | '/hc'
     | '/notifications'
+    | '/workspaces'
     | '/agent/hc'
     | '/agent/tickets'
+    | '/admin/billing/events'
+    | '/admin/billing/plans'
+    | '/admin/billing/subscriptions'
     | '/admin/hc/$articleId'
     | '/admin/hc/feedback'
     | '/admin/hc/links'
@@ -955,6 +1099,7 @@ export interface FileRouteTypes {
     | '/admin/people/import'
     | '/admin/roles/$roleId'
     | '/admin/roles/new'
+    | '/admin/settings/billing'
     | '/admin/settings/contact'
     | '/admin/settings/dates'
     | '/admin/settings/general'
@@ -968,8 +1113,11 @@ export interface FileRouteTypes {
     | '/admin/settings/uploads'
     | '/admin/webhooks/$webhookId'
     | '/admin/webhooks/new'
+    | '/checkout/$productId/$priceId'
+    | '/checkout/sessions/$id'
     | '/hc/tickets/$ticketId'
     | '/hc/tickets/new'
+    | '/change-plan/$productId/$priceId/confirm'
     | '/admin/hc'
     | '/admin/languages'
     | '/admin/mail-templates'
@@ -979,6 +1127,7 @@ export interface FileRouteTypes {
     | '/admin/webhooks'
     | '/hc/tickets'
     | '/admin/people/$userId/merge'
+    | '/billing/change-plan/$productId/$priceId'
     | '/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
     | '/hc/categories/$parentId/$sectionId/$slug'
@@ -996,6 +1145,7 @@ export interface FileRouteTypes {
     | '/_site/admin'
     | '/_site/contact'
     | '/_site/hc'
+    | '/_site/pricing'
     | '/admin/appearance'
     | '/agent/tickets'
     | '/pages/$pageSlug'
@@ -1008,9 +1158,11 @@ export interface FileRouteTypes {
     | '/_site/admin/system'
     | '/_site/admin/themes'
     | '/_site/admin/ticket-categories'
+    | '/_site/admin/workspaces'
     | '/_site/hc/$'
     | '/_site/hc/search'
     | '/_site/notifications/settings'
+    | '/_site/workspaces/$workspaceId'
     | '/account/email/$token'
     | '/admin/themes/$themeId'
     | '/agent/hc/$articleId'
@@ -1023,10 +1175,15 @@ export interface FileRouteTypes {
     | '/workspace/join/login'
     | '/workspace/join/register'
     | '/_site/admin/'
+    | '/_site/billing/'
     | '/_site/hc/'
     | '/_site/notifications/'
+    | '/_site/workspaces/'
     | '/agent/hc/'
     | '/agent/tickets/'
+    | '/_site/admin/billing/events'
+    | '/_site/admin/billing/plans'
+    | '/_site/admin/billing/subscriptions'
     | '/_site/admin/hc/$articleId'
     | '/_site/admin/hc/feedback'
     | '/_site/admin/hc/links'
@@ -1044,6 +1201,7 @@ export interface FileRouteTypes {
     | '/_site/admin/people/import'
     | '/_site/admin/roles/$roleId'
     | '/_site/admin/roles/new'
+    | '/_site/admin/settings/billing'
     | '/_site/admin/settings/contact'
     | '/_site/admin/settings/dates'
     | '/_site/admin/settings/general'
@@ -1057,8 +1215,11 @@ export interface FileRouteTypes {
     | '/_site/admin/settings/uploads'
     | '/_site/admin/webhooks/$webhookId'
     | '/_site/admin/webhooks/new'
+    | '/_site/checkout/$productId/$priceId'
+    | '/_site/checkout/sessions/$id'
     | '/_site/hc/tickets/$ticketId'
     | '/_site/hc/tickets/new'
+    | '/change-plan/$productId/$priceId/confirm'
     | '/_site/admin/hc/'
     | '/_site/admin/languages/'
     | '/_site/admin/mail-templates/'
@@ -1068,6 +1229,7 @@ export interface FileRouteTypes {
     | '/_site/admin/webhooks/'
     | '/_site/hc/tickets/'
     | '/_site/admin/people/$userId_/merge'
+    | '/_site/billing/change-plan/$productId/$priceId'
     | '/_site/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
     | '/_site/hc/categories/$parentId/$sectionId/$slug'
@@ -1090,6 +1252,7 @@ export interface RootRouteChildren {
   PasswordResetTokenRoute: typeof PasswordResetTokenRoute;
   WorkspaceJoinLoginRoute: typeof WorkspaceJoinLoginRoute;
   WorkspaceJoinRegisterRoute: typeof WorkspaceJoinRegisterRoute;
+  ChangePlanProductIdPriceIdConfirmRoute: typeof ChangePlanProductIdPriceIdConfirmRoute;
   AuthEmailVerifyIdHashRoute: typeof AuthEmailVerifyIdHashRoute;
 }
 
@@ -1170,6 +1333,13 @@ declare module '@tanstack/react-router' {
       path: '/hc';
       fullPath: '/hc';
       preLoaderRoute: typeof SiteHcRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/pricing': {
+      id: '/_site/pricing';
+      path: '/pricing';
+      fullPath: '/pricing';
+      preLoaderRoute: typeof SitePricingRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/admin/appearance': {
@@ -1263,6 +1433,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminTicketCategoriesRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/workspaces': {
+      id: '/_site/admin/workspaces';
+      path: '/workspaces';
+      fullPath: '/admin/workspaces';
+      preLoaderRoute: typeof SiteAdminWorkspacesRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/billing/': {
+      id: '/_site/billing/';
+      path: '/billing';
+      fullPath: '/billing/';
+      preLoaderRoute: typeof SiteBillingIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/hc/': {
       id: '/_site/hc/';
       path: '/';
@@ -1296,6 +1480,20 @@ declare module '@tanstack/react-router' {
       path: '/notifications/settings';
       fullPath: '/notifications/settings';
       preLoaderRoute: typeof SiteNotificationsSettingsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/workspaces/': {
+      id: '/_site/workspaces/';
+      path: '/workspaces';
+      fullPath: '/workspaces/';
+      preLoaderRoute: typeof SiteWorkspacesIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/workspaces/$workspaceId': {
+      id: '/_site/workspaces/$workspaceId';
+      path: '/workspaces/$workspaceId';
+      fullPath: '/workspaces/$workspaceId';
+      preLoaderRoute: typeof SiteWorkspacesWorkspaceIdRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/account/email/$token': {
@@ -1388,6 +1586,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/workspace/join/register';
       preLoaderRoute: typeof WorkspaceJoinRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_site/admin/billing/events': {
+      id: '/_site/admin/billing/events';
+      path: '/billing/events';
+      fullPath: '/admin/billing/events';
+      preLoaderRoute: typeof SiteAdminBillingEventsRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/billing/plans': {
+      id: '/_site/admin/billing/plans';
+      path: '/billing/plans';
+      fullPath: '/admin/billing/plans';
+      preLoaderRoute: typeof SiteAdminBillingPlansRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/billing/subscriptions': {
+      id: '/_site/admin/billing/subscriptions';
+      path: '/billing/subscriptions';
+      fullPath: '/admin/billing/subscriptions';
+      preLoaderRoute: typeof SiteAdminBillingSubscriptionsRouteImport;
+      parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/hc/': {
       id: '/_site/admin/hc/';
@@ -1550,6 +1769,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminRolesNewRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/settings/billing': {
+      id: '/_site/admin/settings/billing';
+      path: '/settings/billing';
+      fullPath: '/admin/settings/billing';
+      preLoaderRoute: typeof SiteAdminSettingsBillingRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/admin/settings/contact': {
       id: '/_site/admin/settings/contact';
       path: '/settings/contact';
@@ -1648,6 +1874,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminWebhooksNewRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/checkout/$productId/$priceId': {
+      id: '/_site/checkout/$productId/$priceId';
+      path: '/checkout/$productId/$priceId';
+      fullPath: '/checkout/$productId/$priceId';
+      preLoaderRoute: typeof SiteCheckoutProductIdPriceIdRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/checkout/sessions/$id': {
+      id: '/_site/checkout/sessions/$id';
+      path: '/checkout/sessions/$id';
+      fullPath: '/checkout/sessions/$id';
+      preLoaderRoute: typeof SiteCheckoutSessionsIdRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/hc/tickets/': {
       id: '/_site/hc/tickets/';
       path: '/tickets';
@@ -1669,12 +1909,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteHcTicketsNewRouteImport;
       parentRoute: typeof SiteHcRoute;
     };
+    '/change-plan/$productId/$priceId/confirm': {
+      id: '/change-plan/$productId/$priceId/confirm';
+      path: '/change-plan/$productId/$priceId/confirm';
+      fullPath: '/change-plan/$productId/$priceId/confirm';
+      preLoaderRoute: typeof ChangePlanProductIdPriceIdConfirmRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_site/admin/people/$userId_/merge': {
       id: '/_site/admin/people/$userId_/merge';
       path: '/people/$userId/merge';
       fullPath: '/admin/people/$userId/merge';
       preLoaderRoute: typeof SiteAdminPeopleUserIdMergeRouteImport;
       parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/billing/change-plan/$productId/$priceId': {
+      id: '/_site/billing/change-plan/$productId/$priceId';
+      path: '/billing/change-plan/$productId/$priceId';
+      fullPath: '/billing/change-plan/$productId/$priceId';
+      preLoaderRoute: typeof SiteBillingChangePlanProductIdPriceIdRouteImport;
+      parentRoute: typeof SiteRoute;
     };
     '/_site/hc/categories/$categoryId/$slug': {
       id: '/_site/hc/categories/$categoryId/$slug';
@@ -1716,7 +1970,11 @@ interface SiteAdminRouteChildren {
   SiteAdminSystemRoute: typeof SiteAdminSystemRoute;
   SiteAdminThemesRoute: typeof SiteAdminThemesRoute;
   SiteAdminTicketCategoriesRoute: typeof SiteAdminTicketCategoriesRoute;
+  SiteAdminWorkspacesRoute: typeof SiteAdminWorkspacesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
+  SiteAdminBillingEventsRoute: typeof SiteAdminBillingEventsRoute;
+  SiteAdminBillingPlansRoute: typeof SiteAdminBillingPlansRoute;
+  SiteAdminBillingSubscriptionsRoute: typeof SiteAdminBillingSubscriptionsRoute;
   SiteAdminHcArticleIdRoute: typeof SiteAdminHcArticleIdRoute;
   SiteAdminHcFeedbackRoute: typeof SiteAdminHcFeedbackRoute;
   SiteAdminHcLinksRoute: typeof SiteAdminHcLinksRoute;
@@ -1734,6 +1992,7 @@ interface SiteAdminRouteChildren {
   SiteAdminPeopleImportRoute: typeof SiteAdminPeopleImportRoute;
   SiteAdminRolesRoleIdRoute: typeof SiteAdminRolesRoleIdRoute;
   SiteAdminRolesNewRoute: typeof SiteAdminRolesNewRoute;
+  SiteAdminSettingsBillingRoute: typeof SiteAdminSettingsBillingRoute;
   SiteAdminSettingsContactRoute: typeof SiteAdminSettingsContactRoute;
   SiteAdminSettingsDatesRoute: typeof SiteAdminSettingsDatesRoute;
   SiteAdminSettingsGeneralRoute: typeof SiteAdminSettingsGeneralRoute;
@@ -1766,7 +2025,11 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminSystemRoute: SiteAdminSystemRoute,
   SiteAdminThemesRoute: SiteAdminThemesRoute,
   SiteAdminTicketCategoriesRoute: SiteAdminTicketCategoriesRoute,
+  SiteAdminWorkspacesRoute: SiteAdminWorkspacesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
+  SiteAdminBillingEventsRoute: SiteAdminBillingEventsRoute,
+  SiteAdminBillingPlansRoute: SiteAdminBillingPlansRoute,
+  SiteAdminBillingSubscriptionsRoute: SiteAdminBillingSubscriptionsRoute,
   SiteAdminHcArticleIdRoute: SiteAdminHcArticleIdRoute,
   SiteAdminHcFeedbackRoute: SiteAdminHcFeedbackRoute,
   SiteAdminHcLinksRoute: SiteAdminHcLinksRoute,
@@ -1784,6 +2047,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminPeopleImportRoute: SiteAdminPeopleImportRoute,
   SiteAdminRolesRoleIdRoute: SiteAdminRolesRoleIdRoute,
   SiteAdminRolesNewRoute: SiteAdminRolesNewRoute,
+  SiteAdminSettingsBillingRoute: SiteAdminSettingsBillingRoute,
   SiteAdminSettingsContactRoute: SiteAdminSettingsContactRoute,
   SiteAdminSettingsDatesRoute: SiteAdminSettingsDatesRoute,
   SiteAdminSettingsGeneralRoute: SiteAdminSettingsGeneralRoute,
@@ -1845,8 +2109,15 @@ interface SiteRouteChildren {
   SiteAdminRoute: typeof SiteAdminRouteWithChildren;
   SiteContactRoute: typeof SiteContactRoute;
   SiteHcRoute: typeof SiteHcRouteWithChildren;
+  SitePricingRoute: typeof SitePricingRoute;
   SiteNotificationsSettingsRoute: typeof SiteNotificationsSettingsRoute;
+  SiteWorkspacesWorkspaceIdRoute: typeof SiteWorkspacesWorkspaceIdRoute;
+  SiteBillingIndexRoute: typeof SiteBillingIndexRoute;
   SiteNotificationsIndexRoute: typeof SiteNotificationsIndexRoute;
+  SiteWorkspacesIndexRoute: typeof SiteWorkspacesIndexRoute;
+  SiteCheckoutProductIdPriceIdRoute: typeof SiteCheckoutProductIdPriceIdRoute;
+  SiteCheckoutSessionsIdRoute: typeof SiteCheckoutSessionsIdRoute;
+  SiteBillingChangePlanProductIdPriceIdRoute: typeof SiteBillingChangePlanProductIdPriceIdRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -1854,8 +2125,16 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAdminRoute: SiteAdminRouteWithChildren,
   SiteContactRoute: SiteContactRoute,
   SiteHcRoute: SiteHcRouteWithChildren,
+  SitePricingRoute: SitePricingRoute,
   SiteNotificationsSettingsRoute: SiteNotificationsSettingsRoute,
+  SiteWorkspacesWorkspaceIdRoute: SiteWorkspacesWorkspaceIdRoute,
+  SiteBillingIndexRoute: SiteBillingIndexRoute,
   SiteNotificationsIndexRoute: SiteNotificationsIndexRoute,
+  SiteWorkspacesIndexRoute: SiteWorkspacesIndexRoute,
+  SiteCheckoutProductIdPriceIdRoute: SiteCheckoutProductIdPriceIdRoute,
+  SiteCheckoutSessionsIdRoute: SiteCheckoutSessionsIdRoute,
+  SiteBillingChangePlanProductIdPriceIdRoute:
+    SiteBillingChangePlanProductIdPriceIdRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
@@ -1912,6 +2191,8 @@ const rootRouteChildren: RootRouteChildren = {
   PasswordResetTokenRoute: PasswordResetTokenRoute,
   WorkspaceJoinLoginRoute: WorkspaceJoinLoginRoute,
   WorkspaceJoinRegisterRoute: WorkspaceJoinRegisterRoute,
+  ChangePlanProductIdPriceIdConfirmRoute:
+    ChangePlanProductIdPriceIdConfirmRoute,
   AuthEmailVerifyIdHashRoute: AuthEmailVerifyIdHashRoute,
 };
 export const routeTree = rootRouteImport

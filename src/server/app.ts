@@ -16,6 +16,7 @@ import { isMobileDevice } from './domains/auth/bootstrap.ts';
 import { createContext, type EntryPoint, type OpenContext } from './domains/auth/identity.ts';
 import { isUnverified } from './domains/auth/procedure.ts';
 import { standInFor } from './domains/auth/stand-in.ts';
+import { billingRoutes } from './domains/billing/routes.ts';
 import { followsBrowsers, localizationOf } from './domains/settings/localizations.ts';
 import { readSettings, siteCacheKeys } from './domains/settings/service.ts';
 import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-images.ts';
@@ -97,6 +98,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   if (pageHandler !== null) app.use(pageHandler.shared);
   app.use('/trpc', trpcHandler(services, openContext));
   app.use(socialPages(openContext));
+  app.use(billingRoutes(services));
   app.use(uploadRoutes(services, openContext));
   app.get(remoteImagePath, async (request, response) =>
     serveRemoteImage(await openContext(request, response, 'upload'), request, response),

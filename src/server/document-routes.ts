@@ -3,6 +3,7 @@ import { notFound } from '#shared/errors.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { apiTexts } from './api-texts.ts';
 import type { OpenContext } from './domains/auth/identity.ts';
+import { billingCalls } from './domains/billing/routes.ts';
 import { readSettings } from './domains/settings/service.ts';
 import { uploadCalls } from './domains/uploads/routes.ts';
 import { baseUrl } from './platform/env.ts';
@@ -35,7 +36,13 @@ const documentCall: MountedCall = {
   refusals: { 404: 'The site has no API.' },
 };
 
-export const mountedCalls: readonly MountedCall[] = [csrfCall, documentCall, ...socialCalls, ...uploadCalls];
+export const mountedCalls: readonly MountedCall[] = [
+  csrfCall,
+  documentCall,
+  ...socialCalls,
+  ...uploadCalls,
+  ...billingCalls,
+];
 
 /** The document of the REST API, and the cookies with which a browser begins. */
 export function documentRoutes(services: Services, openContext: OpenContext): Router {

@@ -2,6 +2,7 @@ import { administrationDomain } from './domains/administration/domain.ts';
 import { appearanceDomain } from './domains/appearance/domain.ts';
 import { auditDomain } from './domains/audit/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
+import { billingDomain } from './domains/billing/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { helpcenterDomain } from './domains/helpcenter/domain.ts';
@@ -20,6 +21,7 @@ import { ticketsDomain } from './domains/tickets/domain.ts';
 import { uploadsDomain } from './domains/uploads/domain.ts';
 import { usersDomain } from './domains/users/domain.ts';
 import { webhooksDomain } from './domains/webhooks/domain.ts';
+import { workspacesDomain } from './domains/workspaces/domain.ts';
 
 /** The domains of the product. A later one may use an earlier one, never the other way round. */
 export const domains = [
@@ -30,6 +32,8 @@ export const domains = [
   usersDomain,
   rolesDomain,
   notificationsDomain,
+  workspacesDomain,
+  billingDomain,
   purchasesDomain,
   jobsDomain,
   helpcenterDomain,

@@ -30,3 +30,7 @@ export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled'
 export const mailStates = ['queued', 'sent', 'failed', 'bounced'] as const;
 
 export const personStatuses = ['active', 'suspended', 'unverified'] as const;
+
+export const subscriptionStates = ['trialing', 'active', 'past_due', 'cancelled'] as const;
+
+export type SubscriptionState = (typeof subscriptionStates)[number];

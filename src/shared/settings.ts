@@ -20,6 +20,10 @@ export interface PublicSettings {}
 // biome-ignore lint/suspicious/noEmptyInterface: domains fill it.
 export interface PrivateSettings {}
 
+/** What pages are told besides: what follows from private settings. Domains fill it in the same way. */
+// biome-ignore lint/suspicious/noEmptyInterface: domains fill it.
+export interface PageOnlySettings {}
+
 type Part<Settings, Group> = Group extends keyof Settings ? Settings[Group] : unknown;
 
 /** All settings, as administrators see them. */
@@ -50,7 +54,7 @@ export const pageLanguageSchema = z.object({
 });
 
 /** The settings that a page starts from. */
-export type PageSettings = PublicSettings & { i18n: z.infer<typeof pageLanguageSchema> };
+export type PageSettings = PublicSettings & PageOnlySettings & { i18n: z.infer<typeof pageLanguageSchema> };
 
 /** The name under which the API documentation describes them. */
 export const pageSettingsName = 'PageSettings';
@@ -84,6 +88,8 @@ export const bootstrapSchema = z.object({
   settings: z.custom<PageSettings>().meta({ override: { $ref: `#/components/schemas/${pageSettingsName}` } }),
   themes: z.object({ all: z.array(themeSchema), selectedThemeId: z.int().nullable() }),
   user: currentUserSchema.nullable(),
+  /** 0 while none is. */
+  active_workspace_id: z.int(),
   guest_role: guestRoleSchema,
   custom_code: pageCodeSchema,
   is_mobile_device: z.boolean(),

@@ -90,7 +90,6 @@ export const publicSiteSettings = {
     position: z.enum(['top', 'bottom']),
     button: z.object({ label: settingText(100), action: menuAction() }),
   }),
-  billing: z.object({ enable: z.boolean(), integrated: z.boolean() }),
   workspaces: z.object({ integrated: z.boolean() }),
   menus: z.array(menuSchema).max(20),
   error_reporting: z.object({ dsn: settingText(2000).nullable() }),

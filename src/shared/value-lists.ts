@@ -3,6 +3,7 @@ import { languageSchema } from './locale.ts';
 import { menuItemCategorySchema } from './menus.ts';
 import { permissionChoiceSchema, roleChoiceSchema } from './roles.ts';
 import { ticketCategorySchema } from './tickets.ts';
+import { workspaceRoleChoiceSchema } from './workspaces.ts';
 
 /** `names` are separated by commas; the names of countries are said in `language`, the caller's own unless given. */
 export const valueListsInput = z.object({
@@ -27,6 +28,8 @@ export const valueListsSchema = z.object({
   permissions: z.array(permissionChoiceSchema).optional(),
   /** Those that people can be given, for administrators. */
   roles: z.array(roleChoiceSchema).optional(),
+  /** What members of a workspace can be. */
+  workspaceRoles: z.array(workspaceRoleChoiceSchema).optional(),
 });
 
 export type ValueLists = z.infer<typeof valueListsSchema>;

@@ -9,7 +9,9 @@ import {
   IconUserCog,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { CurrentUser } from '#shared/auth.ts';
+import { isBillingOn } from '#shared/billing-on.ts';
 import { useIsSubscribed, useSettings } from '../platform/session/use-session.ts';
 import { useSignOut } from '../platform/session/use-sign-out.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
@@ -22,7 +24,13 @@ import { useMenu } from './use-menu.ts';
 
 const iconSize = 16;
 
-export function AccountMenu({ user }: { user: CurrentUser }) {
+interface AccountMenuProps {
+  user: CurrentUser;
+  /** Items in which workspace they are, where the site has any. */
+  workspaces?: ReactNode;
+}
+
+export function AccountMenu({ user, workspaces }: AccountMenuProps) {
   const translate = useTranslate();
   const settings = useSettings();
   const items = useMenu('auth-dropdown');
@@ -56,6 +64,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           </Text>
         </div>
         <Menu.Divider />
+        {workspaces}
         {items
           .flatMap((item) => [item, ...item.items])
           .map((item) => (
@@ -87,10 +96,10 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
             {translate('Notifications')}
           </Menu.Item>
         )}
-        {subscribed && settings.billing.enable && (
+        {subscribed && isBillingOn(settings) && (
           <Menu.Item
             leftSection={<IconCreditCard size={iconSize} aria-hidden />}
-            renderRoot={(props) => <Link to={'/billing' as string} {...props} />}
+            renderRoot={(props) => <Link to="/billing" {...props} />}
           >
             {translate('Billing')}
           </Menu.Item>

@@ -8,6 +8,7 @@ export const adminGroups = [
   'help-center',
   'tickets',
   'channels',
+  'billing',
   'system',
 ] as const;
 
@@ -21,5 +22,6 @@ export const adminGroupName = (group: AdminGroup, translate: Translate) =>
     'help-center': translate('Help center'),
     tickets: translate('Tickets'),
     channels: translate('Channels'),
+    billing: translate('Billing'),
     system: translate('System'),
   })[group];

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { PermissionKey } from '#shared/permissions.ts';
+import type { PublicSettings } from '#shared/settings.ts';
 import type { AdminGroup } from './admin-groups.ts';
 
 export interface AdminScreen {
@@ -10,6 +11,8 @@ export interface AdminScreen {
   icon: Icon;
   /** What it asks for besides `admin.access`. */
   permission: PermissionKey | null;
+  /** Where the site may be without what it is about. */
+  isOffered?: (settings: PublicSettings) => boolean;
   /** What can be done there, in the words that somebody looks for. */
   words: string;
 }

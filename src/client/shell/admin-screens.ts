@@ -23,9 +23,11 @@ import {
   IconShieldLock,
   IconTicket,
   IconUsers,
+  IconUsersGroup,
   IconWebhook,
 } from '@tabler/icons-react';
 import type { Translate } from '../platform/translation/use-translate.ts';
+import { billingScreens } from './admin-billing-screens.ts';
 import type { AdminScreen } from './admin-screen.ts';
 import { helpCenterScreens } from './help-center-screens.ts';
 
@@ -100,6 +102,16 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     permission: 'users.create',
     words: translate('Ask agents and other staff to join, by mail or by a link.'),
   },
+  {
+    to: '/admin/workspaces',
+    title: translate('Workspaces'),
+    group: 'people',
+    icon: IconUsersGroup,
+    permission: 'workspaces.view',
+    isOffered: ({ workspaces }) => workspaces.integrated,
+    words: translate('Find and delete companies and teams of customers.'),
+  },
+  ...billingScreens(translate),
   {
     to: '/admin/roles',
     title: translate('Roles'),

@@ -19,7 +19,9 @@ const plain = {
   },
   menus: [],
   notifications: { integrated: true },
+  notif_subs: { integrated: false },
   themes: { user_change: false, default_id: null },
+  workspaces: { integrated: false },
 };
 
 async function showWith(part: ReactNode, settings: Partial<typeof plain> = {}) {

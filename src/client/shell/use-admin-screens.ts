@@ -9,6 +9,7 @@ export function useAdminScreens(): AdminScreen[] {
   const translate = useTranslate();
   const bootstrap = useBootstrap();
   return adminScreens(translate).filter(
-    ({ permission }) => permission === null || isAllowed(bootstrap, permission),
+    ({ permission, isOffered }) =>
+      (permission === null || isAllowed(bootstrap, permission)) && isOffered?.(bootstrap.settings) !== false,
   );
 }

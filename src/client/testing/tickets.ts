@@ -23,7 +23,9 @@ export const makeTicket = (changes: Partial<TicketDetails> = {}): TicketDetails 
   user: chris,
   assignee: null,
   closed_by: null,
-  can: { reply: true, note: true, close: true, reopen: false, assign: true, set_status: true },
+  workspace: null,
+  following: false,
+  can: { reply: true, note: true, close: true, reopen: false, assign: true, set_status: true, follow: false },
   ...changes,
 });
 
@@ -32,7 +34,15 @@ export const lockedTicket = () =>
     status: 'locked',
     status_label: 'Locked',
     status_category: 'locked',
-    can: { reply: false, note: true, close: false, reopen: true, assign: true, set_status: true },
+    can: {
+      reply: false,
+      note: true,
+      close: false,
+      reopen: true,
+      assign: true,
+      set_status: true,
+      follow: false,
+    },
   });
 
 /** A message of the one who asked. */

@@ -14,6 +14,17 @@ const entries: Record<string, string | { nothing: string }> = {
   'appearance.saveDraft': { nothing: draft },
   'appearance.undo': 'appearance.undo',
   'appearance.uploadPicture': { nothing: draft },
+  'billing.createPrice': 'price.create',
+  'billing.createProduct': 'product.create',
+  'billing.removePrice': 'price.delete',
+  'billing.removeProducts': 'product.delete',
+  'billing.reorderProducts': 'product.order',
+  'billing.subscriptions.create': 'subscription.create',
+  'billing.subscriptions.update': 'subscription.update',
+  'billing.webhookEvents.replay': 'billing_event.replay',
+  'billing.syncProduct': 'product.sync',
+  'billing.updatePrice': 'price.update',
+  'billing.updateProduct': 'product.update',
   'customPages.create': 'custom_page.create',
   'customPages.delete': 'custom_page.delete',
   'customPages.removeDraft': 'custom_page.remove_draft',
@@ -62,6 +73,7 @@ const entries: Record<string, string | { nothing: string }> = {
   'webhooks.rotateSecret': 'webhook.rotate_secret',
   'webhooks.test': 'webhook.test',
   'webhooks.update': 'webhook.update',
+  'workspaces.removeMany': 'workspace.delete',
 };
 
 const domains = join(process.cwd(), 'src/server/domains');

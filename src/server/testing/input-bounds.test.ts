@@ -15,7 +15,9 @@ type Schema = z.core.JSONSchema.BaseSchema;
 const boundElsewhere = new Map([
   // A beacon can not be told what was wrong: each entry is cut and checked when it is stored.
   ['helpcenter.logSearches.searchSession', 'anything'],
+  ['helpcenter.logSearches.suggestions', 'anything'],
   ['helpcenter.logSearchesApi.searchSession', 'anything'],
+  ['helpcenter.logSearchesApi.suggestions', 'anything'],
   // Refused as one field unless each is a UUID.
   ['notifications.markAsRead.ids[]', 'anything'],
   // Each setting has a schema of its own, below.

@@ -165,7 +165,7 @@ export const collectTexts = () => ({
     ...read(['src/client', 'src/server'], lines),
     ...read(namingFolders, named),
     ...read(['src/server/domains'], explained, /\/permissions\.ts$/),
-    ...read(['src/server/domains'], named, /emails\.tsx$/),
+    ...read(['src/server/domains'], named, /(emails\.tsx|\/catalogue\.ts)$/),
   ],
   sentences: read(serverFolders, sentences),
   fields: read(['src/client'], fields),

@@ -6,6 +6,7 @@ import { menuPositions } from '#shared/menus.ts';
 import type { MenuItem, menuSchema } from '#shared/site-settings.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { randomId } from '../../ui/random-id.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { MenuPreview } from './menu-preview.tsx';
 import { MenuRows } from './menu-rows.tsx';
@@ -26,7 +27,7 @@ interface MenuFormProps {
 const nothing = '';
 
 const newItem = (): MenuItem => ({
-  id: crypto.randomUUID(),
+  id: randomId(),
   label: nothing,
   icon: null,
   type: 'route',

@@ -12,6 +12,7 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { randomId } from '../../ui/random-id.ts';
 import { MenuForm, type SiteMenu } from './menu-form.tsx';
 import classes from './menus-screen.module.css';
 import { usePositionNames } from './use-position-names.ts';
@@ -30,13 +31,13 @@ const withMenu = (menus: readonly SiteMenu[], changed: SiteMenu) =>
 
 const copyOf = (menu: SiteMenu, name: string): SiteMenu => ({
   ...menu,
-  id: crypto.randomUUID(),
+  id: randomId(),
   name: name.slice(0, 255),
   positions: [],
   items: menu.items.map((item) => ({
     ...item,
-    id: crypto.randomUUID(),
-    items: item.items.map((inner) => ({ ...inner, id: crypto.randomUUID() })),
+    id: randomId(),
+    items: item.items.map((inner) => ({ ...inner, id: randomId() })),
   })),
 });
 
@@ -152,9 +153,7 @@ function MenusEditor({ stored, onReset }: MenusEditorProps) {
               mt="xs"
               disabled={menus.length >= mostMenus}
               leftSection={<IconPlus size={14} aria-hidden />}
-              onClick={() =>
-                add({ id: crypto.randomUUID(), name: translate('New menu'), positions: [], items: [] })
-              }
+              onClick={() => add({ id: randomId(), name: translate('New menu'), positions: [], items: [] })}
             >
               {translate('New menu')}
             </Button>

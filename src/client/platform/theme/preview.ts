@@ -8,7 +8,7 @@ const withLooks = (
   { settings, themes, themeId, isDark }: PreviewLooks,
 ): BootstrapData => ({
   ...data,
-  settings: { ...data.settings, ...settings },
+  settings: { ...data.settings, ...settings, billing: data.settings.billing },
   themes: {
     all: data.themes.all.map((theme) => ({
       ...theme,

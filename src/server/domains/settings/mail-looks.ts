@@ -6,7 +6,10 @@ import { readSettings, readThemes, type SettingsNeeds } from './service.ts';
 
 /** How mails look: on white, so in the light theme and with the logo for light pages. */
 export async function readMailLooks(services: SettingsNeeds): Promise<MailLooks> {
-  const [{ branding }, themes] = await Promise.all([readSettings(services), readThemes(services)]);
+  const [{ branding, notif_subs }, themes] = await Promise.all([
+    readSettings(services),
+    readThemes(services),
+  ]);
   const theme = themeForScheme(themes, false);
   const colors = colorsOf(theme ?? { is_dark: false, values: {} });
   const logo = branding.logo_dark ?? branding.logo_light;
@@ -14,5 +17,6 @@ export async function readMailLooks(services: SettingsNeeds): Promise<MailLooks>
     logo: logo?.startsWith('/') ? `${baseUrl(services.env)}${logo}` : logo,
     accent: colors['--be-primary'],
     onAccent: colors['--be-on-primary'],
+    choices: notif_subs.integrated ? `${baseUrl(services.env)}/notifications/settings` : null,
   };
 }

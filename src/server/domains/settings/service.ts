@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import { leavesOf, merge, valueAt } from '#shared/setting-paths.ts';
-import type { PrivateSettings, PublicSettings, Theme } from '#shared/settings.ts';
+import type { AllSettings, PrivateSettings, PublicSettings, Theme } from '#shared/settings.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
 import { fixedValues } from '../../platform/settings.ts';
@@ -20,7 +20,7 @@ import { settings as settingsTable, themes as themesTable } from './tables.ts';
 
 export type SettingsNeeds = Pick<Services, 'env' | 'db' | 'cache' | 'events' | 'settings' | 'log'>;
 export type PrivateNeeds = SettingsNeeds &
-  Pick<Services, 'keys'> &
+  Pick<Services, 'keys' | 'hooks'> &
   Partial<Pick<Context, 'identity' | 'request'>>;
 
 const settingsKey = 'settings';
@@ -121,7 +121,7 @@ async function storeGroups(
  */
 export async function saveSettings(
   services: PrivateNeeds,
-  change: SettingsChange,
+  wanted: SettingsChange,
   { version }: { version?: number | undefined } = {},
 ): Promise<PublicSettings> {
   const { settings, cache, events } = services;
@@ -129,12 +129,14 @@ export async function saveSettings(
     await tx.execute(sql`lock table ${settingsTable} in share row exclusive mode`);
     const groups = await readGroups(tx);
     const before = merge(publicValues(services, groups), privateValues(services, groups));
-    const after = settings.all.parse(merge(before, change));
-    const paths = leavesOf(change).filter(
+    const after = settings.all.parse(merge(before, wanted));
+    const paths = leavesOf(wanted).filter(
       (path) => !isDeepStrictEqual(valueAt(before, path), valueAt(after, path)),
     );
     if (version !== undefined) assertUnchanged(groups, paths, version);
     if (paths.length === 0) return;
+    const change = { before: before as AllSettings, after: after as AllSettings };
+    for (const check of services.hooks('settingsChecked')) await check(services, tx, change);
     const [open, closed] = [settings.public.parse(after), settings.private.parse(after)];
     await storeGroups(services, tx, groups, paths, { open, closed });
     await audit(services, tx, {

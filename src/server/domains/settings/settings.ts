@@ -40,7 +40,6 @@ export const siteSettings = {
     i18n: { default: 'en' },
     themes: { user_change: true, default_id: null },
     cookie_notice: { enable: false, position: 'bottom', button: { label: 'Information', action: '/hc' } },
-    billing: { enable: false, integrated: false },
     workspaces: { integrated: false },
     menus: [
       {

@@ -21,21 +21,23 @@ const without: Record<string, string> = {
   'appearance.uploadPicture': again,
   'contact.send': visitor,
   'tickets.create': ownWay,
+  'tickets.follow': again,
   'tickets.reply': ownWay,
 };
 
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/^\/(auth|secure)\/|^\/api\/v1\/auth\//, session],
+  [/me\/browsers$/, again],
   [/(view-as|stop-impersonating|impersonate)$/, session],
   [/\/s3\/|\/tus\/|^\/api\/v1\/file-entries$|\/avatar$/, bytes],
   [
-    /(cache\/flush|cancel|reorder|menus|add-users|remove-users|assign|status|suspend|mark-as-read|locale|logout-other)$/,
+    /(cache\/flush|cancel|change-role|transfer|reorder|menus|add-users|remove-users|assign|status|suspend|mark-as-read|locale|logout-other)$/,
     again,
   ],
   [/hc\/articles\/.*(editing|feedback|publish|archive|move|restore|tags)$/, again],
   [/file-entries\/(delete|empty-trash|restore)$|purchases?(-using-code)?$/, again],
   [/\/preview$|recaptcha\/verify$|search-term$/, shows],
-  [/invites\/accept$|\/email$/, code],
+  [/invites\/accept$|\/email$|workspace\/join\/\{inviteId\}$/, code],
 ];
 
 describe('a call over POST', () => {

@@ -7,7 +7,7 @@ import { isBrokenLine } from '../http/broken-line.ts';
 export interface Attachment {
   name: string;
   type: string;
-  chunks: AsyncIterable<string>;
+  chunks: AsyncIterable<string | Uint8Array>;
 }
 
 /** Sends it. What fails on the way cuts the file off, so that nobody takes it for the whole. */

@@ -117,6 +117,7 @@ export function gatherInput(
   const reads = request.method === 'GET' || request.method === 'DELETE';
   const input: Record<string, unknown> = reads ? { ...body, ...query } : { ...query, ...body };
   for (const name of asides) delete input[name];
+  extras.workspace = input[workspaceField];
   if (!takesWorkspace) delete input[workspaceField];
   const clean = normalize(input) as Record<string, unknown>;
   return reads ? fromAddress(clean) : clean;

@@ -102,6 +102,8 @@ describe('the OpenAPI document', () => {
       'localizations.saveLines': 'de',
       'localizations.import': 'de',
       'webhooks.replay': '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11',
+      'billing.checkout.pay': '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11',
+      'billing.checkout.confirm': '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11',
     };
     for (const [name, body] of Object.entries(apiTexts.bodies)) {
       const path = routes.find(({ procedure }) => procedure === name)?.path ?? '';
@@ -110,7 +112,7 @@ describe('the OpenAPI document', () => {
         ...(path.includes('{name}') && { name: 'reset_password' }),
         ...(path.includes('{ids}') && { ids: '1,2' }),
         ...(path.includes('{language}') && { language: 'de' }),
-        ...(path.includes('{userId}') && { userId: 'me' }),
+        ...(path.includes('{userId}') && { userId: path.includes('/member/') ? 7 : 'me' }),
         ...(path.includes('{marketplace}') && { marketplace: 'envato' }),
       };
       const parsed = await procedures[name]?._def.inputs[0]?.safeParseAsync({ ...fromPath, ...body });

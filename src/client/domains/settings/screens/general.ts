@@ -104,6 +104,12 @@ export const generalScreen: SettingScreen = {
           kind: 'switch',
         },
         {
+          path: 'workspaces.integrated',
+          label: 'Workspaces',
+          help: 'Customers share their requests with their company or team.',
+          kind: 'switch',
+        },
+        {
           path: 'notif_subs.integrated',
           label: 'Everybody chooses their notifications',
           help: 'A page where people choose what they are told of, and how.',

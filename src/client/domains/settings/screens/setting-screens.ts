@@ -1,4 +1,5 @@
 import type { SettingScreen } from '../form/setting-field.ts';
+import { billingScreen } from './billing.ts';
 import { contactScreen } from './contact.ts';
 import { datesScreen } from './dates.ts';
 import { generalScreen } from './general.ts';
@@ -19,6 +20,7 @@ export const settingScreens: readonly SettingScreen[] = [
   helpCenterScreen,
   mailScreen,
   contactScreen,
+  billingScreen,
   privacyScreen,
   datesScreen,
   maintenanceScreen,

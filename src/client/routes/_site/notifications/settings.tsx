@@ -1,10 +1,24 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { SubscriptionsScreen } from '../../../domains/notifications/subscriptions-screen.tsx';
+import { pageLoad } from '../../../platform/api/page-load.ts';
+import { pageHead } from '../../../platform/head/page-head.ts';
+import { readBootstrap } from '../../../platform/session/bootstrap.ts';
 import { requireLogin } from '../../../platform/session/guards.ts';
 
-/** Nothing can be chosen while the site offers no subscriptions. */
+/** Nothing can be chosen while the site offers no subscriptions, or none to this person. */
 export const Route = createFileRoute('/_site/notifications/settings')({
   beforeLoad: (input) => {
     requireLogin(input);
-    throw redirect({ to: '/', statusCode: 302 });
+    const { notif_subs, notifications } = readBootstrap(input.context.queryClient).settings;
+    if (!notif_subs.integrated || !notifications.integrated) throw redirect({ to: '/', statusCode: 302 });
   },
+  loader: async ({ context, location }) => {
+    await pageLoad(location.href, async () => {
+      const { subscriptions } = await context.api.notifications.subscriptions.ensureData();
+      if (subscriptions.length === 0) throw redirect({ to: '/', statusCode: 302 });
+    });
+  },
+  head: ({ match }) =>
+    pageHead({ queryClient: match.context.queryClient, title: 'Notification settings', hidden: true }),
+  component: SubscriptionsScreen,
 });

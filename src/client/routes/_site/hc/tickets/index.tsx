@@ -3,6 +3,7 @@ import { RequestListScreen } from '../../../../domains/tickets/requests/request-
 import { parseRequestSearch, requestListInput } from '../../../../domains/tickets/requests/request-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
+import { activeWorkspaceOf } from '../../../../platform/session/bootstrap.ts';
 import { requireLogin } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/hc/tickets/')({
@@ -12,7 +13,9 @@ export const Route = createFileRoute('/_site/hc/tickets/')({
   loader: async ({ context, deps, location, cause }) => {
     // While the list is open it shows by itself that a change of its filters is on the way.
     if (cause === 'stay') return;
-    await pageLoad(location.href, () => context.api.tickets.list.ensureData(requestListInput(deps)));
+    await pageLoad(location.href, () =>
+      context.api.tickets.list.ensureData(requestListInput(deps, activeWorkspaceOf(context.queryClient))),
+    );
   },
   head: ({ match }) =>
     pageHead({ queryClient: match.context.queryClient, title: 'My requests', hidden: true }),

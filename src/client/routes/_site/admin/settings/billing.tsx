@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { billingScreen } from '../../../../domains/settings/screens/billing.ts';
+import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
+import { SettingsScreen } from '../../../../domains/settings/settings-screen.tsx';
+
+export const Route = createFileRoute('/_site/admin/settings/billing')({
+  ...settingsRoute('Billing'),
+  component: () => <SettingsScreen screen={billingScreen} />,
+});

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BillingScreen } from '../../../domains/billing/account/billing-screen.tsx';
+import { pageLoad } from '../../../platform/api/page-load.ts';
+import { pageHead } from '../../../platform/head/page-head.ts';
+import { requireCustomer } from '../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/billing/')({
+  beforeLoad: requireCustomer,
+  loader: async ({ context, location }) => {
+    await pageLoad(location.href, () => context.api.billing.account.ensureData());
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Billing', hidden: true }),
+  component: BillingScreen,
+});

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SessionScreen } from '../../../domains/billing/checkout/session-screen.tsx';
+import { pageLoad } from '../../../platform/api/page-load.ts';
+import { pageHead } from '../../../platform/head/page-head.ts';
+import { requireCustomer } from '../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/checkout/sessions/$id')({
+  beforeLoad: requireCustomer,
+  loader: async ({ context, params, location }) => {
+    await pageLoad(location.href, () => context.api.billing.checkout.get.ensureData({ id: params.id }));
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Payment', hidden: true }),
+  component: function SessionRoute() {
+    return <SessionScreen id={Route.useParams().id} />;
+  },
+});

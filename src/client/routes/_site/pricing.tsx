@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PricingScreen } from '../../domains/billing/pricing/pricing-screen.tsx';
+import { pageLoad } from '../../platform/api/page-load.ts';
+import { pageHead } from '../../platform/head/page-head.ts';
+import { requireBilling } from '../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/pricing')({
+  beforeLoad: requireBilling,
+  loader: async ({ context, location }) => {
+    await pageLoad(location.href, () => context.api.billing.products.ensureData({}));
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Pricing', path: '/pricing' }),
+  component: PricingScreen,
+});

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { WorkspacesScreen } from '../../../domains/workspaces/workspaces-screen.tsx';
+import { pageLoad } from '../../../platform/api/page-load.ts';
+import { pageHead } from '../../../platform/head/page-head.ts';
+import { requireWorkspaces } from '../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/workspaces/')({
+  beforeLoad: requireWorkspaces,
+  loader: async ({ context, location }) => {
+    await pageLoad(location.href, () => context.api.workspaces.mine.ensureData());
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Workspaces', hidden: true }),
+  component: WorkspacesScreen,
+});

@@ -1,0 +1,16 @@
+import type { AllSettings } from '#shared/settings.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+
+/** What another part asks of settings before they are stored, where a schema alone does not know: it throws 422. */
+export type OnSettings = (
+  services: Pick<Services, 'env'>,
+  tx: Database,
+  change: { before: AllSettings; after: AllSettings },
+) => Promise<void>;
+
+declare module '../../platform/hooks.ts' {
+  interface HookTypes {
+    settingsChecked: OnSettings;
+  }
+}
