@@ -129,7 +129,7 @@ for (const scheme of ['light', 'dark']) {
     });
 
     test('what administrators use', async ({ page, allow }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       // The text of a mail is shown in a frame that runs nothing, not even what looks at it here.
       allow(/Blocked script execution in 'about:srcdoc'/);
       await signIn(page, 'admin@example.com');

@@ -91,13 +91,15 @@ export const test = base.extend<Journey>({
 const demoPassword = 'demo-password';
 
 /** Makes a call in the session of the page's browser, without a screen: people are needed often, their forms tried once. */
-export async function callAs(page: Page, path: string, data: object): Promise<void> {
+export async function callAs<Answer = unknown>(page: Page, path: string, data: object): Promise<Answer> {
   const context = page.context();
   await context.request.get('/sanctum/csrf-cookie');
   const cookies = await context.cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const answer = await context.request.post(path, { data, headers: { 'X-XSRF-TOKEN': token } });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  const text = await answer.text();
+  expect(answer.status(), text).toBeLessThan(300);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
 /** Signs in in the browser of the page, which shows it when it opens the next one. Demo accounts share the default password. */

@@ -17,7 +17,7 @@ test.describe('account settings', () => {
     await page.waitForURL(/\/login\?redirect=/);
     await registerCustomer(page);
     await page.goto('/notifications/settings');
-    await page.waitForURL('/');
+    await expect(page.getByRole('heading', { name: 'Notification settings' })).toBeVisible();
   });
 
   test('change the name by keyboard alone', async ({ page }) => {
