@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
+import { openSessions } from './checkout/sessions.ts';
+import { leaveAtGateway } from './gateways/closing.ts';
 import { addToBalance } from './invoices/issue.ts';
 import { writePlan } from './person-plan.ts';
 import { end } from './subscriptions/renewal.ts';
@@ -17,6 +19,7 @@ import {
 export const endBilling: OnDelete = async (services, tx, userId) => {
   const running = await runningOf(tx, userId);
   if (running !== undefined) await end(services, tx, running, new Date().toISOString());
+  await leaveAtGateway(services, tx, await openSessions(tx, userId));
   for (const table of [paymentMethods, billingBalances, billingCustomers, checkoutSessions]) {
     await tx.delete(table).where(eq(table.user_id, userId));
   }
@@ -30,6 +33,7 @@ export const mergeBilling: OnMerge = async (services, tx, { from, into }) => {
   if (going !== undefined && staying !== undefined) {
     await end(services, tx, going, new Date().toISOString());
   }
+  await leaveAtGateway(services, tx, await openSessions(tx, from));
   await tx
     .delete(checkoutSessions)
     .where(and(eq(checkoutSessions.user_id, from), eq(checkoutSessions.state, 'open')));

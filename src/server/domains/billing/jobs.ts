@@ -5,6 +5,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { expireSessions } from './checkout/sessions.ts';
 import { gateways } from './gateways/all.ts';
+import { closeAtGateway, closeCheckoutAtGateway } from './gateways/closing.ts';
 import type { GatewaySubscription } from './gateways/gateway.ts';
 import { catchUp, readTerms } from './subscriptions/renewal.ts';
 import { lockSubscription } from './subscriptions/store.ts';
@@ -89,4 +90,4 @@ const dueJob = defineJob({
   run: doWhatIsDue,
 });
 
-export const billingJobs = [dueJob, reconcileJob];
+export const billingJobs = [dueJob, reconcileJob, closeAtGateway, closeCheckoutAtGateway];

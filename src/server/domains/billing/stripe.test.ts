@@ -36,6 +36,12 @@ const server: Server = createServer((request, response) => {
         url: 'https://checkout.stripe.com/pay',
       });
     }
+    if (path.startsWith('/v1/checkout/sessions/')) return send(200, { id, object: 'checkout.session' });
+    if (path === '/v1/invoice_payments') {
+      const payment = { type: 'payment_intent', payment_intent: 'pi_1' };
+      return send(200, { object: 'list', has_more: false, data: [{ id: 'inpay_1', payment }] });
+    }
+    if (path === '/v1/refunds') return send(200, { id: 're_1', object: 'refund' });
     if (path.startsWith('/v1/subscriptions/')) {
       const truth = truths.get(id);
       if (truth === undefined)
@@ -103,30 +109,48 @@ const subscription = (id: string, start: number, more: Record<string, unknown> =
 const accountOf = async (browser: Browser) =>
   (await browser.get<{ subscriptions: Subscription[] }>(`${api}/user`)).body.subscriptions[0];
 
-async function bought() {
-  const { browser } = await signedInAs(product, 'customers');
+const begin = async (browser: Browser) => {
   const opened = await browser.post<{ session: CheckoutSession; url: string }>(`${api}/checkout/sessions`, {
     productId: plan.id,
     priceId: plan.prices[0]?.id,
     gateway: 'stripe',
   });
   expect([opened.status, opened.body.url]).toEqual([201, 'https://checkout.stripe.com/pay']);
+  return opened.body.session;
+};
+
+/** Somebody pays on the page of Stripe, which tells of it. */
+async function pay(session: CheckoutSession) {
   const id = `sub_${++made}`;
   const start = Math.floor(Date.now() / 1000);
-  truths.set(id, subscription(id, start));
+  truths.set(id, subscription(id, start, { latest_invoice: `in_of_${id}` }));
   const done = await tell(
     'checkout.session.completed',
     {
       id: `cs_of_${id}`,
-      client_reference_id: opened.body.session.id,
+      client_reference_id: session.id,
       payment_status: 'paid',
       subscription: id,
       customer: `cus_of_${id}`,
     },
     start,
   );
+  return { id, start, done };
+}
+
+async function bought() {
+  const { browser, user } = await signedInAs(product, 'customers');
+  const { id, start, done } = await pay(await begin(browser));
   expect(done).toMatchObject({ status: 200, result: 'applied' });
-  return { browser, id, start };
+  return { browser, user, id, start };
+}
+
+/** What Stripe was asked while something was done, with all that follows from it. */
+async function askedDuring(act: () => Promise<unknown>): Promise<string[]> {
+  const before = asked.length;
+  await act();
+  await product.services.jobs.drain(product.services);
+  return asked.slice(before);
 }
 
 describe('amounts at Stripe', () => {
@@ -177,6 +201,46 @@ describe('a subscription through Stripe', () => {
     expect((await accountOf(browser))?.cancel_at_period_end).toBe(false);
     expect((await cancel({})).body.subscription).toMatchObject({ cancel_at_period_end: true, valid: true });
     expect((await cancel({ atPeriodEnd: false })).body.subscription).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('writes an invoice down that is heard of after what happened later', async () => {
+    const { browser, id, start } = await bought();
+    const later = subscription(id, start + month);
+    await tell('customer.subscription.updated', later, start + 20);
+    const next = {
+      id: `in_next_${id}`,
+      amount_paid: 1250,
+      currency: 'eur',
+      parent: { subscription_details: { subscription: id } },
+      lines: { data: [{ period: { start: start + month, end: start + 2 * month } }] },
+    };
+    expect(await tell('invoice.paid', next, start + 10)).toMatchObject({ result: 'stale' });
+    const list = await browser.get<{ pagination: { data: Invoice[] } }>(`${api}/invoices`);
+    expect(list.body.pagination.data).toHaveLength(2);
+  });
+
+  it('charges nobody any more whose account is gone', async () => {
+    const { browser, user, id } = await bought();
+    const told = await askedDuring(() =>
+      browser.send('DELETE', `/api/v1/users/${user.id}?deleteCurrentUser=true`),
+    );
+    expect(told).toContain(`DELETE /v1/subscriptions/${id}`);
+  });
+
+  it('can be bought in one way at a time: the one that is left is closed, and money for it goes back', async () => {
+    const { browser } = await signedInAs(product, 'customers');
+    const first = await begin(browser);
+    let second = first;
+    const closed = await askedDuring(async () => {
+      second = await begin(browser);
+    });
+    expect(closed).toContainEqual(expect.stringMatching(/^POST \/v1\/checkout\/sessions\/cs_\d+\/expire$/));
+    const late = await askedDuring(() => pay(first));
+    expect(late).toContain('POST /v1/refunds');
+    expect(late).toContainEqual(expect.stringMatching(/^DELETE \/v1\/subscriptions\//));
+    expect(await accountOf(browser)).toBeUndefined();
+    expect((await pay(second)).done).toMatchObject({ result: 'applied' });
+    expect(await accountOf(browser)).toMatchObject({ valid: true });
   });
 
   it('refuses events that nobody signed', async () => {

@@ -9,6 +9,7 @@ import { assertOneself } from '../../auth/procedure.ts';
 import { payerOf, rememberCustomer } from '../customers.ts';
 import { assertGateway, enabledGateways } from '../enabled-gateways.ts';
 import { gateways } from '../gateways/all.ts';
+import { leaveAtGateway } from '../gateways/closing.ts';
 import { findOffer, type Offer } from '../products/queries.ts';
 import { assertNone, trialDaysOf } from '../subscriptions/begin.ts';
 import { readTerms } from '../subscriptions/renewal.ts';
@@ -45,12 +46,15 @@ async function readSold(ctx: Context, input: z.output<typeof createCheckoutInput
   return { offer, gateway: await assertGateway(ctx, wanted) };
 }
 
+/** A new way through the checkout. Nobody pays the ones that were open before any more. */
 async function storeSession(ctx: Context, user: CurrentUser, { offer, gateway }: Sold, trialDays: number) {
   const id = crypto.randomUUID();
-  const [row] = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     await lockPerson(tx, user.id);
-    for (const open of await openSessions(tx, user.id)) await closeSession(tx, open, 'cancelled');
-    return tx
+    const earlier = await openSessions(tx, user.id);
+    for (const open of earlier) await closeSession(tx, open, 'cancelled');
+    await leaveAtGateway(ctx, tx, earlier);
+    const [row] = await tx
       .insert(checkoutSessions)
       .values({
         id,
@@ -65,9 +69,9 @@ async function storeSession(ctx: Context, user: CurrentUser, { offer, gateway }:
         expires_at: new Date(Date.now() + hourMs).toISOString(),
       })
       .returning();
+    if (row === undefined) throw new Error('The session was not stored.');
+    return row;
   });
-  if (row === undefined) throw new Error('The session was not stored.');
-  return row;
 }
 
 /** Asks the gateway for the page of the payment. Where it refuses, the way is closed again. */
@@ -144,10 +148,8 @@ export async function cancelCheckout(ctx: Context, id: string): Promise<Checkout
     const known = await lockSession(tx, id, ctx.user.id);
     if (known.state === 'cancelled') return known;
     assertCheckoutMove(stateOf(known), 'cancelled');
+    await leaveAtGateway(ctx, tx, [known]);
     return closeSession(tx, known, 'cancelled');
   });
-  if (row.gateway !== 'none' && row.gateway_id !== null) {
-    await gateways[row.gateway].closeCheckout(ctx, row.gateway_id);
-  }
   return presentSession(row);
 }

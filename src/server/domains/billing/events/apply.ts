@@ -3,8 +3,9 @@ import type { BillingGateway } from '#shared/billing.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { completeSession } from '../checkout/sessions.ts';
 import { rememberCustomer } from '../customers.ts';
+import { endAtGateway } from '../gateways/closing.ts';
 import type { GatewayEvent, GatewayNews, GatewaySubscription } from '../gateways/gateway.ts';
-import { recordPaid } from '../invoices/elsewhere.ts';
+import { keepPaid, recordPaid } from '../invoices/elsewhere.ts';
 import { tellEnded } from '../subscriptions/news.ts';
 import {
   type BillingTerms,
@@ -54,7 +55,10 @@ async function subjectOf(
 
 type CheckoutNews = Extract<GatewayNews, { kind: 'checkout_completed' }>;
 
-/** A payment that was made in time counts, however late it is heard of. */
+/**
+ * A payment that was made in time counts, however late it is heard of. One for a way that was left, or for who has a plan
+ * by now, ends at its gateway and goes back to who paid.
+ */
 async function complete(
   needs: RenewalNeeds,
   tx: Database,
@@ -69,10 +73,15 @@ async function complete(
     .from(checkoutSessions)
     .where(and(eq(checkoutSessions.id, news.session), eq(checkoutSessions.gateway, gateway)))
     .for('update');
-  const inTime = session !== undefined && created <= session.expires_at;
-  if (!inTime || (session.state !== 'open' && session.state !== 'expired')) return ignored;
+  if (session === undefined || session.state === 'completed') return ignored;
   await lockPerson(tx, session.user_id);
-  if ((await runningOf(tx, session.user_id)) !== undefined) return ignored;
+  const running = await runningOf(tx, session.user_id);
+  if (running?.gateway_id === news.subscription && running.gateway === gateway) return ignored;
+  const isLeft = session.state === 'cancelled' || created > session.expires_at;
+  if (isLeft || running !== undefined) {
+    await endAtGateway(needs, tx, { gateway, gateway_id: news.subscription }, true);
+    return ignored;
+  }
   await rememberCustomer(tx, session.user_id, gateway, news.customer);
   const paidInTime = { ...session, state: 'open' as const, expires_at: '9999-12-31T00:00:00.000Z' };
   const { subscription } = await completeSession(needs, tx, terms, paidInTime, {
@@ -101,7 +110,7 @@ async function follow(
       return after;
     }
     case 'paid':
-      if (news.invoice !== null) return recordPaid(needs, tx, terms, row, news.invoice);
+      if (news.invoice !== null) return recordPaid(needs, tx, row, news.invoice);
       return row.state === 'past_due' ? renewPaid(needs, tx, terms, row) : row;
     case 'truth':
       return adoptTruth(needs, tx, terms, row, news.subscription);
@@ -125,6 +134,8 @@ export async function applyEvent(
   const row = await subjectOf(tx, gateway, event);
   if (row === undefined) return ignored;
   const about = { subscription_id: row.id };
+  // An invoice was paid, whatever happened since.
+  if (news.kind === 'paid' && news.invoice !== null) await keepPaid(tx, terms, row, news.invoice);
   if (row.newest_event_at !== null && created < row.newest_event_at) return { result: 'stale', ...about };
   if (row.state === 'cancelled') return { result: 'ignored', ...about };
   const after = await follow(needs, tx, terms, row, news);

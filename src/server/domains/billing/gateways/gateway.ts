@@ -107,6 +107,8 @@ export interface Gateway {
     atPeriodEnd: boolean,
   ): Promise<GatewaySubscription | null>;
   resume(needs: GatewayNeeds, subscription: string): Promise<GatewaySubscription | null>;
+  /** Gives the last payment for a subscription back, once however often it is asked. */
+  refund(needs: GatewayNeeds, subscription: string): Promise<void>;
   /** What it says of a card; the number never gets further than here. */
   takeCard(
     needs: GatewayNeeds,

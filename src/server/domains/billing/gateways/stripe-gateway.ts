@@ -174,10 +174,12 @@ export const stripeGateway: Gateway = {
     }),
 
   closeCheckout: async (needs, gatewayId) => {
-    // One that is over there already is as good.
-    await stripeOf(needs)
-      .checkout.sessions.expire(gatewayId)
-      .catch(() => undefined);
+    try {
+      await stripeOf(needs).checkout.sessions.expire(gatewayId);
+    } catch (error) {
+      // One that is over there already is as good.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
   },
 
   sync: (needs, product, prices) =>
@@ -228,6 +230,19 @@ export const stripeGateway: Gateway = {
       return readSubscription(
         await stripe.subscriptions.update(subscription, { cancel_at_period_end: false }),
       );
+    }),
+
+  refund: (needs, subscription) =>
+    asking(async () => {
+      const stripe = stripeOf(needs);
+      const { latest_invoice } = await stripe.subscriptions.retrieve(subscription);
+      const invoice = held(latest_invoice);
+      if (invoice === null) return;
+      for await (const { id, payment } of stripe.invoicePayments.list({ invoice, status: 'paid' })) {
+        const intent = held(payment.payment_intent);
+        if (intent === null) continue;
+        await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund-${id}` });
+      }
     }),
 
   takeCard: (needs, payer, { token }) =>

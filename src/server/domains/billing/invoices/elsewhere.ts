@@ -22,7 +22,7 @@ async function firstOf(tx: Database, row: SubscriptionRow, paid: PaidInvoice) {
 }
 
 /** Writes down what a gateway took by itself, once for each invoice of its own. */
-async function keep(
+export async function keepPaid(
   tx: Database,
   terms: BillingTerms,
   row: SubscriptionRow,
@@ -58,11 +58,9 @@ async function keep(
 export async function recordPaid(
   needs: RenewalNeeds,
   tx: Database,
-  terms: BillingTerms,
   row: SubscriptionRow,
   paid: PaidInvoice,
 ): Promise<SubscriptionRow> {
-  await keep(tx, terms, row, paid);
   const isLater = row.current_period_end === null || paid.to > row.current_period_end;
   return changeSubscription(needs, tx, row, {
     state:

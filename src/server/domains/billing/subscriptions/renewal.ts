@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/db/connect.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { type PrivateNeeds, readPrivateSettings } from '../../settings/service.ts';
 import { paysAgain } from '../gateways/cards.ts';
+import { endAtGateway } from '../gateways/closing.ts';
 import {
   type InvoiceRow,
   issueInvoice,
@@ -169,6 +170,7 @@ export async function end(
     pending_price_id: null,
   });
   await voidOpenInvoices(tx, row.id);
+  await endAtGateway(needs, tx, row);
   return after;
 }
 
