@@ -81,7 +81,7 @@ const decimal = (check: z.ZodType<number>) =>
 
 const priceFields = z.object({
   amount: decimal(z.number().min(0).max(largestAmount)),
-  currency: z.string().trim().toUpperCase().length(3).refine(isCurrency),
+  currency: z.string().trim().toUpperCase().length(3, { abort: true }).refine(isCurrency),
   interval: z.enum(priceIntervals),
   interval_count: wholeNumber(z.int().min(1).max(365)).default(1),
   default: flag().default(false),
