@@ -43,7 +43,11 @@ try {
   const landing = await (await fetch(`${url}/hc`)).text();
   const linked = [...landing.matchAll(/"(\/hc\/[^"#?]+)["#?]/g)].map(([, path = '']) => path);
   const last = (folder: string) => linked.findLast((path) => path.startsWith(folder));
-  const pages = ['/hc', last('/hc/categories/'), last('/hc/articles/')].filter((path) => path !== undefined);
+  // Where the landing page is the homepage, search engines are told of that address alone.
+  const [, canonical = url] = /<link rel="canonical" href="([^"]+)"/.exec(landing) ?? [];
+  const pages = [new URL(canonical).pathname, last('/hc/categories/'), last('/hc/articles/')].filter(
+    (path) => path !== undefined,
+  );
   say(`page | ${names.join(' | ')}`);
   for (const path of pages) {
     const ran = await lighthouse(`${url}${path}`, { port, output: 'json', logLevel: 'error' });

@@ -114,7 +114,7 @@ export const articleOrderInput = z.object({
   ids: listOf(recordId(), mostInOrder),
 });
 
-export const articleOrders = ['updated_at', 'created_at', 'title', 'position'] as const;
+export const articleOrders = ['updated_at', 'created_at', 'title', 'position', 'views'] as const;
 
 export const writtenListInput = z.object({
   /** A part of the title, or of the address. */
@@ -167,6 +167,8 @@ export const listedArticleSchema = z.object({
   has_draft: z.boolean(),
   helpful: z.int(),
   not_helpful: z.int(),
+  /** How often readers opened it. */
+  views: z.int(),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
@@ -212,6 +214,8 @@ export const writtenArticleSchema = articleSchema.extend({
   draft: draftSchema.omit({ body: true }).nullable(),
   helpful: z.int(),
   not_helpful: z.int(),
+  /** How often readers opened it. */
+  views: z.int(),
 });
 
 export type WrittenArticle = z.infer<typeof writtenArticleSchema>;

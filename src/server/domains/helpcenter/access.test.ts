@@ -11,6 +11,7 @@ const access = proveAccess({
   'helpcenter.article':        line('404   404   404  404  404  404', () => ({ id: 1 })),
   'helpcenter.related':        line('404   404   404  404  404  404', () => ({ id: 1 })),
   'helpcenter.feedback':       line('404   404   404  404  404  404', () => ({ id: 1, was_helpful: true })),
+  'helpcenter.view':           line('404   404   404  404  404  404', () => ({ id: 1 })),
   'helpcenter.moved':          line('in    in    in   in   in', () => ({ path: '/hc/old' })),
   'helpcenter.search':         line('in    in    in   in   in   in', () => ({ query: 'printer' })),
   'helpcenter.suggest':        line('in    in    in   in   in   in', () => ({ subject: 'printer' })),

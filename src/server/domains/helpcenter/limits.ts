@@ -2,6 +2,7 @@ import type { LimitRules } from '../../platform/rate-limit/rate-limit.ts';
 
 export const helpcenterLimits = {
   search: { points: 120, seconds: 60 },
+  article_view: { points: 120, seconds: 60 },
   article_feedback: { points: 10, seconds: 60 },
   transfer: { points: 30, seconds: 3600, shared: true },
   search_term: { points: 30, seconds: 60 },

@@ -13,7 +13,7 @@ import { readTree } from './categories.ts';
 import { openReader } from './reader.ts';
 import { searchTerms } from './search/tables.ts';
 import { categories } from './tables.ts';
-import { articleFeedback } from './writing/tables.ts';
+import { articleFeedback, articleViews } from './writing/tables.ts';
 
 const product = testProduct();
 
@@ -350,6 +350,36 @@ describe('feedback', () => {
     expect(await send(id, { was_helpful: 'maybe' })).toBe(422);
     expect(await send(id, { was_helpful: true, comment: 'x'.repeat(2001) })).toBe(422);
     expect(await send(id, { was_helpful: true }, { withoutToken: true })).toBe(419);
+  });
+});
+
+describe('views', () => {
+  it('count what readers opened and not what writers did, and put the list in order', async () => {
+    const [less = 0, more = 0] = ids;
+    const guest = await product.visit();
+    const { browser: admin } = await signedInAs(product, 'admins');
+    const open = (browser: typeof guest, id: number) => browser.post(`/api/v1/hc/articles/${id}/view`);
+    for (const id of [more, less, more]) expect((await open(guest, id)).status).toBe(200);
+    expect((await open(admin, less)).status).toBe(200);
+    type Page = { pagination: { data: { id: number; views: number }[] } };
+    const order = async (direction: string) => {
+      const { body } = await admin.get<Page>(
+        `/api/v1/hc/articles?orderBy=views&orderDir=${direction}&perPage=100`,
+      );
+      return body.pagination.data.map(({ id, views }) => ({ id, views }));
+    };
+    const most = await order('desc');
+    expect(most.slice(0, 3)).toMatchObject([{ id: more, views: 2 }, { id: less, views: 1 }, { views: 0 }]);
+    expect((await order('asc')).at(-1)).toEqual({ id: more, views: 2 });
+    const written = await admin.get<{ article: { views: number } }>(`/api/v1/hc/articles/${more}?draft=1`);
+    expect(written.body.article.views).toBe(2);
+  });
+
+  it('count nothing that the reader does not find', async () => {
+    const guest = await product.visit();
+    expect((await guest.post('/api/v1/hc/articles/99999/view')).status).toBe(404);
+    expect((await guest.post('/api/v1/hc/articles/x/view')).status).toBe(422);
+    expect(await product.services.db.$count(articleViews, eq(articleViews.article_id, 99_999))).toBe(0);
   });
 });
 

@@ -21,6 +21,7 @@ import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { permitted } from '../auth/procedure.ts';
 import { giveFeedback } from './articles/feedback.ts';
 import { readArticle, readRelated } from './articles/reading.ts';
+import { countView } from './articles/views.ts';
 import { readCategory, readLanding } from './categories.ts';
 import { readerOf } from './reader.ts';
 import { readMoved } from './redirects/following.ts';
@@ -80,6 +81,12 @@ export const helpcenterRouter = router({
     .input(articleFeedbackInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => giveFeedback(ctx, input)),
+
+  view: reader
+    .meta(rest('POST /api/v1/hc/articles/{id}/view', 'Count that a reader opened an article'))
+    .input(articleReadInput.pick({ id: true }))
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => countView(ctx, input.id)),
 
   moved: reader
     .input(movedInput)

@@ -36,6 +36,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [/hc\/articles\/.*(editing|feedback|publish|archive|move|restore|tags)$/, again],
   [/file-entries\/(delete|empty-trash|restore)$|purchases?(-using-code)?$/, again],
+  [/hc\/articles\/.*view$/, visitor],
   [/\/preview$|recaptcha\/verify$|search-term$/, shows],
   [/invites\/accept$|\/email$|workspace\/join\/\{inviteId\}$/, code],
 ];

@@ -13,12 +13,14 @@ import { ArticleNeighbours } from './article-neighbours.tsx';
 import classes from './article-screen.module.css';
 import { RelatedArticles } from './related-articles.tsx';
 import { FoldedContents, TableOfContents } from './table-of-contents.tsx';
+import { useCountView } from './use-count-view.ts';
 
 /** One article to read: a calm column, its headings at the side where there is room. */
 export function ArticleScreen({ id, language }: { id: number; language: string | undefined }) {
   const translate = useTranslate();
   const { date } = useDateFormat();
   const [{ article }] = api.helpcenter.article.useSuspenseQuery({ id, language });
+  useCountView(id);
   const site = useSettings().i18n.language;
   const own = article.language === site ? {} : { lang: article.language };
   return (

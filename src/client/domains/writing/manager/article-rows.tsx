@@ -161,6 +161,12 @@ function ArticleRow(props: RowProps) {
       </Group>
       <Text size="xs" c="dimmed" className={classes.when}>
         <RelativeTime value={article.deleted_at ?? article.updated_at} />
+        {!isBin && article.views > 0 && (
+          <>
+            <br />
+            {translate('Read :count time|Read :count times', { count: article.views })}
+          </>
+        )}
       </Text>
       <ArticleMenu {...props} />
     </li>

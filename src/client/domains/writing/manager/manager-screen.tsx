@@ -160,6 +160,8 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
                     sortNames: {
                       changed: translate('Changed last'),
                       'changed-first': translate('Changed first'),
+                      views: translate('Read most'),
+                      'views-first': translate('Read least'),
                       title: translate('Title, A to Z'),
                       'title-desc': translate('Title, Z to A'),
                     },

@@ -5,6 +5,8 @@ import { type ListSearch, pageOf, parseListSearch, sortOf } from '../../../shell
 export const managerSorts = {
   changed: { order: 'updated_at', direction: 'desc', opposite: 'changed-first' },
   'changed-first': { order: 'updated_at', direction: 'asc', opposite: 'changed' },
+  views: { order: 'views', direction: 'desc', opposite: 'views-first' },
+  'views-first': { order: 'views', direction: 'asc', opposite: 'views' },
   title: { order: 'title', direction: 'asc', opposite: 'title-desc' },
   'title-desc': { order: 'title', direction: 'desc', opposite: 'title' },
 } as const;

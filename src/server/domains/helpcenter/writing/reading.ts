@@ -13,7 +13,7 @@ import { findBroken, linksIn } from '../links/own-links.ts';
 import { presentDraft } from './drafts.ts';
 import { findArticle, findDraft, pathsOf } from './queries.ts';
 import { seoOf, wordsOf } from './words.ts';
-import { countAnswers, findWritten } from './written-queries.ts';
+import { countReaders, findWritten } from './written-queries.ts';
 
 const personOf = async (db: Database, id: number | null) => {
   const [found] = id === null ? [] : await peopleOf(db, [id]);
@@ -27,11 +27,11 @@ export async function readWritten(
 ): Promise<WrittenArticle> {
   const row = await findArticle(db, id);
   if (row === undefined) throw notFound();
-  const [draftRow, paths, owner, answers] = await Promise.all([
+  const [draftRow, paths, owner, readers] = await Promise.all([
     findDraft(db, id),
     pathsOf(db, [row.section_id]),
     personOf(db, row.owner_id),
-    countAnswers(db, id),
+    countReaders(db, id),
   ]);
   const draft = await presentDraft(db, draftRow);
   const words = draftRow?.words ?? wordsOf(row);
@@ -75,7 +75,7 @@ export async function readWritten(
     deleted_at: row.deleted_at,
     created_at: row.created_at,
     updated_at: row.updated_at,
-    ...answers,
+    ...readers,
     broken_links: [...broken.keys()],
     draft: draft === null ? null : (draftHead as WrittenArticle['draft']),
   };

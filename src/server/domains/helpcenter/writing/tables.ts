@@ -150,6 +150,12 @@ export const articleFeedback = pgTable(
   ],
 );
 
+/** How often readers opened an article. Beside the articles, whose rows are costly to write anew. */
+export const articleViews = pgTable('article_views', {
+  article_id: articleId().primaryKey(),
+  views: integer('views').notNull().default(1),
+});
+
 /** Links of articles, as the last check found them. */
 export const articleLinks = pgTable(
   'article_links',

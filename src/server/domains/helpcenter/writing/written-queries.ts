@@ -7,7 +7,7 @@ import { personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { articles } from '../articles/tables.ts';
 import { categories } from '../tables.ts';
-import { articleDrafts, articleFeedback, articleTranslations } from './tables.ts';
+import { articleDrafts, articleFeedback, articleTranslations, articleViews } from './tables.ts';
 
 type Filter = z.output<typeof writtenListInput>;
 
@@ -56,11 +56,14 @@ function conditionOf(input: Filter): SQL | undefined {
   );
 }
 
+const views = sql<number>`coalesce(${articleViews.views}, 0)`;
+
 const orders = {
   updated_at: sql`${articles.updated_at}`,
   created_at: sql`${articles.created_at}`,
   title: sql`lower(${articles.title})`,
   position: sql`${articles.position}`,
+  views,
 };
 
 const listColumns = {
@@ -83,6 +86,7 @@ const listColumns = {
   has_draft: sql<boolean>`${articleDrafts.words} is not null`,
   helpful: answers(true),
   not_helpful: answers(false),
+  views,
 };
 
 /** One page of the articles of the help center, whoever may read them, and how many there are. */
@@ -93,6 +97,7 @@ export async function findWritten(db: Database, input: Filter) {
       .select({ article: listColumns, owner: personColumns })
       .from(articles)
       .leftJoin(articleDrafts, eq(articleDrafts.article_id, articles.id))
+      .leftJoin(articleViews, eq(articleViews.article_id, articles.id))
       .leftJoin(users, and(eq(users.id, articles.owner_id), isNull(users.deleted_at)))
       .where(conditionOf(input))
       .orderBy(turned(orders[input.orderBy]), turned(articles.id))
@@ -107,14 +112,16 @@ export async function findWritten(db: Database, input: Filter) {
   return { found, total: counted?.total ?? 0 };
 }
 
-/** How many found the article helpful, and how many did not. */
-export async function countAnswers(db: Database, articleId: number) {
+/** How often readers opened the article, how many found it helpful and how many did not. */
+export async function countReaders(db: Database, articleId: number) {
   const [counted] = await db
     .select({
       helpful: sql<number>`count(*) filter (where ${articleFeedback.was_helpful})::int`,
       not_helpful: sql<number>`count(*) filter (where not ${articleFeedback.was_helpful})::int`,
+      views: sql<number>`coalesce((
+        select v.views from ${articleViews} v where v.article_id = ${articleId}::int), 0)`,
     })
     .from(articleFeedback)
     .where(eq(articleFeedback.article_id, articleId));
-  return counted ?? { helpful: 0, not_helpful: 0 };
+  return counted ?? { helpful: 0, not_helpful: 0, views: 0 };
 }
