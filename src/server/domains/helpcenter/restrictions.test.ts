@@ -2,29 +2,30 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { defaultRoles } from '#shared/permissions.ts';
-import { articleStatuses } from '#shared/record-states.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { makePerson, password } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
+import {
+  makeRestrictedSite,
+  type RestrictedReader,
+  type RestrictedSite,
+  restrictedSites,
+} from '../../testing/restricted-site.ts';
 import { roles, userRoles } from '../auth/tables.ts';
-import { saveArticle } from './articles/service.ts';
 import { articles } from './articles/tables.ts';
 import { readTree } from './categories.ts';
 import { openReader } from './reader.ts';
-import { categories } from './tables.ts';
 
 const product = testProduct();
 
-interface Visitor {
+interface Visitor extends RestrictedReader {
   name: string;
   browser: Browser;
-  roleIds: number[];
-  seesAll: boolean;
-  seesInternal: boolean;
 }
 
 const visitors: Visitor[] = [];
 const named: Record<string, number> = {};
+let admin: Browser;
 
 async function makeRole(name: string): Promise<number> {
   const [role] = await product.services.db
@@ -54,6 +55,7 @@ async function addVisitor(name: string, role: keyof typeof defaultRoles, further
     seesAll: role === 'admins',
     seesInternal: role === 'agents' || role === 'admins',
   });
+  return browser;
 }
 
 beforeAll(async () => {
@@ -70,7 +72,7 @@ beforeAll(async () => {
   await addVisitor('customer', 'customers');
   await addVisitor('gold customer', 'customers', [named.gold ?? 0]);
   await addVisitor('agent', 'agents');
-  await addVisitor('administrator', 'admins');
+  admin = await addVisitor('administrator', 'admins');
 });
 
 beforeEach(async () => {
@@ -80,130 +82,22 @@ beforeEach(async () => {
   product.services.cache.forget('hc_landing');
 });
 
-interface Limits {
-  hidden: boolean;
-  roles: string[];
-}
-
-interface World {
-  folders: (Limits & { sections: (Limits & { articles: { status: number; roles: string[] }[] })[] })[];
-}
-
-const someRoles = fc.oneof(
-  { weight: 3, arbitrary: fc.constant<string[]>([]) },
-  {
-    weight: 2,
-    arbitrary: fc.subarray(['guests', 'customers', 'gold', 'silver', 'agents'], { minLength: 1 }),
-  },
-);
-const limits = { hidden: fc.nat(5).map((n) => n === 0), roles: someRoles };
-
-const worlds: fc.Arbitrary<World> = fc.record({
-  folders: fc.array(
-    fc.record({
-      ...limits,
-      sections: fc.array(
-        fc.record({
-          ...limits,
-          articles: fc.array(
-            fc.record({
-              status: fc.oneof(
-                { weight: 3, arbitrary: fc.constant(1) },
-                { weight: 2, arbitrary: fc.nat(articleStatuses.length - 1) },
-              ),
-              roles: someRoles,
-            }),
-            { minLength: 1, maxLength: 3 },
-          ),
-        }),
-        { minLength: 1, maxLength: 2 },
-      ),
-    }),
-    { minLength: 2, maxLength: 3 },
-  ),
-});
-
-interface Made {
-  id: number;
-  /** A word of its title that stands in no other. */
-  word: string;
-  /** Ids that its address has. */
-  section: number;
-  mayRead: (visitor: Visitor) => boolean;
-}
-
-const letters = (n: number) => [...String(n)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('a');
-
-const idsOf = (names: string[]) => names.map((name) => named[name] ?? 0);
-
-/** Makes what the world says; each article and folder is called by a word of its own. */
-async function make({ folders }: World) {
-  const { db } = product.services;
-  const made: Made[] = [];
-  const places: Omit<Made, 'section'>[] = [];
-  let n = 0;
-  const word = () => `qu${letters(1000 + n++)}x`;
-  const isOpen = (limits: Limits[]) => (visitor: Visitor) =>
-    limits.every(
-      ({ hidden, roles }) =>
-        !hidden &&
-        (roles.length === 0 || visitor.seesAll || idsOf(roles).some((id) => visitor.roleIds.includes(id))),
-    );
-  const folder = async (limits: Limits, parent_id: number | null) => {
-    const name = word();
-    const [row] = await db
-      .insert(categories)
-      .values({
-        name,
-        slug: name,
-        parent_id,
-        is_section: parent_id !== null,
-        hidden: limits.hidden,
-        role_ids: idsOf(limits.roles),
-      })
-      .returning({ id: categories.id });
-    return { id: row?.id ?? 0, word: name };
-  };
-  for (const category of folders) {
-    const top = await folder(category, null);
-    places.push({ ...top, mayRead: isOpen([category]) });
-    for (const section of category.sections) {
-      const place = await folder(section, top.id);
-      places.push({ ...place, mayRead: isOpen([category, section]) });
-      for (const article of section.articles) {
-        const own = word();
-        const status = articleStatuses[article.status];
-        const { id } = await saveArticle(product.services, {
-          section_id: place.id,
-          title: `Shared matter ${own}`,
-          body: `<p>Shared matter at length.</p>`,
-          status,
-        });
-        await db
-          .update(articles)
-          .set({ role_ids: idsOf(article.roles) })
-          .where(eq(articles.id, id));
-        const inside = isOpen([category, section, { hidden: false, roles: article.roles }]);
-        made.push({
-          id,
-          word: own,
-          section: place.id,
-          mayRead: (visitor) =>
-            inside(visitor) && (status === 'published' || (status === 'internal' && visitor.seesInternal)),
-        });
-      }
-    }
-  }
-  product.services.cache.forget('hc_landing');
-  product.services.cache.forget('pages');
-  return { made, places };
+/** Writes it, with all caches dropped. */
+async function make(site: RestrictedSite) {
+  const written = await makeRestrictedSite(admin, named, site);
+  await product.caughtUp();
+  return written;
 }
 
 /** Made for guests, whoever fetches them. */
 const publicFiles = ['/sitemap.xml', '/sitemaps/categories.xml', '/sitemaps/articles-0.xml', '/hc/feed.xml'];
 
 /** Everything that the visitor can be told of the help centre, by where it was said. */
-async function everythingFor(visitor: Visitor, made: Made[], places: { id: number }[]) {
+async function everythingFor(
+  visitor: Visitor,
+  made: { id: number; word: string }[],
+  places: { id: number }[],
+) {
   const paths = [
     '/api/v1/hc',
     '/api/v1/search/articles?perPage=20',
@@ -234,11 +128,11 @@ async function everythingFor(visitor: Visitor, made: Made[], places: { id: numbe
 describe('what is not for everybody', () => {
   it('is told of nowhere to whoever may not read it, and found by whoever may', async () => {
     await fc.assert(
-      fc.asyncProperty(worlds, async (world) => {
+      fc.asyncProperty(restrictedSites, async (site) => {
         await product.services.db.execute(
           sql`truncate categories, articles, search_words restart identity cascade`,
         );
-        const { made, places } = await make(world);
+        const { made, places } = await make(site);
         for (const visitor of visitors) {
           const said = await everythingFor(visitor, made, places);
           for (const { word, mayRead } of [...made, ...places]) {
@@ -279,7 +173,7 @@ describe('what is not for everybody', () => {
         {
           hidden: false,
           roles: [],
-          sections: [{ hidden: false, roles: [], articles: [{ status: 1, roles: [] }] }],
+          sections: [{ hidden: false, roles: [], articles: [{ status: 'published', roles: [] }] }],
         },
       ],
     });
@@ -314,8 +208,8 @@ describe('what is not for everybody', () => {
               hidden: false,
               roles: [],
               articles: [
-                { status: articleStatuses.indexOf('archived'), roles: [] },
-                { status: articleStatuses.indexOf('archived'), roles: ['gold'] },
+                { status: 'archived', roles: [] },
+                { status: 'archived', roles: ['gold'] },
               ],
             },
           ],
