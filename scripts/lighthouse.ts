@@ -3,15 +3,19 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { startProduct } from '../src/server/testing/built-product.ts';
 import { findChromium } from './chromium.ts';
 
 const promised = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const names = Object.keys(promised) as (keyof typeof promised)[];
 const folder = process.argv[2];
+/** Visits to each page, of which the middle one counts: whatever else the machine does tells on single ones. */
+const visits = 5;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const speedOf = ({ categories }: Result) => categories.performance?.score ?? 0;
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -50,9 +54,15 @@ try {
   );
   say(`page | ${names.join(' | ')}`);
   for (const path of pages) {
-    const ran = await lighthouse(`${url}${path}`, { port, output: 'json', logLevel: 'error' });
-    if (ran === undefined) throw new Error(`Lighthouse says nothing of ${path}.`);
-    const { categories, audits } = ran.lhr;
+    const seen: Result[] = [];
+    for (let visit = 0; visit < visits; visit += 1) {
+      const ran = await lighthouse(`${url}${path}`, { port, output: 'json', logLevel: 'error' });
+      if (ran === undefined) throw new Error(`Lighthouse says nothing of ${path}.`);
+      seen.push(ran.lhr);
+    }
+    const middle = seen.sort((one, other) => speedOf(one) - speedOf(other))[(visits - 1) / 2];
+    if (middle === undefined) throw new Error(`${path} was not visited.`);
+    const { categories, audits } = middle;
     const scores = names.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
     say(`${path} | ${scores.join(' | ')}`);
     for (const [index, name] of names.entries()) {
