@@ -1,18 +1,11 @@
-import { ActionIcon, Badge, Group, Menu, Text, VisuallyHidden } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconCoin,
-  IconDots,
-  IconPencil,
-  IconRefresh,
-  IconTags,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Badge, Group, Menu, Text, VisuallyHidden } from '@mantine/core';
+import { IconCoin, IconPencil, IconRefresh, IconTags, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Product } from '#shared/billing.ts';
 import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { MoveButtons } from '../../../shell/list/move-buttons.tsx';
+import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { everyInterval } from '../price-words.ts';
 import { useMoney } from '../use-money.ts';
@@ -36,41 +29,30 @@ function PlanMenu({ product, onEdit, onPrices, onSync, onDelete }: PlanActions &
   const mayDelete = usePermission('products.delete');
   const { gateways } = useSettings().billing;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={translate('Actions for :name', { name: product.name })}
-        >
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayUpdate && (
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(product)}>
-            {translate('Change')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconCoin size={16} aria-hidden />} onClick={() => onPrices(product)}>
-          {translate('Prices')}
+    <RowMenu name={product.name}>
+      {mayUpdate && (
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(product)}>
+          {translate('Change')}
         </Menu.Item>
-        {mayUpdate && gateways.includes('stripe') && (
-          <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => onSync(product)}>
-            {translate('Send to Stripe')}
-          </Menu.Item>
-        )}
-        {mayDelete && (
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => onDelete(product)}
-          >
-            {translate('Delete')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item leftSection={<IconCoin size={16} aria-hidden />} onClick={() => onPrices(product)}>
+        {translate('Prices')}
+      </Menu.Item>
+      {mayUpdate && gateways.includes('stripe') && (
+        <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => onSync(product)}>
+          {translate('Send to Stripe')}
+        </Menu.Item>
+      )}
+      {mayDelete && (
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => onDelete(product)}
+        >
+          {translate('Delete')}
+        </Menu.Item>
+      )}
+    </RowMenu>
   );
 }
 
@@ -95,28 +77,7 @@ function PlanRow({ product, isFirst, isLast, onMove, ...actions }: PlanRowProps)
       icon={<IconTags size={20} stroke={1.5} aria-hidden />}
       action={
         <Group gap={0} wrap="nowrap">
-          {mayUpdate && (
-            <>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={translate('Move :name up', { name })}
-                aria-disabled={isFirst || undefined}
-                onClick={() => !isFirst && onMove(-1)}
-              >
-                <IconArrowUp size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={translate('Move :name down', { name })}
-                aria-disabled={isLast || undefined}
-                onClick={() => !isLast && onMove(1)}
-              >
-                <IconArrowDown size={16} aria-hidden />
-              </ActionIcon>
-            </>
-          )}
+          {mayUpdate && <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
           <PlanMenu product={product} {...actions} />
         </Group>
       }

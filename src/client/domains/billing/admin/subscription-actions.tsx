@@ -1,7 +1,6 @@
-import { ActionIcon, Menu, Modal, NumberInput, TextInput } from '@mantine/core';
+import { Menu, Modal, NumberInput, TextInput } from '@mantine/core';
 import {
   IconCalendar,
-  IconDots,
   IconPlayerPlay,
   IconPlayerSkipForward,
   IconPlayerStop,
@@ -15,6 +14,7 @@ import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { RowMenu } from '../../../shell/list/row-menu.tsx';
 
 interface ActionProps {
   subscription: ListedSubscription;
@@ -99,52 +99,41 @@ export function SubscriptionActions({ subscription }: { subscription: ListedSubs
   if (!mayUpdate || state === 'cancelled') return null;
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={translate('Actions for :name', { name: user.display_name })}
-          >
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => setAsked('end')}>
-            {translate('Say when it ends')}
-          </Menu.Item>
-          {gateway === 'test' && (
-            <Menu.Item
-              leftSection={<IconPlayerSkipForward size={16} aria-hidden />}
-              onClick={() => setAsked('advance')}
-            >
-              {translate('Let days pass')}
-            </Menu.Item>
-          )}
-          {cancel_at_period_end ? (
-            <Menu.Item
-              leftSection={<IconPlayerPlay size={16} aria-hidden />}
-              onClick={() => resume.mutate({ id })}
-            >
-              {translate('Resume plan')}
-            </Menu.Item>
-          ) : (
-            <Menu.Item
-              leftSection={<IconPlayerStop size={16} aria-hidden />}
-              onClick={() => cancel.mutate({ id, atPeriodEnd: true })}
-            >
-              {translate('End it with its period')}
-            </Menu.Item>
-          )}
+      <RowMenu name={user.display_name}>
+        <Menu.Item leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => setAsked('end')}>
+          {translate('Say when it ends')}
+        </Menu.Item>
+        {gateway === 'test' && (
           <Menu.Item
-            color="red"
-            leftSection={<IconX size={16} aria-hidden />}
-            onClick={() => cancel.mutate({ id, atPeriodEnd: false })}
+            leftSection={<IconPlayerSkipForward size={16} aria-hidden />}
+            onClick={() => setAsked('advance')}
           >
-            {translate('Cancel now')}
+            {translate('Let days pass')}
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        {cancel_at_period_end ? (
+          <Menu.Item
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+            onClick={() => resume.mutate({ id })}
+          >
+            {translate('Resume plan')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            leftSection={<IconPlayerStop size={16} aria-hidden />}
+            onClick={() => cancel.mutate({ id, atPeriodEnd: true })}
+          >
+            {translate('End it with its period')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          color="red"
+          leftSection={<IconX size={16} aria-hidden />}
+          onClick={() => cancel.mutate({ id, atPeriodEnd: false })}
+        >
+          {translate('Cancel now')}
+        </Menu.Item>
+      </RowMenu>
       <Modal
         opened={asked !== null}
         onClose={close}

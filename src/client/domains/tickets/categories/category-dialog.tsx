@@ -1,4 +1,4 @@
-import { Modal, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import {
   longestCategoryDescription,
   type ManagedCategory,
@@ -6,6 +6,8 @@ import {
 } from '#shared/ticket-categories.ts';
 import { api } from '../../../platform/api/api.ts';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
+import { DescriptionField, NameField } from '../../../platform/form/name-fields.tsx';
+import { RecordDialog } from '../../../platform/form/record-dialog.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
@@ -51,22 +53,9 @@ function CategoryForm({ category, onClose }: CategoryFormProps) {
       label={category === null ? translate('Create') : translate('Save')}
       isPending={create.isPending || update.isPending}
     >
-      <TextInput
-        label={translate('Name')}
-        required
-        withAsterisk={false}
-        maxLength={255}
-        dir="auto"
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
-      <Textarea
-        label={translate('Description')}
+      <NameField {...form.getInputProps('name')} />
+      <DescriptionField
         description={translate('Customers read it when they have chosen the category.')}
-        autosize
-        minRows={2}
-        maxRows={6}
-        dir="auto"
         maxLength={longestCategoryDescription}
         {...form.getInputProps('description')}
       />
@@ -98,15 +87,12 @@ interface CategoryDialogProps {
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const translate = useTranslate();
   return (
-    <Modal
-      opened={category !== null}
+    <RecordDialog
+      edited={category}
       onClose={onClose}
-      title={category === 'new' ? translate('New category') : translate('Change category')}
-      closeButtonProps={{ 'aria-label': translate('Close') }}
+      titles={{ create: translate('New category'), change: translate('Change category') }}
     >
-      {category !== null && (
-        <CategoryForm category={category === 'new' ? null : category} onClose={onClose} />
-      )}
-    </Modal>
+      {(known) => <CategoryForm category={known} onClose={onClose} />}
+    </RecordDialog>
   );
 }

@@ -7,20 +7,13 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { ActionIcon, Badge, Group, Menu, Text, Tooltip, VisuallyHidden } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconDots,
-  IconEye,
-  IconEyeOff,
-  IconGripVertical,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Badge, Group, Menu, Text, VisuallyHidden } from '@mantine/core';
+import { IconEye, IconEyeOff, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ManagedCategory } from '#shared/ticket-categories.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { MoveButtons } from '../../../shell/list/move-buttons.tsx';
+import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import classes from './category-rows.module.css';
 
 interface Abilities {
@@ -48,31 +41,6 @@ interface CategoryRowProps extends RowActions {
   onMove: (step: -1 | 1) => void;
 }
 
-function MoveButton({ label, step, isEnd, onMove }: MoveButtonProps) {
-  const Icon = step < 0 ? IconArrowUp : IconArrowDown;
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={label}
-        // It keeps the focus when it has led to the end of the way.
-        aria-disabled={isEnd || undefined}
-        onClick={() => !isEnd && onMove(step)}
-      >
-        <Icon size={16} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
-interface MoveButtonProps {
-  label: string;
-  step: -1 | 1;
-  isEnd: boolean;
-  onMove: (step: -1 | 1) => void;
-}
-
 function CategoryMenu({
   category,
   may,
@@ -82,43 +50,32 @@ function CategoryMenu({
 }: RowActions & { category: ManagedCategory }) {
   const translate = useTranslate();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={translate('Actions for :name', { name: category.name })}
-        >
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {may.update && (
-          <>
-            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(category)}>
-              {translate('Change')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={
-                category.hidden ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />
-              }
-              onClick={() => onHide(category)}
-            >
-              {category.hidden ? translate('Show to customers') : translate('Hide from customers')}
-            </Menu.Item>
-          </>
-        )}
-        {may.delete && (
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => onDelete(category)}
-          >
-            {translate('Delete')}
+    <RowMenu name={category.name}>
+      {may.update && (
+        <>
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(category)}>
+            {translate('Change')}
           </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item
+            leftSection={
+              category.hidden ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />
+            }
+            onClick={() => onHide(category)}
+          >
+            {category.hidden ? translate('Show to customers') : translate('Hide from customers')}
+          </Menu.Item>
+        </>
+      )}
+      {may.delete && (
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => onDelete(category)}
+        >
+          {translate('Delete')}
+        </Menu.Item>
+      )}
+    </RowMenu>
   );
 }
 
@@ -163,22 +120,7 @@ function CategoryRow({ isFirst, isLast, onMove, ...actions }: CategoryRowProps) 
         </Text>
       </div>
       <div className={classes.actions}>
-        {may.update && (
-          <>
-            <MoveButton
-              label={translate('Move :name up', { name })}
-              step={-1}
-              isEnd={isFirst}
-              onMove={onMove}
-            />
-            <MoveButton
-              label={translate('Move :name down', { name })}
-              step={1}
-              isEnd={isLast}
-              onMove={onMove}
-            />
-          </>
-        )}
+        {may.update && <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
         {(may.update || may.delete) && <CategoryMenu {...actions} />}
       </div>
     </li>

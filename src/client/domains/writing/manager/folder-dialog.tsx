@@ -1,7 +1,8 @@
-import { Modal, MultiSelect, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { Modal, MultiSelect, NativeSelect, Switch } from '@mantine/core';
 import type { TreeCategory } from '#shared/folders.ts';
 import { api } from '../../../platform/api/api.ts';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
+import { DescriptionField, NameField } from '../../../platform/form/name-fields.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
@@ -76,24 +77,8 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
       label={folder === null ? translate('Create') : translate('Save')}
       isPending={create.isPending || update.isPending}
     >
-      <TextInput
-        label={translate('Name')}
-        required
-        withAsterisk={false}
-        maxLength={255}
-        dir="auto"
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
-      <Textarea
-        label={translate('Description')}
-        autosize
-        minRows={2}
-        maxRows={6}
-        dir="auto"
-        maxLength={500}
-        {...form.getInputProps('description')}
-      />
+      <NameField {...form.getInputProps('name')} />
+      <DescriptionField maxLength={500} {...form.getInputProps('description')} />
       <FolderPicture value={form.values.image} onChange={(image) => form.setFieldValue('image', image)} />
       <FolderNameFields
         names={form.values.translations}

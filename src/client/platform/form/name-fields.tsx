@@ -1,0 +1,24 @@
+import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import { useTranslate } from '../translation/use-translate.ts';
+
+/** What something is called: the first field of its dialog. */
+export function NameField(props: TextInputProps) {
+  const translate = useTranslate();
+  return (
+    <TextInput
+      label={translate('Name')}
+      required
+      withAsterisk={false}
+      maxLength={255}
+      dir="auto"
+      data-autofocus
+      {...props}
+    />
+  );
+}
+
+/** A few lines about it. */
+export function DescriptionField(props: TextareaProps & { maxLength: number }) {
+  const translate = useTranslate();
+  return <Textarea label={translate('Description')} autosize minRows={2} maxRows={6} dir="auto" {...props} />;
+}

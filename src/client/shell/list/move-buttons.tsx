@@ -1,0 +1,47 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+
+interface MoveButtonProps {
+  label: string;
+  step: -1 | 1;
+  isEnd: boolean;
+  onMove: (step: -1 | 1) => void;
+}
+
+function MoveButton({ label, step, isEnd, onMove }: MoveButtonProps) {
+  const Icon = step < 0 ? IconArrowUp : IconArrowDown;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={label}
+        // It keeps the focus when it has led to the end of the way.
+        aria-disabled={isEnd || undefined}
+        onClick={() => !isEnd && onMove(step)}
+      >
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface MoveButtonsProps {
+  /** What the row is called. */
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: -1 | 1) => void;
+}
+
+/** Move a row of a list up and down. */
+export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <MoveButton label={translate('Move :name up', { name })} step={-1} isEnd={isFirst} onMove={onMove} />
+      <MoveButton label={translate('Move :name down', { name })} step={1} isEnd={isLast} onMove={onMove} />
+    </>
+  );
+}
