@@ -1,17 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChangePlanScreen } from '../../../domains/billing/checkout/change-plan-screen.tsx';
-import { parseId } from '../../../platform/address/read-address.ts';
-import { pageLoad } from '../../../platform/api/page-load.ts';
+import { planRoute } from '../../../domains/billing/checkout/plan-route.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
-import { requireCustomer } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/billing/change-plan/$productId/$priceId')({
-  beforeLoad: requireCustomer,
-  loader: async ({ context, params, location }) => {
-    const productId = parseId(params.productId);
-    await pageLoad(location.href, () => context.api.billing.product.ensureData({ id: productId }));
-    return { productId, priceId: parseId(params.priceId) };
-  },
+  ...planRoute,
   head: ({ match }) =>
     match.status === 'notFound'
       ? {}

@@ -1,0 +1,20 @@
+import { parseId } from '../../../platform/address/read-address.ts';
+import type { LoaderApi } from '../../../platform/api/api.ts';
+import { pageLoad } from '../../../platform/api/page-load.ts';
+import { requireCustomer } from '../../../platform/session/guards.ts';
+
+interface PlanLoad {
+  context: { api: LoaderApi };
+  params: { productId: string; priceId: string };
+  location: { href: string };
+}
+
+/** What the pages have in common whose address names a plan and its price; a plan that nobody sells has none. */
+export const planRoute = {
+  beforeLoad: requireCustomer,
+  loader: async ({ context, params, location }: PlanLoad) => {
+    const productId = parseId(params.productId);
+    await pageLoad(location.href, () => context.api.billing.product.ensureData({ id: productId }));
+    return { productId, priceId: parseId(params.priceId) };
+  },
+};
