@@ -109,7 +109,13 @@ function Events() {
       {events === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
       {events?.length === 0 && (
         <Card>
-          <EmptyState title={translate('Nothing yet')} />
+          <EmptyState
+            title={
+              result === undefined
+                ? translate('Nothing yet')
+                : translate('Nothing matches your search or filters')
+            }
+          />
         </Card>
       )}
       {events !== undefined && events.length > 0 && (

@@ -5,20 +5,24 @@ import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { everyInterval } from '../price-words.ts';
+import { useMoney } from '../use-money.ts';
 
 function GivePlanForm({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const utils = api.useUtils();
+  const money = useMoney();
   const [words, setWords] = useState('');
   const people = api.people.list.useQuery({ query: words, page: 1, perPage: 10 });
   const plans = api.billing.products.useQuery({}).data?.pagination.data ?? [];
   const form = useAppForm({
-    initialValues: { user_id: '', product_id: '', ends_at: '' },
+    initialValues: { user_id: '', product_id: '', price_id: '', ends_at: '' },
     check: ({ user_id, product_id }) => ({
       ...(user_id === '' && { user_id: translate('Please choose a person.') }),
       ...(product_id === '' && { product_id: translate('Please choose a plan.') }),
     }),
   });
+  const prices = plans.find(({ id }) => String(id) === form.getValues().product_id)?.prices ?? [];
   const create = api.billing.subscriptions.create.useMutation({
     onSuccess: async () => {
       toast.positive(translate('The plan is given'));
@@ -29,8 +33,13 @@ function GivePlanForm({ onClose }: { onClose: () => void }) {
   });
   return (
     <DialogForm
-      onSubmit={form.onSubmit(({ user_id, product_id, ends_at }) =>
-        create.mutate({ user_id: Number(user_id), product_id: Number(product_id), ends_at: ends_at || null }),
+      onSubmit={form.onSubmit(({ user_id, product_id, price_id, ends_at }) =>
+        create.mutate({
+          user_id: Number(user_id),
+          product_id: Number(product_id),
+          price_id: price_id === '' ? null : Number(price_id),
+          ends_at: ends_at || null,
+        }),
       )}
       onCancel={onClose}
       label={translate('Give the plan')}
@@ -58,7 +67,25 @@ function GivePlanForm({ onClose }: { onClose: () => void }) {
           ...plans.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         {...form.getInputProps('product_id')}
+        onChange={({ currentTarget }) => {
+          form.setFieldValue('product_id', currentTarget.value);
+          form.setFieldValue('price_id', '');
+        }}
       />
+      {prices.length > 0 && (
+        <NativeSelect
+          label={translate('Price')}
+          description={translate('Nobody pays it. It says what the plan is worth.')}
+          data={[
+            { value: '', label: translate('No price') },
+            ...prices.map((price) => ({
+              value: String(price.id),
+              label: `${money(price.amount, price.currency)} ${everyInterval(price, translate)}`,
+            })),
+          ]}
+          {...form.getInputProps('price_id')}
+        />
+      )}
       <TextInput
         type="date"
         label={translate('Ends on')}

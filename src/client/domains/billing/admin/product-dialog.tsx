@@ -1,10 +1,15 @@
-import { Modal, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, Switch, Textarea } from '@mantine/core';
 import { createProductInput, type Product } from '#shared/billing.ts';
+import { holdsAsFar } from '#shared/permissions.ts';
 import { api } from '../../../platform/api/api.ts';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
+import { DescriptionField, NameField } from '../../../platform/form/name-fields.tsx';
+import { RecordDialog } from '../../../platform/form/record-dialog.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { usePermission, useUser } from '../../../platform/session/use-session.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { Columns } from '../../../ui/columns.tsx';
 
 interface ProductFormProps {
   /** Null for a new one. */
@@ -20,10 +25,31 @@ const linesOf = (text: string) =>
 
 const limitOf = (value: number | string) => (value === '' ? null : Number(value));
 
+/** What somebody may sell: what they may do themselves; and what the plan brings already. */
+function usePermissionChoices(brought: readonly string[]) {
+  const user = useUser();
+  const known =
+    api.valueLists.get.useQuery({ names: 'permissions' }, { enabled: usePermission('roles.view') }).data
+      ?.permissions ?? [];
+  const offered = known.filter(
+    ({ name }) =>
+      brought.includes(name) ||
+      (name !== 'admin' && user !== null && holdsAsFar(user, { name, restrictions: [] })),
+  );
+  const groups = [...new Set(offered.map(({ group }) => group))];
+  return groups.map((group) => ({
+    group,
+    items: offered
+      .filter((permission) => permission.group === group)
+      .map(({ name, label }) => ({ value: name, label })),
+  }));
+}
+
 function ProductForm({ product, onClose }: ProductFormProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const limits = product?.limits;
+  const choices = usePermissionChoices(product?.permissions ?? []);
   const form = useAppForm({
     initialValues: {
       name: product?.name ?? '',
@@ -34,6 +60,7 @@ function ProductForm({ product, onClose }: ProductFormProps) {
       attachments: (limits?.attachments ?? '') as number | string,
       response_hours: (limits?.response_hours ?? '') as number | string,
       workspace_members: (limits?.workspace_members ?? '') as number | string,
+      permissions: product?.permissions ?? [],
       recommended: product?.recommended ?? false,
       free: product?.free ?? false,
       hidden: product?.hidden ?? false,
@@ -88,24 +115,8 @@ function ProductForm({ product, onClose }: ProductFormProps) {
       label={product === null ? translate('Create') : translate('Save')}
       isPending={create.isPending || update.isPending}
     >
-      <TextInput
-        label={translate('Name')}
-        required
-        withAsterisk={false}
-        maxLength={255}
-        dir="auto"
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
-      <Textarea
-        label={translate('Description')}
-        autosize
-        minRows={2}
-        maxRows={5}
-        maxLength={2000}
-        dir="auto"
-        {...form.getInputProps('description')}
-      />
+      <NameField {...form.getInputProps('name')} />
+      <DescriptionField maxLength={2000} {...form.getInputProps('description')} />
       <Textarea
         label={translate('Features')}
         description={translate('One in each line, as the pricing page shows them.')}
@@ -115,29 +126,42 @@ function ProductForm({ product, onClose }: ProductFormProps) {
         dir="auto"
         {...form.getInputProps('feature_list')}
       />
-      <NumberInput
-        label={translate('Days of trial')}
-        min={0}
-        max={365}
-        allowDecimal={false}
-        {...form.getInputProps('trial_days')}
-      />
-      <NumberInput label={translate('Open requests')} {...limit} {...form.getInputProps('open_tickets')} />
-      <NumberInput
-        label={translate('Files with a message')}
-        {...limit}
-        {...form.getInputProps('attachments')}
-      />
-      <NumberInput
-        label={translate('People in a workspace')}
-        {...limit}
-        {...form.getInputProps('workspace_members')}
-      />
-      <NumberInput
-        label={translate('Hours until the first answer')}
-        {...limit}
-        {...form.getInputProps('response_hours')}
-      />
+      <Columns xs={2}>
+        <NumberInput
+          label={translate('Days of trial')}
+          description={translate('0 is no trial.')}
+          min={0}
+          max={365}
+          allowDecimal={false}
+          {...form.getInputProps('trial_days')}
+        />
+        <NumberInput label={translate('Open requests')} {...limit} {...form.getInputProps('open_tickets')} />
+        <NumberInput
+          label={translate('Files with a message')}
+          {...limit}
+          {...form.getInputProps('attachments')}
+        />
+        <NumberInput
+          label={translate('People in a workspace')}
+          {...limit}
+          {...form.getInputProps('workspace_members')}
+        />
+        <NumberInput
+          label={translate('Hours until the first answer')}
+          {...limit}
+          {...form.getInputProps('response_hours')}
+        />
+      </Columns>
+      {choices.length > 0 && (
+        <MultiSelect
+          label={translate('What it allows besides')}
+          description={translate('Who has the plan may do it, whatever their role says.')}
+          data={choices}
+          searchable
+          nothingFoundMessage={translate('Nothing found')}
+          {...form.getInputProps('permissions')}
+        />
+      )}
       <Switch label={translate('Recommended')} {...form.getInputProps('recommended', { type: 'checkbox' })} />
       <Switch label={translate('Free')} {...form.getInputProps('free', { type: 'checkbox' })} />
       <Switch
@@ -158,12 +182,12 @@ interface ProductDialogProps {
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const translate = useTranslate();
   return (
-    <Modal
-      opened={product !== null}
+    <RecordDialog
+      edited={product}
       onClose={onClose}
-      title={product === 'new' ? translate('New plan') : translate('Change the plan')}
+      titles={{ create: translate('New plan'), change: translate('Change the plan') }}
     >
-      {product !== null && <ProductForm product={product === 'new' ? null : product} onClose={onClose} />}
-    </Modal>
+      {(known) => <ProductForm product={known} onClose={onClose} />}
+    </RecordDialog>
   );
 }

@@ -60,7 +60,12 @@ export function RevenueFigures() {
           note={translate(':ended of :count', { ended: churn.cancelled, count: churn.at_start })}
         />
       </Group>
-      <div>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Text size="xs" c="dimmed" maw={560}>
+          {translate(
+            'A month counts 30 days and a year twelve months. Trials and plans that were given are left out. What has ended is counted among the paid plans of 30 days ago.',
+          )}
+        </Text>
         <Button
           component="a"
           href="/api/v1/billing/revenue?format=csv"
@@ -70,7 +75,7 @@ export function RevenueFigures() {
         >
           {translate('Download as CSV')}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }
