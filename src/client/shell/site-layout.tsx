@@ -4,6 +4,7 @@ import { useTranslate } from '../platform/translation/use-translate.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 import { ImpersonationBar } from './impersonation-bar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { PaymentBar } from './payment-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import classes from './site-layout.module.css';
 import { SkipLinks, type SkipTarget } from './skip-links.tsx';
@@ -44,6 +45,7 @@ export function SiteLayout({
       <ImpersonationBar />
       {header && <TopBar />}
       <ViewingBar />
+      <PaymentBar />
       <ConnectionBar />
       <main id="content" tabIndex={-1} className={classes.main}>
         <FrameContext value={true}>{children}</FrameContext>

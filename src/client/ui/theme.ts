@@ -159,7 +159,7 @@ const theme = createTheme({
     MenuItem: { defaultProps: { onClickCapture: focusOpener } },
     Modal: defaults<ModalProps>({ radius: 'lg', transitionProps: motion, centered: true }),
     // A header element inside a dialog counts as a second banner of the page.
-    ModalTitle: { defaultProps: { fw: 600 } },
+    ModalTitle: { defaultProps: { fw: 600, lh: 1.4, style: { overflowWrap: 'anywhere' } } },
     DrawerTitle: { defaultProps: { fw: 600 } },
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },

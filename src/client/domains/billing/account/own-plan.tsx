@@ -14,7 +14,11 @@ import { useMoney } from '../use-money.ts';
 
 /** What comes next for a subscription. */
 function nextText(subscription: Subscription, date: (moment: string) => string, translate: Translate) {
-  const { cancel_at_period_end, current_period_end, ends_at, state, trial_ends_at, price } = subscription;
+  const { cancel_at_period_end, current_period_end, ends_at, state, trial_ends_at, price, grace_ends_at } =
+    subscription;
+  if (state === 'past_due' && grace_ends_at !== null) {
+    return translate('It ends on :date unless it is paid.', { date: date(grace_ends_at) });
+  }
   const end = ends_at ?? current_period_end;
   if (end === null) return translate('It does not end by itself.');
   if (cancel_at_period_end || ends_at !== null) return translate('It ends on :date.', { date: date(end) });
@@ -98,7 +102,7 @@ export function OwnPlan({ subscription }: { subscription: Subscription }) {
           </Button>
         )}
         {!cancel_at_period_end && (
-          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+          <Button variant="light" color="red" onClick={() => setAsking(true)}>
             {translate('Cancel plan')}
           </Button>
         )}

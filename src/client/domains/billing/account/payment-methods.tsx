@@ -81,6 +81,11 @@ export function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] 
         <TestCardForm
           label={translate('Save card')}
           isPending={add.isPending}
+          aside={
+            <Button variant="default" onClick={() => setAdding(false)}>
+              {translate('Cancel')}
+            </Button>
+          }
           onSubmit={(card, showError) => add.mutate({ gateway: 'test', card }, { onError: showError })}
         />
       </Modal>

@@ -73,29 +73,34 @@ function PlanChangeForm({ subscription, product, price }: ChangeProps) {
   }
   const amount = (value: number) => money(value, preview.currency);
   const isNow = preview.effective === 'now';
+  // No currency has more than three decimals, but the difference of two amounts may.
+  const round = (value: number) => (isNow ? Math.max(0, Math.round(value * 1000) / 1000) : 0);
+  const surplus = round(preview.credit - preview.charge);
+  const fromBalance =
+    subscription.state === 'trialing' ? 0 : round(preview.charge - preview.credit - preview.due_now);
+  const named = (name: string, paid: Price | null) =>
+    paid === null ? name : `${name} · ${money(paid.amount, paid.currency)} ${everyInterval(paid, translate)}`;
   return (
     <>
       <PlanSum
         lines={[
-          { label: translate('Now'), value: subscription.product.name },
-          { label: translate('New plan'), value: product.name, strong: true },
-          {
-            label: translate('Price'),
-            value: `${amount(price.amount)} ${everyInterval(price, translate)}`,
-          },
+          { label: translate('Now'), value: named(subscription.product.name, subscription.price) },
+          { label: translate('New plan'), value: named(product.name, price), strong: true },
           ...(isNow && preview.credit > 0
             ? [{ label: translate('For the time that is left'), value: amount(-preview.credit) }]
             : []),
+          ...(fromBalance > 0 ? [{ label: translate('Balance'), value: amount(-fromBalance) }] : []),
           { label: translate('Due now'), value: amount(preview.due_now), strong: true },
-          isNow
-            ? {
-                label: translate('Next payment'),
-                value: translate(':amount on :date', {
-                  amount: amount(preview.next_amount),
-                  date: date(preview.next_date),
-                }),
-              }
-            : { label: translate('From'), value: date(preview.next_date) },
+          ...(surplus > 0
+            ? [{ label: translate('Kept for your next invoices'), value: amount(surplus) }]
+            : []),
+          {
+            label: translate('Next payment'),
+            value: translate(':amount on :date', {
+              amount: amount(preview.next_amount),
+              date: date(preview.next_date),
+            }),
+          },
         ]}
       />
       {!isNow && (

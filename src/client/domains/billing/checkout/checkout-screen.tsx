@@ -109,6 +109,15 @@ export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
                 },
               ]
             : []),
+          ...(price === undefined || product.free
+            ? []
+            : [
+                {
+                  label: translate('Due now'),
+                  value: money(isTrial ? 0 : price.amount, price.currency),
+                  strong: true,
+                },
+              ]),
         ]}
       />
       {!product.free && gateways.length > 1 && (

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { CheckoutSession } from '#shared/subscriptions.ts';
 import { api } from '../../../platform/api/api.ts';
 import { refreshBootstrap } from '../../../platform/session/bootstrap.ts';
@@ -13,10 +13,15 @@ import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useMoney } from '../use-money.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
+import { PlanSum } from './plan-sum.tsx';
 import { TestCardForm } from './test-card-form.tsx';
 
 /** How often a page asks whether the gateway has the money. */
 const askMs = 3_000;
+
+/** What is bought is called so; nothing for a plan that is not shown any more. */
+const usePlanName = ({ product_id }: CheckoutSession) =>
+  api.billing.product.useQuery({ id: product_id }, { retry: false }).data?.product.name;
 
 function usePayment(session: CheckoutSession) {
   const translate = useTranslate();
@@ -42,7 +47,14 @@ function usePayment(session: CheckoutSession) {
   };
 }
 
-function ConfirmStep({ confirm, id }: { confirm: ReturnType<typeof usePayment>['confirm']; id: string }) {
+interface ConfirmStepProps {
+  confirm: ReturnType<typeof usePayment>['confirm'];
+  id: string;
+  /** The way out. */
+  aside: ReactNode;
+}
+
+function ConfirmStep({ confirm, id, aside }: ConfirmStepProps) {
   const translate = useTranslate();
   return (
     <>
@@ -63,6 +75,7 @@ function ConfirmStep({ confirm, id }: { confirm: ReturnType<typeof usePayment>['
         >
           {translate('Refuse payment')}
         </Button>
+        {aside}
       </Group>
     </>
   );
@@ -74,52 +87,60 @@ function OpenSession({ session }: { session: CheckoutSession }) {
   const { pay, confirm, cancel } = usePayment(session);
   const { id, amount_due, currency, next_action } = session;
   const due = currency === null ? '' : money(amount_due, currency);
+  const plan = usePlanName(session);
+  const wayOut = (
+    <Button
+      variant="default"
+      loading={cancel.isPending}
+      onClick={() => {
+        forgetPlan();
+        cancel.mutate({ id });
+      }}
+    >
+      {translate('Do not buy it')}
+    </Button>
+  );
   return (
     <CheckoutFrame
       title={next_action === 'confirm' ? translate('Confirm your payment') : translate('Payment')}
-      description={translate('To be paid now: :amount', { amount: due })}
     >
-      {next_action === 'confirm' && <ConfirmStep confirm={confirm} id={id} />}
+      <PlanSum
+        lines={[
+          ...(plan === undefined ? [] : [{ label: translate('Plan'), value: plan, strong: true }]),
+          { label: translate('Due now'), value: due, strong: true },
+        ]}
+      />
+      {next_action === 'confirm' && <ConfirmStep confirm={confirm} id={id} aside={wayOut} />}
       {next_action === null && session.gateway === 'test' && (
         <TestCardForm
           label={translate('Pay :amount', { amount: due })}
           isPending={pay.isPending}
+          aside={wayOut}
           onSubmit={(card, showError) => pay.mutate({ id, card }, { onError: showError })}
         />
       )}
       {session.gateway !== 'test' && (
         <>
           <Text role="status">{translate('As soon as the payment has arrived, this page says so.')}</Text>
-          {session.url !== null && (
-            <div>
+          <Group>
+            {session.url !== null && (
               <Button component="a" href={session.url}>
                 {translate('Continue to payment')}
               </Button>
-            </div>
-          )}
+            )}
+            {wayOut}
+          </Group>
         </>
       )}
-      <div>
-        <Button
-          variant="subtle"
-          color="gray"
-          loading={cancel.isPending}
-          onClick={() => {
-            forgetPlan();
-            cancel.mutate({ id });
-          }}
-        >
-          {translate('Do not buy it')}
-        </Button>
-      </div>
     </CheckoutFrame>
   );
 }
 
-function DoneSession() {
+function DoneSession({ session }: { session: CheckoutSession }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const utils = api.useUtils();
+  const plan = usePlanName(session);
   useEffect(() => {
     forgetPlan();
     void refreshBootstrap(queryClient);
@@ -127,10 +148,21 @@ function DoneSession() {
     void utils.billing.invoices.invalidate();
   }, [queryClient, utils]);
   return (
-    <CheckoutFrame title={translate('Thank you')} description={translate('The plan is yours from now on.')}>
-      <Group gap="xs">
-        <IconCircleCheck size={22} aria-hidden />
-        <Text role="status">{translate('Your payment has arrived.')}</Text>
+    <CheckoutFrame
+      title={translate('Thank you')}
+      description={
+        plan === undefined
+          ? translate('The plan is yours from now on.')
+          : translate(':plan is yours from now on.', { plan })
+      }
+    >
+      <Group gap="xs" wrap="nowrap">
+        <IconCircleCheck size={22} aria-hidden color="var(--mantine-color-green-filled)" />
+        <Text role="status">
+          {session.amount_due > 0
+            ? translate('Your payment has arrived.')
+            : translate('There was nothing to pay yet.')}
+        </Text>
       </Group>
       <Group>
         <Button component={Link} to="/billing">
@@ -200,5 +232,9 @@ export function SessionScreen({ id }: { id: string }) {
     );
   }
   if (session.state === 'open') return <OpenSession session={session} />;
-  return session.state === 'completed' ? <DoneSession /> : <EndedSession session={session} />;
+  return session.state === 'completed' ? (
+    <DoneSession session={session} />
+  ) : (
+    <EndedSession session={session} />
+  );
 }

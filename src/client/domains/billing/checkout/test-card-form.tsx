@@ -1,5 +1,6 @@
-import { Alert, Stack, TextInput } from '@mantine/core';
+import { Alert, Group, Stack, TextInput } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
@@ -7,11 +8,13 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 interface TestCardFormProps {
   label: string;
   isPending: boolean;
+  /** The way out, beside the button. */
+  aside: ReactNode;
   onSubmit: (card: string, showError: (error: unknown) => void) => void;
 }
 
 /** Takes the number of a test card. No real card belongs here. */
-export function TestCardForm({ label, isPending, onSubmit }: TestCardFormProps) {
+export function TestCardForm({ label, isPending, aside, onSubmit }: TestCardFormProps) {
   const translate = useTranslate();
   const form = useAppForm({
     initialValues: { card: '' },
@@ -37,9 +40,10 @@ export function TestCardForm({ label, isPending, onSubmit }: TestCardFormProps) 
           withAsterisk={false}
           {...form.getInputProps('card')}
         />
-        <div>
+        <Group>
           <SubmitButton loading={isPending}>{label}</SubmitButton>
-        </div>
+          {aside}
+        </Group>
       </Stack>
     </form>
   );

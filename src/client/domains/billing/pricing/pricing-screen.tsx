@@ -65,7 +65,7 @@ export function PricingScreen() {
       {plans !== undefined && plans.length > 0 && (
         <ul className={classes.plans}>
           {plans.map((product) => (
-            <li key={product.id}>
+            <li key={product.id} className={classes.place}>
               <PlanCard product={product} cycle={cycle} plans={plans} />
             </li>
           ))}

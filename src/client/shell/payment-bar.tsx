@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { isBillingOn } from '#shared/billing-on.ts';
+import { useSettings, useUser } from '../platform/session/use-session.ts';
+import { useTranslate } from '../platform/translation/use-translate.ts';
+import classes from './viewing-bar.module.css';
+
+/** On every page while the plan of somebody waits for a payment that failed: says so, and leads to where it is mended. */
+export function PaymentBar() {
+  const translate = useTranslate();
+  const settings = useSettings();
+  const user = useUser();
+  const isThere = useLocation({ select: ({ pathname }) => pathname.startsWith('/billing') });
+  const waits = user?.subscriptions.some(({ valid, state }) => valid && state === 'past_due') ?? false;
+  if (!waits || isThere || !isBillingOn(settings)) return null;
+  return (
+    <div className={classes.bar} role="status">
+      <span>{translate('Your last payment failed')}</span>
+      <Button size="xs" variant="default" component={Link} to="/billing">
+        {translate('Add another card')}
+      </Button>
+    </div>
+  );
+}
