@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { BillingGateway } from '#shared/billing.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 import type { addPaymentMethodInput, billingAccountSchema } from '#shared/subscriptions.ts';
@@ -9,10 +10,12 @@ import { readSettings } from '../settings/service.ts';
 import { payerOf, rememberCustomer } from './customers.ts';
 import { assertGateway } from './enabled-gateways.ts';
 import { gateways } from './gateways/all.ts';
+import type { GatewaySubscription } from './gateways/gateway.ts';
 import { dropMethod, keepMethod, methodsOf } from './payment-methods.ts';
 import { subscriptionsOf } from './subscriptions/queries.ts';
 import { catchUp, readTerms, renew } from './subscriptions/renewal.ts';
 import { lockPerson, nowOf, runningOf } from './subscriptions/store.ts';
+import { adoptTruth } from './subscriptions/truth.ts';
 import { billingBalances, paymentMethods } from './tables.ts';
 
 /** What a person has, pays with, and is owed. */
@@ -39,6 +42,18 @@ export async function readAccount(ctx: Context): Promise<z.output<typeof billing
   };
 }
 
+/** What the gateway says of the caller's subscription, once it has a card; null where it does not answer. */
+async function truthOf(ctx: Context, name: BillingGateway): Promise<GatewaySubscription | null> {
+  const running = await runningOf(ctx.db, ctx.user.id);
+  if (running?.gateway !== name || running.gateway_id === null) return null;
+  try {
+    return await gateways[name].fetch(ctx, running.gateway_id);
+  } catch (error) {
+    ctx.log.warn({ error }, 'a gateway did not say what it knows');
+    return null;
+  }
+}
+
 /** Keeps another card, which is charged from now on; what waits to be paid is paid with it at once. */
 export async function addPaymentMethod(ctx: Context, input: z.output<typeof addPaymentMethodInput>) {
   assertOneself(ctx);
@@ -57,12 +72,17 @@ export async function addPaymentMethod(ctx: Context, input: z.output<typeof addP
     exp_year: taken.card.exp_year ?? exp_year,
   };
   const terms = await readTerms(ctx);
+  const truth = await truthOf(ctx, name);
   await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, user.id);
     await rememberCustomer(tx, user.id, name, taken.customer);
     await keepMethod(tx, user.id, name, card);
     const running = await runningOf(tx, user.id);
-    if (name !== 'test' || running?.gateway !== 'test') return;
+    if (running === undefined || running.gateway !== name) return;
+    if (truth !== null && truth.gateway_id === running.gateway_id) {
+      await adoptTruth(ctx, tx, terms, running, truth);
+    }
+    if (name !== 'test') return;
     const row = await catchUp(ctx, tx, terms, running);
     if (row.state === 'past_due') await renew(ctx, tx, terms, row, nowOf(row));
   });

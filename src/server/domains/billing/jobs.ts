@@ -1,16 +1,17 @@
-import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/connect.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { expireSessions } from './checkout/sessions.ts';
+import { lookAtCheckout } from './events/receive.ts';
 import { gateways } from './gateways/all.ts';
 import { closeAtGateway, closeCheckoutAtGateway } from './gateways/closing.ts';
 import type { GatewaySubscription } from './gateways/gateway.ts';
 import { catchUp, readTerms } from './subscriptions/renewal.ts';
 import { lockSubscription } from './subscriptions/store.ts';
 import { adoptTruth } from './subscriptions/truth.ts';
-import { subscriptions } from './tables.ts';
+import { checkoutSessions, subscriptions } from './tables.ts';
 
 const atOnce = 200;
 
@@ -58,9 +59,39 @@ const askLater = (tx: Database, id: number) =>
     .set({ due_at: sql`greatest(${subscriptions.due_at}, now() + interval '1 hour')` })
     .where(eq(subscriptions.id, id));
 
+/** How long after its end a way through the checkout is asked about: gateways can be away for days. */
+const askedFor = { often: '1 hour', daily: '3 days' } as const;
+
+/** The event of a checkout can be lost: it is asked how far those are that may have been paid. */
+export async function lookAtCheckouts(
+  services: Services,
+  how: keyof typeof askedFor = 'often',
+): Promise<void> {
+  if (services.env.STRIPE_SECRET_KEY === undefined) return;
+  const waiting = await services.db
+    .select()
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.gateway, 'stripe'),
+        inArray(checkoutSessions.state, ['open', 'expired']),
+        isNotNull(checkoutSessions.gateway_id),
+        sql`${checkoutSessions.expires_at} > now() - ${askedFor[how]}::interval`,
+      ),
+    );
+  for (const session of waiting) {
+    try {
+      await lookAtCheckout(services, session);
+    } catch (error) {
+      services.log.warn({ error, session: session.id }, 'a gateway did not say what it knows');
+    }
+  }
+}
+
 /** Events can be lost: once a day every subscription that runs is made what its gateway says. */
 export async function reconcile(services: Services): Promise<void> {
   if (services.env.STRIPE_SECRET_KEY === undefined) return;
+  await lookAtCheckouts(services, 'daily');
   const running = await services.db
     .select({ id: subscriptions.id, gateway_id: subscriptions.gateway_id })
     .from(subscriptions)
@@ -83,6 +114,13 @@ const reconcileJob = defineJob({
   run: reconcile,
 });
 
+const checkoutsJob = defineJob({
+  name: 'billing-checkouts',
+  data: z.object({}),
+  cron: '*/10 * * * *',
+  run: (services: Services) => lookAtCheckouts(services),
+});
+
 const dueJob = defineJob({
   name: 'billing-due',
   data: z.object({}),
@@ -90,4 +128,4 @@ const dueJob = defineJob({
   run: doWhatIsDue,
 });
 
-export const billingJobs = [dueJob, reconcileJob, closeAtGateway, closeCheckoutAtGateway];
+export const billingJobs = [dueJob, checkoutsJob, reconcileJob, closeAtGateway, closeCheckoutAtGateway];

@@ -59,15 +59,14 @@ type CheckoutNews = Extract<GatewayNews, { kind: 'checkout_completed' }>;
  * A payment that was made in time counts, however late it is heard of. One for a way that was left, or for who has a plan
  * by now, ends at its gateway and goes back to who paid.
  */
-async function complete(
+export async function complete(
   needs: RenewalNeeds,
   tx: Database,
   terms: BillingTerms,
   gateway: BillingGateway,
-  event: GatewayEvent & { news: CheckoutNews },
+  { news, created }: { news: CheckoutNews; created: string },
   truth: GatewaySubscription | null,
 ): Promise<Outcome> {
-  const { news, created } = event;
   const [session] = await tx
     .select()
     .from(checkoutSessions)
@@ -129,7 +128,7 @@ export async function applyEvent(
   const { news, created } = event;
   if (news === null || news.kind === 'checkout_expired') return ignored;
   if (news.kind === 'checkout_completed') {
-    return complete(needs, tx, terms, gateway, { ...event, news }, truth);
+    return complete(needs, tx, terms, gateway, { news, created }, truth);
   }
   const row = await subjectOf(tx, gateway, event);
   if (row === undefined) return ignored;

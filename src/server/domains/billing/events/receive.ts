@@ -8,12 +8,13 @@ import {
 import { notFound } from '#shared/errors.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { audit } from '../../audit/service.ts';
+import { closeSession, type SessionRow } from '../checkout/sessions.ts';
 import { assertBillingOn } from '../enabled-gateways.ts';
 import { gateways } from '../gateways/all.ts';
 import type { GatewayEvent, GatewaySubscription } from '../gateways/gateway.ts';
 import { readTerms } from '../subscriptions/renewal.ts';
 import { billingEvents } from '../tables.ts';
-import { applyEvent } from './apply.ts';
+import { applyEvent, complete } from './apply.ts';
 import { presentEvent } from './queries.ts';
 
 /** The gateway of that name. Throws 404 for none. */
@@ -27,7 +28,7 @@ function gatewayOf(name: string): BillingGateway {
 async function askFor(
   services: Services,
   gateway: BillingGateway,
-  { news }: GatewayEvent,
+  { news }: Pick<GatewayEvent, 'news'>,
 ): Promise<GatewaySubscription | null> {
   if (news?.kind !== 'checkout_completed' || news.subscription === null) return null;
   try {
@@ -70,6 +71,24 @@ export async function receiveEvent(
     await tx.update(billingEvents).set(outcome).where(eq(billingEvents.id, kept.id));
     return outcome.result;
   });
+}
+
+/** Asks how far a way through the checkout is of which nothing was heard, and does what follows. */
+export async function lookAtCheckout(services: Services, session: SessionRow): Promise<void> {
+  const { gateway, gateway_id } = session;
+  if (gateway === 'none' || gateway_id === null) return;
+  const told = await gateways[gateway].fetchCheckout(services, gateway_id);
+  if (told?.state === 'expired' && session.state === 'open') {
+    await closeSession(services.db, session, 'expired');
+  }
+  if (told?.state !== 'completed') return;
+  const { subscription, customer } = told;
+  const news = { kind: 'checkout_completed' as const, session: session.id, subscription, customer };
+  const [terms, truth] = [await readTerms(services), await askFor(services, gateway, { news })];
+  // A gateway closes its page in time: what was paid there was paid before.
+  await services.db.transaction((tx) =>
+    complete(services, tx, terms, gateway, { news, created: session.expires_at }, truth),
+  );
 }
 
 /** Tries an event again that was not applied; one that was changes nothing a second time. Throws 404 for none. */

@@ -40,6 +40,16 @@ export interface GatewaySubscription {
   ended_at: string | null;
   /** What the gateway calls the price. */
   price: string | null;
+  /** The card that it charges, where the gateway was asked for it. */
+  card: KeptCard | null;
+}
+
+/** What a gateway says of a way through its checkout. */
+export interface GatewayCheckout {
+  /** One that was gone through and is not paid yet is open. */
+  state: 'open' | 'completed' | 'expired';
+  subscription: string | null;
+  customer: string | null;
 }
 
 /** What an event says has happened. */
@@ -83,6 +93,8 @@ export interface PlanSwitch {
   subscription: string;
   price: PriceRow;
   now: boolean;
+  /** What is tried costs nothing yet. */
+  isTrial: boolean;
 }
 
 export type GatewayNeeds = { env: Env; keys: { sign(purpose: string, text: string): string } };
@@ -118,6 +130,8 @@ export interface Gateway {
   dropCard(needs: GatewayNeeds, gatewayId: string): Promise<void>;
   /** What it says of a subscription now; null where it knows none, or where this product is what knows. */
   fetch(needs: GatewayNeeds, subscription: string): Promise<GatewaySubscription | null>;
+  /** What it says of a way through its checkout; null where it knows none, or where this product is what knows. */
+  fetchCheckout(needs: GatewayNeeds, gatewayId: string): Promise<GatewayCheckout | null>;
   /** The event that was kept: its signature was proved when it came. */
   readPayload(payload: Record<string, unknown>): GatewayEvent;
   /** The event in a body, after its signature was proved. Throws 403 for a bad or an old one, 422 for no event. */

@@ -2,51 +2,11 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import type { PriceRow } from '../products/queries.ts';
-import type { Gateway, GatewayEvent, GatewayNeeds, Payer, PlanSwitch } from './gateway.ts';
-import { readNews, readSubscription, toStripe } from './stripe-shapes.ts';
-
-const timeoutMs = 10_000;
-
-const clients = new Map<string, Stripe>();
-
-/** The client of the account. Throws 404 on a site that has none. */
-function stripeOf({ env }: GatewayNeeds): Stripe {
-  const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = env;
-  if (key === undefined) throw notFound();
-  const name = `${key} ${base}`;
-  const known = clients.get(name);
-  if (known !== undefined) return known;
-  const { hostname, port, protocol } = new URL(base);
-  const isPlain = protocol === 'http:';
-  const client = new Stripe(key, {
-    host: hostname,
-    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
-    protocol: isPlain ? 'http' : 'https',
-    timeout: timeoutMs,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  });
-  clients.set(name, client);
-  return client;
-}
-
-/** Runs a call. A card that declines is 422, everything else that Stripe refuses 502, with what it says in the log only. */
-async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    if (error.type === 'StripeCardError') throw invalid({ card: ['The card was declined.'] }, 'card_refused');
-    throw new AppError(
-      'bad_gateway',
-      'gateway_failed',
-      'The payment service does not answer. Please try again later.',
-    );
-  }
-}
-
-const isMissing = (error: unknown) =>
-  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+import type { Gateway, GatewayEvent, PlanSwitch } from './gateway.ts';
+import { chargeFromNowOn } from './stripe-cards.ts';
+import { asking, customerOf, isMissing, stripeOf } from './stripe-client.ts';
+import { held, release, switchLater, switchNow } from './stripe-plans.ts';
+import { keptOf, readNews, readSubscription, toStripe } from './stripe-shapes.ts';
 
 const recurring = ({ interval, interval_count }: PriceRow) => ({ interval, interval_count });
 
@@ -63,58 +23,10 @@ const priceData = (price: PriceRow, name: string) => ({
   product_data: { name },
 });
 
-async function customerOf(stripe: Stripe, payer: Payer): Promise<string> {
-  if (payer.customer !== null) return payer.customer;
-  const made = await stripe.customers.create(
-    { email: payer.email, metadata: { user_id: String(payer.id) } },
-    { idempotencyKey: `customer-${payer.id}-${payer.email}` },
-  );
-  return made.id;
-}
-
 /** The name of a price at Stripe. Throws 409 for a plan that was not made known there. */
 function known(price: PriceRow): string {
   if (price.stripe_id !== null) return price.stripe_id;
   throw new AppError('conflict', 'not_synced', 'This plan is not known to Stripe yet.');
-}
-
-const held = (value: string | { id: string } | null | undefined) =>
-  typeof value === 'string' ? value : (value?.id ?? null);
-
-/** Whatever was planned for later is taken back. */
-async function release(stripe: Stripe, id: string) {
-  const subscription = await stripe.subscriptions.retrieve(id);
-  const schedule = held(subscription.schedule);
-  if (schedule !== null) await stripe.subscriptionSchedules.release(schedule);
-  return subscription;
-}
-
-async function switchNow(stripe: Stripe, id: string, price: string) {
-  const subscription = await release(stripe, id);
-  const item = subscription.items.data[0];
-  if (item === undefined) throw notFound();
-  return stripe.subscriptions.update(id, {
-    items: [{ id: item.id, price }],
-    proration_behavior: 'always_invoice',
-    payment_behavior: 'error_if_incomplete',
-    cancel_at_period_end: false,
-  });
-}
-
-/** The present plan until its period is over, then the other one. */
-async function switchLater(stripe: Stripe, id: string, price: string) {
-  await release(stripe, id);
-  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
-  const [phase] = schedule.phases;
-  if (phase === undefined) throw notFound();
-  const items = phase.items.map((item) => ({ price: held(item.price) ?? '', quantity: 1 }));
-  await stripe.subscriptionSchedules.update(schedule.id, {
-    end_behavior: 'release',
-    phases: [
-      { items, start_date: phase.start_date, end_date: phase.end_date },
-      { items: [{ price, quantity: 1 }] },
-    ],
-  });
 }
 
 const eventSchema = z.looseObject({
@@ -204,10 +116,10 @@ export const stripeGateway: Gateway = {
       return { product: kept.id, prices: made };
     }),
 
-  switchPlan: (needs, { subscription, price, now }: PlanSwitch) =>
+  switchPlan: (needs, { subscription, price, now, isTrial }: PlanSwitch) =>
     asking(async () => {
       const stripe = stripeOf(needs);
-      if (now) return readSubscription(await switchNow(stripe, subscription, known(price)));
+      if (now) return readSubscription(await switchNow(stripe, subscription, known(price), isTrial));
       await switchLater(stripe, subscription, known(price));
       return null;
     }),
@@ -251,9 +163,10 @@ export const stripeGateway: Gateway = {
       const stripe = stripeOf(needs);
       const customer = await customerOf(stripe, payer);
       const method = await stripe.paymentMethods.attach(token, { customer });
-      await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method.id } });
-      const { brand = 'card', last4 = '', exp_month = null, exp_year = null } = method.card ?? {};
-      return { card: { gateway_id: method.id, brand, last4, exp_month, exp_year }, customer };
+      const card = keptOf(method);
+      if (card === null) throw invalid({ token: ['The selected token is invalid.'] });
+      await chargeFromNowOn(stripe, customer, method.id);
+      return { card, customer };
     }),
 
   dropCard: async (needs, gatewayId) => {
@@ -262,7 +175,23 @@ export const stripeGateway: Gateway = {
 
   fetch: async (needs, subscription) => {
     try {
-      return readSubscription(await stripeOf(needs).subscriptions.retrieve(subscription));
+      const expand = ['default_payment_method'];
+      return readSubscription(await stripeOf(needs).subscriptions.retrieve(subscription, { expand }));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  },
+
+  fetchCheckout: async (needs, gatewayId) => {
+    try {
+      const session = await stripeOf(needs).checkout.sessions.retrieve(gatewayId);
+      const isPaid = session.status === 'complete' && session.payment_status !== 'unpaid';
+      return {
+        state: isPaid ? 'completed' : session.status === 'expired' ? 'expired' : 'open',
+        subscription: held(session.subscription),
+        customer: held(session.customer),
+      };
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;

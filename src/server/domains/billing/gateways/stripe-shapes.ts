@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalsOf, toMajor } from '#shared/money.ts';
+import type { KeptCard } from './cards.ts';
 import type { GatewayNews, GatewaySubscription, PaidInvoice } from './gateway.ts';
 
 /** Currencies that Stripe counts in units of which there are none smaller; all others have two decimals, or three. */
@@ -32,6 +33,32 @@ const idOf = (value: z.output<typeof named>) =>
 const moment = (value: number) => new Date(value * 1000).toISOString();
 const maybe = (value: number | null | undefined) => (typeof value === 'number' ? moment(value) : null);
 
+const method = z.looseObject({
+  id: z.string(),
+  card: z
+    .looseObject({
+      brand: z.string().nullish(),
+      last4: z.string().nullish(),
+      exp_month: z.number().nullish(),
+      exp_year: z.number().nullish(),
+    })
+    .nullish(),
+});
+
+/** What is kept of a card of Stripe; null for what is only named, or none. */
+export function keptOf(value: unknown): KeptCard | null {
+  const read = method.safeParse(value);
+  if (!read.success) return null;
+  const { id, card } = read.data;
+  return {
+    gateway_id: id,
+    brand: card?.brand ?? 'card',
+    last4: card?.last4 ?? '',
+    exp_month: card?.exp_month ?? null,
+    exp_year: card?.exp_year ?? null,
+  };
+}
+
 const period = { current_period_start: seconds, current_period_end: seconds };
 
 /** Versions of the API have the period at the subscription, or at what it is for. */
@@ -44,6 +71,7 @@ const subscription = z.looseObject({
   cancel_at_period_end: z.boolean().nullish(),
   canceled_at: seconds,
   ended_at: seconds,
+  default_payment_method: z.unknown().optional(),
   items: z
     .looseObject({ data: z.array(z.looseObject({ id: z.string().nullish(), price: named, ...period })) })
     .nullish(),
@@ -80,6 +108,7 @@ export function readSubscription(value: unknown): GatewaySubscription | null {
     cancelled_at: maybe(data.canceled_at),
     ended_at: maybe(data.ended_at),
     price: idOf(item?.price),
+    card: keptOf(data.default_payment_method),
   };
 }
 

@@ -106,6 +106,7 @@ export const testGateway: Gateway = {
   },
   dropCard: async () => undefined,
   fetch: async () => null,
+  fetchCheckout: async () => null,
   readPayload,
   readEvent: (needs, body, header) => {
     assertSigned(testSecret(needs), header('x-helpdock-signature'), body);

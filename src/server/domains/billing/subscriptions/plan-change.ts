@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/db/connect.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { gateways } from '../gateways/all.ts';
 import { paysAgain } from '../gateways/cards.ts';
+import type { GatewaySubscription } from '../gateways/gateway.ts';
 import { addToBalance, balanceOf, type InvoiceRow, issueInvoice, markPaid } from '../invoices/issue.ts';
 import { sentence } from '../invoices/lines.ts';
 import { presentInvoice } from '../invoices/queries.ts';
@@ -15,6 +16,7 @@ import { nextEnd } from './periods.ts';
 import { findSubscription } from './queries.ts';
 import { catchUp, periodLine, readTerms } from './renewal.ts';
 import { changeSubscription, nowOf, type SubscriptionRow } from './store.ts';
+import { adoptTruth } from './truth.ts';
 
 interface Costs {
   now: boolean;
@@ -153,9 +155,15 @@ export async function changePlan(ctx: Context, input: { id: number; productId: n
   const known = await readOwn(ctx, input.id);
   const wanted = await readWanted(ctx.db, known, input.productId, input.priceId);
   const terms = await readTerms(ctx);
+  let truth: GatewaySubscription | null = null;
   if (known.gateway === 'stripe' && known.gateway_id !== null) {
     const { now } = costsOf(known, wanted, 0);
-    await gateways.stripe.switchPlan(ctx, { subscription: known.gateway_id, price: wanted.price, now });
+    truth = await gateways.stripe.switchPlan(ctx, {
+      subscription: known.gateway_id,
+      price: wanted.price,
+      now,
+      isTrial: known.state === 'trialing',
+    });
   }
   const invoice = await ctx.db.transaction(async (tx) => {
     const before = await catchUp(ctx, tx, terms, await lockOwn(tx, known));
@@ -167,7 +175,7 @@ export async function changePlan(ctx: Context, input: { id: number; productId: n
     const isPaidHere = costs.now && !isTrial && before.gateway !== 'stripe';
     const paid = isPaidHere ? await payChange(tx, terms, before, checked, costs) : null;
     const period = { current_period_start: costs.at, current_period_end: costs.end, anchor: costs.at };
-    const after = await changeSubscription(
+    const changed = await changeSubscription(
       ctx,
       tx,
       before,
@@ -183,6 +191,7 @@ export async function changePlan(ctx: Context, input: { id: number; productId: n
           }
         : { pending_product_id: plan.product_id, pending_price_id: plan.price_id },
     );
+    const after = truth === null ? changed : await adoptTruth(ctx, tx, terms, changed, truth);
     await auditSubscription(ctx, tx, 'change_plan', before, after);
     return paid;
   });

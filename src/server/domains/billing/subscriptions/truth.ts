@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { GatewaySubscription } from '../gateways/gateway.ts';
 import { voidOpenInvoices } from '../invoices/issue.ts';
+import { keepMethod } from '../payment-methods.ts';
 import { prices } from '../tables.ts';
 import { tellEnded } from './news.ts';
 import { type BillingTerms, fallBehind, type RenewalNeeds } from './renewal.ts';
@@ -23,6 +24,9 @@ export async function adoptTruth(
   truth: GatewaySubscription,
 ): Promise<SubscriptionRow> {
   if (row.state === 'cancelled') return row;
+  if (truth.card !== null && row.gateway !== 'none') {
+    await keepMethod(tx, row.user_id, row.gateway, truth.card);
+  }
   const plan = await planOf(tx, truth.price);
   const hasPending = plan !== null && plan.price_id === row.pending_price_id;
   const common = {

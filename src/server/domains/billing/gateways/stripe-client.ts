@@ -1,0 +1,56 @@
+import Stripe from 'stripe';
+import { AppError, invalid, notFound } from '#shared/errors.ts';
+import type { GatewayNeeds, Payer } from './gateway.ts';
+
+const timeoutMs = 10_000;
+
+const clients = new Map<string, Stripe>();
+
+/** The client of the account. Throws 404 on a site that has none. */
+export function stripeOf({ env }: GatewayNeeds): Stripe {
+  const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = env;
+  if (key === undefined) throw notFound();
+  const name = `${key} ${base}`;
+  const known = clients.get(name);
+  if (known !== undefined) return known;
+  const { hostname, port, protocol } = new URL(base);
+  const isPlain = protocol === 'http:';
+  const client = new Stripe(key, {
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+    protocol: isPlain ? 'http' : 'https',
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  clients.set(name, client);
+  return client;
+}
+
+/** Runs a call. A card that declines is 422, everything else that Stripe refuses 502, with what it says in the log only. */
+export async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (error.type === 'StripeCardError') throw invalid({ card: ['The card was declined.'] }, 'card_refused');
+    throw new AppError(
+      'bad_gateway',
+      'gateway_failed',
+      'The payment service does not answer. Please try again later.',
+    );
+  }
+}
+
+export const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+
+/** What Stripe calls a person; whoever it does not know yet it is told of. */
+export async function customerOf(stripe: Stripe, payer: Payer): Promise<string> {
+  if (payer.customer !== null) return payer.customer;
+  const made = await stripe.customers.create(
+    { email: payer.email, metadata: { user_id: String(payer.id) } },
+    { idempotencyKey: `customer-${payer.id}-${payer.email}` },
+  );
+  return made.id;
+}

@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+import { notFound } from '#shared/errors.ts';
+
+/** The name of what may be shown in full. */
+export const held = (value: string | { id: string } | null | undefined) =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+/** Whatever was planned for later is taken back. */
+export async function release(stripe: Stripe, id: string) {
+  const subscription = await stripe.subscriptions.retrieve(id);
+  const schedule = held(subscription.schedule);
+  if (schedule !== null) await stripe.subscriptionSchedules.release(schedule);
+  return subscription;
+}
+
+/**
+ * The other plan from now on: a new period begins, and what was paid for the rest of the old one is taken off. A trial
+ * goes on, and costs nothing yet.
+ */
+export async function switchNow(stripe: Stripe, id: string, price: string, isTrial: boolean) {
+  const subscription = await release(stripe, id);
+  const item = subscription.items.data[0];
+  if (item === undefined) throw notFound();
+  return stripe.subscriptions.update(id, {
+    items: [{ id: item.id, price }],
+    proration_behavior: isTrial ? 'none' : 'always_invoice',
+    billing_cycle_anchor: { type: isTrial ? 'unchanged' : 'now' },
+    payment_behavior: 'error_if_incomplete',
+    cancel_at_period_end: false,
+  });
+}
+
+/** The present plan until its period is over, then the other one. */
+export async function switchLater(stripe: Stripe, id: string, price: string) {
+  await release(stripe, id);
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
+  const [phase] = schedule.phases;
+  if (phase === undefined) throw notFound();
+  const items = phase.items.map((item) => ({ price: held(item.price) ?? '', quantity: 1 }));
+  await stripe.subscriptionSchedules.update(schedule.id, {
+    end_behavior: 'release',
+    phases: [
+      { items, start_date: phase.start_date, end_date: phase.end_date },
+      { items: [{ price, quantity: 1 }] },
+    ],
+  });
+}
