@@ -5,6 +5,7 @@ import { createUser } from '../domains/auth/service.ts';
 import { openSession } from '../domains/auth/sessions/service.ts';
 import { mintToken } from '../domains/auth/tokens/service.ts';
 import { cookieNames } from '../platform/session/cookies.ts';
+import { csrfCookie } from '../platform/session/csrf.ts';
 import type { Services } from '../platform/trpc/context.ts';
 import { appRouter } from '../router.ts';
 import { Browser } from './browser.ts';
@@ -85,13 +86,11 @@ async function callWithToken(
   return outcomeOf((await fetch(`${url}${filled}${search}`, { method, headers, ...body })).status);
 }
 
-async function browserOf(product: Product, person: UserRow | null): Promise<Browser> {
-  const browser = new Browser(product.url);
-  if (person !== null) {
-    const id = await openSession(product.services, person.id, { ip: '127.0.0.1', userAgent: 'test' });
-    browser.cookies.set(cookieNames.session, id);
-  }
-  await browser.get('/api/v1/bootstrap-data');
+async function browserOf({ services, url }: Product, person: UserRow): Promise<Browser> {
+  const browser = new Browser(url);
+  const id = await openSession(services, person.id, { ip: '127.0.0.1', userAgent: 'test' });
+  browser.cookies.set(cookieNames.session, id);
+  browser.cookies.set(cookieNames.csrf, csrfCookie(services.keys, id));
   return browser;
 }
 
@@ -108,6 +107,15 @@ export function proveAccess(table: Record<string, Line>) {
 
   const makePerson = (role: keyof typeof defaultRoles) =>
     createUser(product.services, { email: newEmail(role) }, [role]);
+
+  /** Each time a guest who has just come. */
+  let guests: Promise<Browser> | undefined;
+  async function guest(): Promise<Browser> {
+    guests ??= product.visit();
+    const browser = new Browser(product.url);
+    for (const [name, value] of (await guests).cookies) browser.cookies.set(name, value);
+    return browser;
+  }
 
   async function makeWorld(): Promise<World> {
     const [owner, foreigner] = await Promise.all([makePerson('customers'), makePerson('customers')]);
@@ -126,14 +134,32 @@ export function proveAccess(table: Record<string, Line>) {
     };
   }
 
+  /** Calls that read leave all as it is: they share one world, and the people in it. */
+  let shared: Promise<World> | undefined;
+  const readers = new Map<string, Promise<UserRow>>();
+  const reads = (name: string) => procedures[name]?._def.type === 'query';
+
+  function worldFor(name: string): Promise<World> {
+    if (!reads(name)) return makeWorld();
+    shared ??= makeWorld();
+    return shared;
+  }
+
+  function personFor(name: string, role: 'agents' | 'admins'): Promise<UserRow> {
+    if (!reads(name)) return makePerson(role);
+    const known = readers.get(role) ?? makePerson(role);
+    readers.set(role, known);
+    return known;
+  }
+
   /** What a person gets who calls a procedure of the table in a browser; nobody is a guest. */
   async function callAs(
     name: string,
     choose: UserRow | null | ((world: World) => UserRow | null | Promise<UserRow>),
   ): Promise<string> {
-    const world = await makeWorld();
+    const world = await worldFor(name);
     const person = typeof choose === 'function' ? await choose(world) : choose;
-    const browser = await browserOf(product, person);
+    const browser = person === null ? await guest() : await browserOf(product, person);
     return callInBrowser(name, browser, await table[name]?.input?.(world));
   }
 
@@ -143,7 +169,7 @@ export function proveAccess(table: Record<string, Line>) {
     rest: { method: string; path: string },
     choose: (world: World) => UserRow | Promise<UserRow>,
   ): Promise<string> {
-    const world = await makeWorld();
+    const world = await worldFor(name);
     const { plainTextToken } = await mintToken(product.services, (await choose(world)).id, 'test');
     const values = ((await table[name]?.input?.(world)) ?? {}) as Record<string, unknown>;
     return callWithToken(product.url, rest, plainTextToken, values);
@@ -159,12 +185,12 @@ export function proveAccess(table: Record<string, Line>) {
         guest: await callAs(name, null),
         owner: await callAs(name, ({ owner }) => owner),
         foreigner: await callAs(name, ({ foreigner }) => foreigner),
-        agent: await callAs(name, () => makePerson('agents')),
-        admin: await callAs(name, () => makePerson('admins')),
+        agent: await callAs(name, () => personFor(name, 'agents')),
+        admin: await callAs(name, () => personFor(name, 'admins')),
       };
       const rest = _def.meta?.openapi;
       if (rest?.path.startsWith('/api/v1'))
-        found.token = await callByToken(name, rest, () => makePerson('admins'));
+        found.token = await callByToken(name, rest, () => personFor(name, 'admins'));
       expect(found).toEqual(table[name]?.verdicts);
     });
   });
