@@ -3,16 +3,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiTexts } from '../api-texts.ts';
 import { mountedCalls } from '../document-routes.ts';
-import { createUser } from '../domains/auth/service.ts';
-import { openSession } from '../domains/auth/sessions/service.ts';
 import { settings } from '../domains/settings/tables.ts';
 import { createLog } from '../platform/log.ts';
 import { createOpenApiDocument } from '../platform/rest/openapi.ts';
 import { readRoutes } from '../platform/rest/routes.ts';
 import { cookieNames } from '../platform/session/cookies.ts';
-import { csrfCookie, isReading } from '../platform/session/csrf.ts';
+import { isReading } from '../platform/session/csrf.ts';
 import { appRouter } from '../router.ts';
-import { Browser } from './browser.ts';
+import type { Browser } from './browser.ts';
 import { fileTicket, newEmail, password, signedInAs, uploadFile } from './factories.ts';
 import { testProduct } from './harness.ts';
 import { headOf, sayRaw } from './raw-line.ts';
@@ -218,16 +216,10 @@ beforeAll(async () => {
   guest = await product.visit();
 });
 
-/** Somebody of that role in a browser of their own; no password or page is asked for, which would take too long. */
+/** Somebody of that role in a browser of their own. */
 async function someone(role: Role): Promise<Browser> {
   if (role === 'guest') return guest;
-  const browser = new Browser(product.url);
-  const person = { email: newEmail(role), first_name: 'Fuzz', last_name: role };
-  const { id } = await createUser(product.services, person, [role]);
-  const session = await openSession(product.services, id, { ip: '127.0.0.1', userAgent: 'fuzz' });
-  browser.cookies.set(cookieNames.session, session);
-  browser.cookies.set(cookieNames.csrf, csrfCookie(product.services.keys, session));
-  return browser;
+  return (await signedInAs(product, role)).browser;
 }
 
 interface Said {

@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { defaultRoles } from '#shared/permissions.ts';
 import type { UserRow } from '../domains/auth/queries.ts';
 import { createUser } from '../domains/auth/service.ts';
-import { openSession } from '../domains/auth/sessions/service.ts';
 import { mintToken } from '../domains/auth/tokens/service.ts';
-import { cookieNames } from '../platform/session/cookies.ts';
-import { csrfCookie } from '../platform/session/csrf.ts';
 import type { Services } from '../platform/trpc/context.ts';
 import { appRouter } from '../router.ts';
 import { Browser } from './browser.ts';
-import { fileTicket, newEmail, uploadFile } from './factories.ts';
-import { type Product, testProduct } from './harness.ts';
+import { browserOf, fileTicket, newEmail, uploadFile } from './factories.ts';
+import { testProduct } from './harness.ts';
 
 /** What the people of one call may speak of. */
 export interface World {
@@ -84,14 +81,6 @@ async function callWithToken(
   const search = query ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const body = query ? {} : { body: JSON.stringify(input) };
   return outcomeOf((await fetch(`${url}${filled}${search}`, { method, headers, ...body })).status);
-}
-
-async function browserOf({ services, url }: Product, person: UserRow): Promise<Browser> {
-  const browser = new Browser(url);
-  const id = await openSession(services, person.id, { ip: '127.0.0.1', userAgent: 'test' });
-  browser.cookies.set(cookieNames.session, id);
-  browser.cookies.set(cookieNames.csrf, csrfCookie(services.keys, id));
-  return browser;
 }
 
 /** Calls that look at no token: they know nobody. */

@@ -5,16 +5,12 @@ import { createOpenApiExpressMiddleware } from 'trpc-openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiTexts } from '#server/api-texts.ts';
 import { createContext } from '#server/domains/auth/identity.ts';
-import { createUser } from '#server/domains/auth/service.ts';
-import { openSession } from '#server/domains/auth/sessions/service.ts';
 import { appRouter } from '#server/router.ts';
 import { summarize } from '#shared/errors.ts';
-import { Browser } from '../../testing/browser.ts';
-import { fileTicket, newEmail } from '../../testing/factories.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { fileTicket, signedInAs } from '../../testing/factories.ts';
 import { type Product, testProduct } from '../../testing/harness.ts';
 import { createExpressServer } from '../http/express-server.ts';
-import { cookieNames } from '../session/cookies.ts';
-import { csrfCookie } from '../session/csrf.ts';
 import { type Route, readRoutes } from './routes.ts';
 
 /*
@@ -113,12 +109,7 @@ type Role = (typeof roles)[number];
 
 async function ask(at: Product, role: Role, path: string, foreignTicket: number): Promise<Asking> {
   if (role === null) return { browser: await at.visit(), ticket: foreignTicket };
-  const browser = new Browser(at.url);
-  const names = { first_name: 'Ann', last_name: 'Example' };
-  const person = await createUser(at.services, { email: newEmail(), ...names }, [role]);
-  const id = await openSession(at.services, person.id, { ip: '127.0.0.1', userAgent: 'test' });
-  browser.cookies.set(cookieNames.session, id);
-  browser.cookies.set(cookieNames.csrf, csrfCookie(at.services.keys, id));
+  const { browser } = await signedInAs(at, role);
   const files = role === 'admins' && path.startsWith('/api/v1/tickets/{');
   return { browser, ticket: files ? (await fileTicket(at, browser)).id : foreignTicket };
 }
