@@ -119,6 +119,19 @@ describe('what people do most', () => {
     }
   });
 
+  it('looks for all that somebody wrote or did without reading everybody’s', async () => {
+    const { browser } = await signedInAs(product, 'admins');
+    const [into, from] = [await makePerson(product), await makePerson(product)];
+    const statements = [
+      ...(await during(() => browser.trpc.people.mergePreview.query({ id: into.id, userId: from.id }))),
+      ...(await during(() => browser.trpc.people.merge.mutate({ id: into.id, userId: from.id }))),
+    ].filter((statement) => /\b(tickets|replies|ticket_events)\b/.test(statement));
+    expect(statements.length).toBeGreaterThan(4);
+    for (const statement of statements) {
+      expect(await planOf(statement), statement).not.toMatch(/Seq Scan on (tickets|replies|ticket_events)/);
+    }
+  });
+
   it('tells other processes once, of everybody whom it concerns', async () => {
     const { agent, customer } = await people();
     const told: string[] = [];

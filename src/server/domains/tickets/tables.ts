@@ -128,5 +128,6 @@ export const ticketEvents = pgTable(
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('ticket_events_user').on(table.user_id),
   ],
 );

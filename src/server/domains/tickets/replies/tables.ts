@@ -29,6 +29,8 @@ export const replies = pgTable(
   (table) => [
     index('replies_ticket').on(table.ticket_id, table.id.desc().nullsFirst()),
     index('replies_search').using('gin', table.search),
+    index('replies_user').on(table.user_id, table.id),
+    index('replies_filed_by').on(table.filed_by).where(sql`filed_by is not null`),
   ],
 );
 
