@@ -40,10 +40,10 @@ async function userAs({ db }: Needs, id: number): Promise<Announcement[]> {
 }
 
 async function articleAs({ db, env }: Needs, id: number): Promise<Announcement[]> {
-  const article = await findArticleSnapshot(db, id);
-  if (article === undefined) return [];
-  const url = `${baseUrl(env)}/hc/articles/${article.id}/${article.slug}`;
-  return [{ data: { article: { ...article, url } }, people: [] }];
+  const found = await findArticleSnapshot(db, id);
+  if (found === undefined) return [];
+  const url = baseUrl(env) + found.path;
+  return [{ data: { article: { ...found.article, url } }, people: [] }];
 }
 
 /**

@@ -229,6 +229,29 @@ describe('a delivery', () => {
     expect(heard.map(({ body }) => JSON.parse(body).event)).toEqual(['ticket.note_added']);
   });
 
+  it('names an article by its one address on the site', async () => {
+    const { browser: admin } = await signedInAs(product, 'admins');
+    const make = async (name: string, parent_id?: number) =>
+      (await admin.post<{ category: { id: number } }>('/api/v1/hc/categories', { name, parent_id })).body
+        .category.id;
+    const category = await make('Guides');
+    const section_id = await make('Printing', category);
+    await makeWebhook(admin, { events: ['article.published'] });
+    await product.caughtUp();
+    heard.length = 0;
+    const { body } = await admin.post<{ article: { id: number } }>('/api/v1/hc/articles', {
+      title: 'Add paper',
+      body: '<p>Open the tray.</p>',
+      section_id,
+      status: 'published',
+    });
+    await drain();
+    const [told] = heard.map((one) => JSON.parse(one.body));
+    expect(told?.data.article.url).toBe(
+      `${product.services.env.BASE_URL}/hc/articles/${category}/${section_id}/${body.article.id}/add-paper`,
+    );
+  });
+
   it('enqueues nothing when no webhook wants it', async () => {
     const { browser: admin } = await signedInAs(product, 'admins');
     await makeWebhook(admin, { events: ['article.published'] });

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
+import { addressIn, pathsOf } from '../writing/queries.ts';
 import { articles } from './tables.ts';
 
-/** An article as other programs read it; undefined when it is gone. */
+/** An article as other programs read it, with its path on the site; undefined when it is gone. */
 export async function findArticleSnapshot(db: Database, id: number) {
   const [found] = await db
     .select({
@@ -18,5 +19,7 @@ export async function findArticleSnapshot(db: Database, id: number) {
     })
     .from(articles)
     .where(eq(articles.id, id));
-  return found;
+  if (found === undefined) return undefined;
+  const paths = await pathsOf(db, [found.section_id]);
+  return { article: found, path: addressIn(paths.get(found.section_id), found) };
 }
