@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { billingGateways } from '#shared/billing.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { gateways } from './all.ts';
+
+const subscriptionThere = z.object({
+  gateway: z.enum(billingGateways),
+  /** What the gateway calls it. */
+  subscription: z.string(),
+  /** Whether the last payment for it goes back to who paid. */
+  refund: z.boolean(),
+});
+
+/** Ends a subscription at its gateway. Tried again until the gateway has answered; done twice it changes nothing more. */
+async function close(
+  services: Services,
+  { gateway, subscription, refund }: z.output<typeof subscriptionThere>,
+): Promise<void> {
+  const there = gateways[gateway];
+  if (refund) await there.refund(services, subscription);
+  const truth = await there.fetch(services, subscription);
+  if (truth !== null && truth.state !== 'cancelled') await there.cancel(services, subscription, false);
+}
+
+export const closeAtGateway = defineJob({
+  name: 'billing-close-at-gateway',
+  data: subscriptionThere,
+  run: close,
+});
+
+const checkoutThere = z.object({ gateway: z.enum(billingGateways), checkout: z.string() });
+
+export const closeCheckoutAtGateway = defineJob({
+  name: 'billing-close-checkout',
+  data: checkoutThere,
+  run: (services: Services, { gateway, checkout }) => gateways[gateway].closeCheckout(services, checkout),
+});
