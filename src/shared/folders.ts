@@ -27,6 +27,11 @@ export const folderChangeInput = z.object({
   ...folder,
   name: folder.name.optional(),
   parent_id: recordId().nullish(),
+  /** What the fields held when they were read: when one holds something else by now, nothing is stored. */
+  before: z
+    .object({ ...folder, parent_id: recordId().nullish() })
+    .partial()
+    .optional(),
 });
 
 export const folderDeleteInput = z.object({

@@ -24,6 +24,16 @@ export const ticketCategoryUpdateInput = z.object({
   description: description(),
   requires_purchase_code: flag().optional(),
   hidden: flag().optional(),
+  /** What the fields held when they were read: when one holds something else by now, nothing is stored. */
+  before: z
+    .object({
+      name: z.string().max(255),
+      description: description(),
+      requires_purchase_code: flag(),
+      hidden: flag(),
+    })
+    .partial()
+    .optional(),
 });
 
 export const ticketCategoryDeleteInput = z.object({

@@ -1,19 +1,29 @@
 import { Switch } from '@mantine/core';
+import { useState } from 'react';
 import {
   longestCategoryDescription,
   type ManagedCategory,
   ticketCategoryInput,
 } from '#shared/ticket-categories.ts';
 import { api } from '../../../platform/api/api.ts';
+import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { DescriptionField, NameField } from '../../../platform/form/name-fields.tsx';
 import { RecordDialog } from '../../../platform/form/record-dialog.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { useEditedRecord } from '../../../platform/form/use-edited-record.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 type Fields = Pick<ManagedCategory, 'name' | 'requires_purchase_code' | 'hidden'> & { description: string };
+
+const valuesOf = (category: ManagedCategory | null): Fields => ({
+  name: category?.name ?? '',
+  description: category?.description ?? '',
+  requires_purchase_code: category?.requires_purchase_code ?? false,
+  hidden: category?.hidden ?? false,
+});
 
 interface CategoryFormProps {
   /** Null for a new one. */
@@ -25,34 +35,49 @@ function CategoryForm({ category, onClose }: CategoryFormProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const { envato } = useSettings();
-  const form = useAppForm<Fields>({
-    initialValues: {
-      name: category?.name ?? '',
-      description: category?.description ?? '',
-      requires_purchase_code: category?.requires_purchase_code ?? false,
-      hidden: category?.hidden ?? false,
-    },
-    schema: ticketCategoryInput,
-  });
-  const done = {
-    onSuccess: async () => {
-      toast.positive(category === null ? translate('Category created') : translate('Category saved'));
-      onClose();
-      await Promise.all([utils.ticketCategories.invalidate(), utils.tickets.categories.invalidate()]);
-    },
-    onError: form.showError,
+  const [stored] = useState(() => valuesOf(category));
+  const form = useAppForm<Fields>({ initialValues: stored, schema: ticketCategoryInput });
+  const onSuccess = async () => {
+    toast.positive(category === null ? translate('Category created') : translate('Category saved'));
+    onClose();
+    await Promise.all([utils.ticketCategories.invalidate(), utils.tickets.categories.invalidate()]);
   };
-  const create = api.ticketCategories.create.useMutation(done);
-  const update = api.ticketCategories.update.useMutation(done);
-  const save = (fields: Fields) =>
-    category === null ? create.mutate(fields) : update.mutate({ id: category.id, ...fields });
+  const create = api.ticketCategories.create.useMutation({ onSuccess, onError: form.showError });
+  const update = api.ticketCategories.update.useMutation({
+    onSuccess,
+    onError: (error) => edited.refused(error),
+  });
+  const id = category?.id ?? 0;
+  const edited = useEditedRecord({
+    form,
+    stored,
+    read: async () => {
+      const { ticketCategories } = await utils.client.ticketCategories.list.query();
+      return valuesOf(ticketCategories.find((one) => one.id === id) ?? null);
+    },
+    save: (changes, before) => update.mutate({ id, ...changes, before }),
+  });
+  const labels: Record<keyof Fields, string> = {
+    name: translate('Name'),
+    description: translate('Description'),
+    requires_purchase_code: translate('Ask for a purchase'),
+    hidden: translate('Hide from customers'),
+  };
   return (
     <DialogForm
-      onSubmit={form.onSubmit(save)}
+      onSubmit={form.onSubmit(category === null ? (fields) => create.mutate(fields) : edited.submit)}
       onCancel={onClose}
       label={category === null ? translate('Create') : translate('Save')}
       isPending={create.isPending || update.isPending}
     >
+      {edited.conflict !== null && (
+        <ConflictNotice
+          text={translate('Somebody else has changed this category in the meantime.')}
+          differs={edited.conflict.map((field) => labels[field as keyof Fields] ?? field)}
+          onTakeTheirs={edited.takeTheirs}
+          onKeepMine={edited.keepMine}
+        />
+      )}
       <NameField {...form.getInputProps('name')} />
       <DescriptionField
         description={translate('Customers read it when they have chosen the category.')}
@@ -60,7 +85,7 @@ function CategoryForm({ category, onClose }: CategoryFormProps) {
         {...form.getInputProps('description')}
       />
       <Switch
-        label={translate('Ask for a purchase')}
+        label={labels.requires_purchase_code}
         description={
           envato.enable
             ? translate('Customers name a purchase of theirs that still has support.')
@@ -69,7 +94,7 @@ function CategoryForm({ category, onClose }: CategoryFormProps) {
         {...form.getInputProps('requires_purchase_code', { type: 'checkbox' })}
       />
       <Switch
-        label={translate('Hide from customers')}
+        label={labels.hidden}
         description={translate('Tickets that have it keep it, and agents can still choose it.')}
         {...form.getInputProps('hidden', { type: 'checkbox' })}
       />

@@ -1,9 +1,12 @@
 import { Modal, MultiSelect, NativeSelect, Switch } from '@mantine/core';
-import type { TreeCategory } from '#shared/folders.ts';
+import { useState } from 'react';
+import type { Folder, TreeCategory } from '#shared/folders.ts';
 import { api } from '../../../platform/api/api.ts';
+import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { DescriptionField, NameField } from '../../../platform/form/name-fields.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { useEditedRecord } from '../../../platform/form/use-edited-record.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useRoleChoices } from '../../menus/use-choices.ts';
@@ -21,6 +24,25 @@ interface Fields extends Record<string, unknown> {
   translations: FolderNames;
 }
 
+const valuesOf = (folder: Folder | null, parent: number | null): Fields => ({
+  name: folder?.name ?? '',
+  description: folder?.description ?? '',
+  image: folder?.image ?? '',
+  hidden: folder?.hidden ?? false,
+  role_ids: (folder?.role_ids ?? []).map(String),
+  parent_id: String(parent ?? ''),
+  translations: namesOf(folder),
+});
+
+/** As the server takes it: only the fields that are there. */
+const asSent = ({ role_ids, parent_id, translations, image, ...fields }: Partial<Fields>) => ({
+  ...fields,
+  ...(image !== undefined && { image: image || null }),
+  ...(translations !== undefined && { translations: toTranslations(translations) }),
+  ...(role_ids !== undefined && { role_ids: role_ids.map(Number) }),
+  ...(parent_id !== undefined && { parent_id: parent_id === '' ? null : Number(parent_id) }),
+});
+
 interface FolderFormProps {
   ask: Extract<FolderAsk, { kind: 'new' | 'change' }>;
   categories: readonly TreeCategory[];
@@ -33,43 +55,44 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
   const roles = useRoleChoices();
   const folder = 'folder' in ask ? ask.folder : null;
   const parent = ask.kind === 'new' ? (ask.parent?.id ?? null) : (folder?.parent_id ?? null);
+  const [stored] = useState(() => valuesOf(folder, parent));
   const form = useAppForm<Fields>({
-    initialValues: {
-      name: folder?.name ?? '',
-      description: folder?.description ?? '',
-      image: folder?.image ?? '',
-      hidden: folder?.hidden ?? false,
-      role_ids: (folder?.role_ids ?? []).map(String),
-      parent_id: String(parent ?? ''),
-      translations: namesOf(folder),
-    },
+    initialValues: stored,
     check: ({ name }) => (name.trim() === '' ? { name: translate('Give it a name.') } : {}),
   });
-  const done = {
-    onSuccess: async () => {
-      toast.positive(translate('Saved'));
-      onClose();
-      await Promise.all([
-        utils.hcFolders.invalidate(),
-        utils.hcArticles.invalidate(),
-        utils.helpcenter.invalidate(),
-      ]);
+  const onSuccess = async () => {
+    toast.positive(translate('Saved'));
+    onClose();
+    await Promise.all([
+      utils.hcFolders.invalidate(),
+      utils.hcArticles.invalidate(),
+      utils.helpcenter.invalidate(),
+    ]);
+  };
+  const create = api.hcFolders.create.useMutation({ onSuccess, onError: form.showError });
+  const update = api.hcFolders.update.useMutation({ onSuccess, onError: (error) => edited.refused(error) });
+  const id = folder?.id ?? 0;
+  const edited = useEditedRecord({
+    form,
+    stored,
+    read: async () => {
+      const { categories: all } = await utils.client.hcFolders.tree.query();
+      const found = all.flatMap((one) => [one, ...one.sections]).find((one) => one.id === id);
+      return valuesOf(found ?? null, found?.parent_id ?? null);
     },
-    onError: form.showError,
+    save: (changes, before) => update.mutate({ id, ...asSent(changes), before: asSent(before) }),
+  });
+  const labels: Record<string, string> = {
+    name: translate('Name'),
+    description: translate('Description'),
+    image: translate('Picture'),
+    hidden: translate('Hide from readers'),
+    role_ids: translate('Who may read it'),
+    parent_id: translate('Category'),
+    translations: translate('Name it in other languages'),
   };
-  const create = api.hcFolders.create.useMutation(done);
-  const update = api.hcFolders.update.useMutation(done);
-  const save = ({ role_ids, parent_id, translations, ...fields }: Fields) => {
-    const input = {
-      ...fields,
-      image: fields.image || null,
-      translations: toTranslations(translations),
-      role_ids: role_ids.map(Number),
-      parent_id: parent_id === '' ? null : Number(parent_id),
-    };
-    if (folder === null) create.mutate(input);
-    else update.mutate({ id: folder.id, ...input });
-  };
+  const save = (fields: Fields) =>
+    folder === null ? create.mutate({ ...asSent(fields), name: fields.name }) : edited.submit();
   return (
     <DialogForm
       onSubmit={form.onSubmit(save)}
@@ -77,6 +100,14 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
       label={folder === null ? translate('Create') : translate('Save')}
       isPending={create.isPending || update.isPending}
     >
+      {edited.conflict !== null && (
+        <ConflictNotice
+          text={translate('Somebody else has changed this category in the meantime.')}
+          differs={edited.conflict.map((field) => labels[field] ?? field)}
+          onTakeTheirs={edited.takeTheirs}
+          onKeepMine={edited.keepMine}
+        />
+      )}
       <NameField {...form.getInputProps('name')} />
       <DescriptionField maxLength={500} {...form.getInputProps('description')} />
       <FolderPicture value={form.values.image} onChange={(image) => form.setFieldValue('image', image)} />
@@ -87,13 +118,13 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
       />
       {parent !== null && (
         <NativeSelect
-          label={translate('Category')}
+          label={labels.parent_id}
           data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
           {...form.getInputProps('parent_id')}
         />
       )}
       <MultiSelect
-        label={translate('Who may read it')}
+        label={labels.role_ids}
         description={translate('It holds for everything inside.')}
         placeholder={form.values.role_ids.length === 0 ? translate('Everybody') : ''}
         data={roles}
@@ -101,7 +132,7 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
         {...form.getInputProps('role_ids')}
       />
       <Switch
-        label={translate('Hide from readers')}
+        label={labels.hidden}
         description={translate('With everything inside.')}
         {...form.getInputProps('hidden', { type: 'checkbox' })}
       />

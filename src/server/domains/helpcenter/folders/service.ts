@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { articlePath, categoryPath } from '#shared/addresses.ts';
+import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import type {
   Folder,
@@ -108,16 +109,25 @@ async function movedAddresses(tx: Database, before: FolderRow, after: FolderRow)
   return [own, ...articlesMoved];
 }
 
-/** Changes the named parts; a section may go into another category. Old addresses lead to the new ones. */
+/**
+ * Changes the named parts; a section may go into another category. Old addresses lead to the new ones. Throws 409 with
+ * `details.changed` for what somebody else has changed since it was read.
+ */
 export async function changeFolder(
   ctx: Context,
-  { id, ...input }: z.output<typeof folderChangeInput>,
+  { id, before: read, ...input }: z.output<typeof folderChangeInput>,
 ): Promise<Folder> {
   const { folder, settle } = await ctx.db.transaction(async (tx) => {
     await takeTurn(tx);
     const folders = await findFolders(tx);
     const before = folders.find((one) => one.id === id);
     if (before === undefined) throw notFound();
+    assertUnchanged(
+      presentFolder(before),
+      { before: read, sent: input },
+      'category_changed',
+      'Somebody else has changed this category in the meantime.',
+    );
     await assertImage(withDb(ctx, tx), input.image, before.image);
     const parent = input.parent_id === undefined ? before.parent_id : input.parent_id;
     const name = input.name ?? before.name;

@@ -94,6 +94,26 @@ describe('a ticket category', () => {
     expect((await customer.get<Answer>('/api/v1/tickets?tagId=Renamed')).text).toContain(`"id":${ticket.id}`);
   });
 
+  it('is not overwritten by whoever has read it before somebody else changed it', async () => {
+    const { browser: admin } = await signedInAs(product, 'admins');
+    const category = await createIn(admin, { description: 'One' });
+    const change = (fields: object) =>
+      admin.send<{ ticketCategory: ManagedCategory; details: { changed: string[] } }>(
+        'PUT',
+        `${base}/${category.id}`,
+        fields,
+      );
+    expect((await change({ description: 'Two', before: { description: 'One' } })).status).toBe(200);
+    const late = await change({
+      description: 'Three',
+      hidden: true,
+      before: { description: 'One', hidden: false },
+    });
+    expect([late.status, late.body.details]).toEqual([409, { changed: ['description'] }]);
+    const beside = await change({ hidden: true, before: { hidden: false } });
+    expect(beside.body.ticketCategory).toMatchObject({ description: 'Two', hidden: true });
+  });
+
   it('has a name of its own, without regard to case, also when two are made at once', async () => {
     const { browser: admin } = await signedInAs(product, 'admins');
     const category = await createIn(admin, { name: 'Straße' });

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import {
   type ManagedCategory,
@@ -95,14 +96,23 @@ export async function createCategory(ctx: Context, input: z.output<typeof ticket
   return readCategory(ctx, id);
 }
 
-/** Tickets that have it show its new name at once. Throws 404, and 422 for a name that another one has. */
+/**
+ * Tickets that have it show its new name at once. Throws 404, 422 for a name that another one has, and 409 with
+ * `details.changed` for what somebody else has changed since it was read.
+ */
 export async function updateCategory(
   ctx: Context,
-  { id, ...sent }: z.output<typeof ticketCategoryUpdateInput>,
+  { id, before: read, ...sent }: z.output<typeof ticketCategoryUpdateInput>,
 ) {
   await changingCategories(ctx, async (tx, known) => {
     const before = known.find((category) => category.id === id);
     if (before === undefined) throw notFound();
+    assertUnchanged(
+      before,
+      { before: read, sent },
+      'category_changed',
+      'Somebody else has changed this category in the meantime.',
+    );
     if (sent.name !== undefined) assertFreeName(known, sent.name, id);
     const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
     const after = { ...before, ...changes, ...(sent.description === '' && { description: null }) };
