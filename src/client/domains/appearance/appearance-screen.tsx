@@ -6,6 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { readApiError } from '../../platform/api/api-error.ts';
 import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
 import { LeaveDialog } from '../../platform/form/leave-dialog.tsx';
+import { OfflineNote } from '../../platform/form/offline-note.tsx';
 import { useBootstrap, usePermission } from '../../platform/session/use-session.ts';
 import type { PreviewLooks } from '../../platform/theme/preview-looks.ts';
 import { useSiteTheme } from '../../platform/theme/use-site-theme.ts';
@@ -129,6 +130,7 @@ export function AppearanceScreen() {
         </>
       }
     >
+      <OfflineNote isSending={isBusy} />
       <DraftNotice
         draft={draft}
         readAgain={readAgain}

@@ -6,6 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { readApiError } from '../../platform/api/api-error.ts';
 import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { LeaveDialog } from '../../platform/form/leave-dialog.tsx';
+import { OfflineNote } from '../../platform/form/offline-note.tsx';
 import { RestoredNotice } from '../../platform/form/restored-notice.tsx';
 import { useKeptDraft } from '../../platform/form/use-kept-draft.ts';
 import { usePermission } from '../../platform/session/use-session.ts';
@@ -93,6 +94,7 @@ export function ThemeScreen({ id }: { id: number }) {
         )
       }
     >
+      <OfflineNote isSending={save.isPending} />
       {isConflict && (
         <ConflictNotice
           text={translate('Somebody else has changed this theme in the meantime.')}

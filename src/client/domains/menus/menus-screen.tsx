@@ -5,6 +5,7 @@ import type { MenuPosition } from '#shared/menus.ts';
 import { api } from '../../platform/api/api.ts';
 import { readApiError } from '../../platform/api/api-error.ts';
 import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
+import { OfflineNote } from '../../platform/form/offline-note.tsx';
 import { RestoredNotice } from '../../platform/form/restored-notice.tsx';
 import { useKeptDraft } from '../../platform/form/use-kept-draft.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
@@ -124,6 +125,7 @@ function MenusEditor({ stored, onReset }: MenusEditorProps) {
       description={translate('The links in the top bar, the footer and the account menu.')}
       actions={
         <Group gap="xs">
+          <OfflineNote isSending={saving.isPending} />
           {isChanged && (
             <Button variant="default" onClick={throwAway}>
               {translate('Throw changes away')}

@@ -1,7 +1,6 @@
-import { Button, type ButtonProps, Text } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { useHydrated } from '@tanstack/react-router';
-import { useOnline } from '../connection/connection.ts';
-import { useTranslate } from '../translation/use-translate.ts';
+import { OfflineNote } from './offline-note.tsx';
 
 interface SubmitButtonProps extends ButtonProps {
   /** Whether the form itself says that it waits for the line. */
@@ -15,17 +14,10 @@ interface SubmitButtonProps extends ButtonProps {
  * are made for. What waits for the line says so.
  */
 export function SubmitButton({ saysWaiting = false, plain = false, ...props }: SubmitButtonProps) {
-  const translate = useTranslate();
   const ready = useHydrated() || plain;
-  const online = useOnline();
-  const waits = props.loading === true && !online && !saysWaiting;
   return (
     <>
-      {waits && (
-        <Text size="sm" role="status">
-          {translate('You are offline. We go on when you are back.')}
-        </Text>
-      )}
+      <OfflineNote isSending={props.loading === true && !saysWaiting} />
       <Button {...props} type={ready ? 'submit' : 'button'} aria-disabled={!ready || undefined} />
     </>
   );
