@@ -22,7 +22,6 @@ const product = testProduct();
 const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^(branding|homepage|custom_code)\./, 'the editor of the appearance'],
   [/^menus$/, 'the editor of menus'],
-  [/^workspaces\./, 'comes with its area, which is not built yet'],
   [/^billing\.integrated$/, 'one switch is enough: billing.enable'],
 ];
 

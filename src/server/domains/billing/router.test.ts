@@ -17,7 +17,7 @@ import { saveSettings } from '../settings/service.ts';
 import { readCategories } from '../tickets/tags.ts';
 import { piecesOf } from './invoices/bidi.ts';
 import { doWhatIsDue } from './jobs.ts';
-import { subscriptions } from './tables.ts';
+import { invoices, subscriptions } from './tables.ts';
 
 const product = testProduct({
   BILLING_TEST_GATEWAY: '1',
@@ -182,6 +182,9 @@ describe('the checkout', () => {
     expect((await invoicesOf(browser)).map(({ state, amount_paid }) => [state, amount_paid])).toEqual([
       ['paid', 10],
     ]);
+    const [issued] = await product.services.db.select().from(invoices).where(eq(invoices.user_id, user.id));
+    // In cents: 10.00 holds 1.60 of it.
+    expect(issued?.tax).toEqual({ name: 'VAT', rate: 19, amount: 160 });
     const second = await open(browser, large);
     expect(second.status).toBe(409);
     expect(second.body.action?.action).toBe(`/billing/change-plan/${large.id}/${priceOf(large)}`);

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { noPlanLimits, type Product } from '#shared/billing.ts';
+import { updateBootstrap } from '../../../platform/session/bootstrap.ts';
+import { agentUser, showScreen } from '../../../testing/screen.tsx';
+import { PricesDialog } from './prices-dialog.tsx';
+
+const plan: Product = {
+  id: 1,
+  name: 'Standard',
+  description: null,
+  hidden: false,
+  free: false,
+  recommended: false,
+  feature_list: [],
+  trial_days: 0,
+  position: 1,
+  permissions: [],
+  limits: noPlanLimits,
+  prices: [],
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+};
+
+it.each(['USD', 'EUR'])('a new price is in %s when billing.currency says so', async (currency) => {
+  const user = { ...agentUser, permissions: [{ name: 'admin' as const, restrictions: [] }] };
+  const shown = await showScreen(<p>Page</p>, { user });
+  updateBootstrap(shown.queryClient, (data) => ({
+    ...data,
+    settings: { ...data.settings, billing: { currency } } as object as typeof data.settings,
+  }));
+  await shown.show(<PricesDialog product={plan} onClose={() => undefined} />);
+  expect(((await screen.findByLabelText('Currency')) as HTMLInputElement).value).toBe(currency);
+});
