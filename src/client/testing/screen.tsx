@@ -27,7 +27,8 @@ export class Refusal extends Error {
   readonly data: {
     httpStatus: number;
     reason?: string;
-    errors?: Record<string, string[]>;
+    /** What is wrong with which field. */
+    texts?: Record<string, string[]>;
     details?: Record<string, unknown>;
   };
   constructor(message: string, data: Refusal['data']) {

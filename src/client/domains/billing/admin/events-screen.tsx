@@ -2,9 +2,8 @@ import { Badge, Button, Card, Code, Group, Text } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BillingEvent, KeptResult } from '#shared/billing.ts';
-import { isBillingOn } from '#shared/billing-on.ts';
 import { api } from '../../../platform/api/api.ts';
-import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
+import { usePermission } from '../../../platform/session/use-session.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
@@ -14,7 +13,6 @@ import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
-import { BillingOff } from './plans-screen.tsx';
 
 const colors = { applied: 'green', stale: 'yellow', ignored: 'gray' } as const;
 
@@ -82,7 +80,8 @@ function EventRow({ event }: { event: BillingEvent }) {
   );
 }
 
-function Events() {
+/** What gateways told. */
+export function EventsScreen() {
   const translate = useTranslate();
   const [result, setResult] = useState<KeptResult>();
   const names = resultNames(translate);
@@ -130,17 +129,6 @@ function Events() {
           {translate('Show older')}
         </Button>
       )}
-    </AdminPage>
-  );
-}
-
-/** What gateways told. */
-export function EventsScreen() {
-  const translate = useTranslate();
-  if (isBillingOn(useSettings())) return <Events />;
-  return (
-    <AdminPage title={translate('Payment events')}>
-      <BillingOff />
     </AdminPage>
   );
 }

@@ -49,6 +49,8 @@ function GivePlanForm({ onClose }: { onClose: () => void }) {
         label={translate('Person')}
         placeholder={translate('Search by name or email')}
         searchable
+        // It would cover the rest as soon as the dialog opens.
+        openOnFocus={false}
         data={(people.data?.pagination.data ?? []).map(({ id, display_name, email }) => ({
           value: String(id),
           label: `${display_name} (${email})`,

@@ -1,12 +1,10 @@
-import { Alert, Anchor, Button, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { IconPlus, IconTags } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Product } from '#shared/billing.ts';
-import { isBillingOn } from '#shared/billing-on.ts';
 import { api } from '../../../platform/api/api.ts';
 import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
-import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
+import { usePermission } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
@@ -16,23 +14,6 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { PlanRows } from './plan-rows.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
-
-/** What stands in place of a screen while the site sells nothing. */
-export function BillingOff() {
-  const translate = useTranslate();
-  return (
-    <Alert variant="light">
-      {translate('Plans are not sold.')}{' '}
-      <Anchor
-        inherit
-        underline="always"
-        renderRoot={(props) => <Link to="/admin/settings/billing" {...props} />}
-      >
-        {translate('Switch billing on')}
-      </Anchor>
-    </Alert>
-  );
-}
 
 function useOrder() {
   const translate = useTranslate();
@@ -80,7 +61,8 @@ function DeletePlan({ product, onClose }: { product: Product | null; onClose: ()
   );
 }
 
-function Plans() {
+/** The plans that the site sells. */
+export function PlansScreen() {
   const translate = useTranslate();
   const mayCreate = usePermission('products.create');
   const [edited, setEdited] = useState<Product | 'new' | null>(null);
@@ -130,17 +112,6 @@ function Plans() {
         onClose={() => setPriced(null)}
       />
       <DeletePlan product={toDelete} onClose={() => setToDelete(null)} />
-    </AdminPage>
-  );
-}
-
-/** The plans that the site sells. */
-export function PlansScreen() {
-  const translate = useTranslate();
-  if (isBillingOn(useSettings())) return <Plans />;
-  return (
-    <AdminPage title={translate('Plans')}>
-      <BillingOff />
     </AdminPage>
   );
 }

@@ -3,11 +3,10 @@ import { IconGift } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isBillingOn } from '#shared/billing-on.ts';
 import { subscriptionStates } from '#shared/record-states.ts';
 import type { ListedSubscription } from '#shared/subscriptions.ts';
 import { api } from '../../../platform/api/api.ts';
-import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
+import { usePermission } from '../../../platform/session/use-session.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
@@ -20,7 +19,6 @@ import { everyInterval } from '../price-words.ts';
 import { SubscriptionBadge, subscriptionStateName } from '../subscription-badge.tsx';
 import { useMoney } from '../use-money.ts';
 import { GivePlanDialog } from './give-plan-dialog.tsx';
-import { BillingOff } from './plans-screen.tsx';
 import { RevenueFigures } from './revenue.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { type SubscriptionSearch, subscriptionListOf } from './subscription-search.ts';
@@ -79,7 +77,8 @@ function useColumns(): Column<ListedSubscription>[] {
   ];
 }
 
-function Subscriptions({ search, onChange }: SubscriptionsScreenProps) {
+/** The subscriptions of everybody. */
+export function SubscriptionsScreen({ search, onChange }: SubscriptionsScreenProps) {
   const translate = useTranslate();
   const mayCreate = usePermission('subscriptions.create');
   const [isGiving, setGiving] = useState(false);
@@ -146,17 +145,6 @@ function Subscriptions({ search, onChange }: SubscriptionsScreenProps) {
         <ListPages page={page} onChange={(part) => onChange({ ...search, ...part })} />
       )}
       <GivePlanDialog opened={isGiving} onClose={() => setGiving(false)} />
-    </AdminPage>
-  );
-}
-
-/** The subscriptions of everybody. */
-export function SubscriptionsScreen(props: SubscriptionsScreenProps) {
-  const translate = useTranslate();
-  if (isBillingOn(useSettings())) return <Subscriptions {...props} />;
-  return (
-    <AdminPage title={translate('Subscriptions')}>
-      <BillingOff />
     </AdminPage>
   );
 }

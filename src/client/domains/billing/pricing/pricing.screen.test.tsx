@@ -1,47 +1,19 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#shared/auth.ts';
-import { noPlanLimits, type Product } from '#shared/billing.ts';
 import { updateBootstrap } from '../../../platform/session/bootstrap.ts';
+import { makePlan, makePrice } from '../../../testing/plans.tsx';
 import { type Answers, agentUser, showScreen } from '../../../testing/screen.tsx';
 import { PricingScreen } from './pricing-screen.tsx';
 
-const price = (id: number, amount: number, interval: 'month' | 'year') => ({
-  id,
-  product_id: 2,
-  amount,
-  currency: 'USD',
-  interval,
-  interval_count: 1,
-  default: false,
-});
-
-const product = (id: number, name: string, fields: Partial<Product> = {}): Product => ({
-  id,
-  name,
-  description: null,
-  hidden: false,
-  free: false,
-  recommended: false,
-  feature_list: [],
-  trial_days: 0,
-  position: id,
-  permissions: [],
-  limits: noPlanLimits,
-  prices: [],
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-  ...fields,
-});
-
-const basic = product(1, 'Basic', { free: true, feature_list: ['Email support'] });
-const standard = product(2, 'Standard', {
+const basic = makePlan(1, 'Basic', { free: true, feature_list: ['Email support'] });
+const standard = makePlan(2, 'Standard', {
   recommended: true,
-  prices: [price(4, 10, 'month'), price(5, 96, 'year')],
+  prices: [makePrice(4, 10, 'month'), makePrice(5, 96, 'year')],
 });
-const hidden = product(3, 'Secret', {
+const hidden = makePlan(3, 'Secret', {
   hidden: true,
-  prices: [price(6, 100, 'month'), price(7, 100, 'year')],
+  prices: [makePrice(6, 100, 'month'), makePrice(7, 100, 'year')],
 });
 const plans = [basic, standard, hidden];
 

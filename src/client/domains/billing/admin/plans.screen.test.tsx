@@ -1,0 +1,176 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#shared/billing.ts';
+import { makePlan, makePrice, pageOf, showAdministration } from '../../../testing/plans.tsx';
+import { Refusal } from '../../../testing/screen.tsx';
+import { PlansScreen } from './plans-screen.tsx';
+
+// A field that grows with its text measures it anew once fonts are there.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+
+const permissions = [
+  { name: 'files.create', label: 'Upload files', group: 'Files', description: null, restrictions: [] },
+];
+
+const team = makePlan(2, 'Team', {
+  feature_list: ['One', 'Two'],
+  prices: [makePrice(4, 30, 'month')],
+  limits: { open_tickets: 20, attachments: null, workspace_members: null, response_hours: 24 },
+});
+
+const show = (products: Product[], answers = {}) =>
+  showAdministration(<PlansScreen />, {
+    'billing.products': () => pageOf(products),
+    'valueLists.get': () => ({ permissions }),
+    ...answers,
+  });
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+async function choose(plan: string, item: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${plan}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+  return screen.findByRole('dialog');
+}
+
+describe('the list of plans', () => {
+  it('says what each costs, and what keeps one from being shown', async () => {
+    await show([team, makePlan(3, 'Empty'), makePlan(4, 'Nothing', { free: true })]);
+    const rows = within(await screen.findByRole('list', { name: 'Plans' })).getAllByRole('listitem');
+    expect(rows[0]?.textContent).toContain('$30 every month');
+    expect(rows[1]?.textContent).toContain('Not shown: it has no price');
+    expect(rows[2]?.textContent).toContain('Free');
+  });
+
+  it('sends a new order, and says where the plan is now', async () => {
+    const { sentTo } = await show([team, makePlan(3, 'Large')], {
+      'billing.reorderProducts': () => ({}),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Move Team down' }));
+    await waitFor(() => expect(sentTo('billing.reorderProducts')).toEqual([{ ids: [3, 2] }]));
+    expect(screen.getByText('Team is at place 2 of 2 now')).toBeTruthy();
+  });
+
+  it('offers the first plan where there is none', async () => {
+    await show([]);
+    expect(await screen.findByText('There are no plans yet')).toBeTruthy();
+    await press('New plan');
+    expect(await screen.findByRole('dialog', { name: 'New plan' })).toBeTruthy();
+  });
+
+  it('can be asked for again when it did not come', async () => {
+    await show([], {
+      'billing.products': () => {
+        throw new Refusal('Not now.', { httpStatus: 404 });
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('the dialog of a plan', () => {
+  it('wants a name, and sends nothing without one', async () => {
+    const { sentTo } = await show([]);
+    await screen.findByText('There are no plans yet');
+    await press('New plan');
+    await screen.findByRole('dialog', { name: 'New plan' });
+    await press('Create');
+    expect(await screen.findByText('The plan needs a name.')).toBeTruthy();
+    expect(sentTo('billing.createProduct')).toEqual([]);
+  });
+
+  it('sends features line by line, and limits as numbers or none', async () => {
+    const { sentTo } = await show([team], { 'billing.updateProduct': () => ({ product: team }) });
+    await choose('Team', 'Change');
+    expect(textIn('Features')).toBe('One\nTwo');
+    expect(textIn('Open requests')).toBe('20');
+    type('Features', ' One \n\nThree');
+    type('Open requests', '');
+    type('Files with a message', '3');
+    await press('Save');
+    await waitFor(() => expect(sentTo('billing.updateProduct')).toHaveLength(1));
+    expect(sentTo('billing.updateProduct')[0]).toMatchObject({
+      id: 2,
+      name: 'Team',
+      feature_list: ['One', 'Three'],
+      permissions: [],
+      limits: { open_tickets: null, attachments: 3, workspace_members: null, response_hours: 24 },
+    });
+  });
+
+  it('gives permissions that its editor holds', async () => {
+    const { sentTo } = await show([team], { 'billing.updateProduct': () => ({ product: team }) });
+    await choose('Team', 'Change');
+    fireEvent.click(await screen.findByLabelText('What it allows besides', { selector: 'input' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Upload files', hidden: true }));
+    await press('Save');
+    await waitFor(() =>
+      expect(sentTo('billing.updateProduct')[0]).toMatchObject({ permissions: ['files.create'] }),
+    );
+  });
+
+  it('puts a refusal on its field, and keeps what was typed', async () => {
+    await show([team], {
+      'billing.updateProduct': () => {
+        throw new Refusal('Wrong.', {
+          httpStatus: 422,
+          texts: {
+            name: ['The name has already been taken.'],
+            'limits.open_tickets': ['That is too many.'],
+          },
+        });
+      },
+    });
+    await choose('Team', 'Change');
+    type('Name', 'Large');
+    type('Description', 'For many');
+    await press('Save');
+    expect(await screen.findByText('The name has already been taken.')).toBeTruthy();
+    expect(screen.getByText('That is too many.')).toBeTruthy();
+    expect(textIn('Name')).toBe('Large');
+    expect(textIn('Description')).toBe('For many');
+  });
+
+  it('stays open with everything in it when the server is not there', async () => {
+    const { sentTo } = await show([team], {
+      'billing.updateProduct': () => {
+        throw new Refusal('Nothing works.', { httpStatus: 500 });
+      },
+    });
+    await choose('Team', 'Change');
+    type('Name', 'Large');
+    await press('Save');
+    await waitFor(() => expect(sentTo('billing.updateProduct')).toHaveLength(1));
+    expect(textIn('Name')).toBe('Large');
+    expect(screen.getByRole('dialog', { name: 'Change the plan' })).toBeTruthy();
+  });
+});
+
+describe('the dialog of prices', () => {
+  it('wants an amount, adds a price, and puts a refusal on its field', async () => {
+    const refusal = () => {
+      throw new Refusal('Wrong.', {
+        httpStatus: 422,
+        texts: { amount: ['The amount has more decimals than its currency.'] },
+      });
+    };
+    const { sentTo } = await show([team], { 'billing.createPrice': refusal });
+    await choose('Team', 'Prices');
+    await press('Add price');
+    expect(await screen.findByText('The price needs an amount.')).toBeTruthy();
+    type('Amount', '12.345');
+    await press('Add price');
+    expect(await screen.findByText('The amount has more decimals than its currency.')).toBeTruthy();
+    expect(sentTo('billing.createPrice')[0]).toMatchObject({
+      id: 2,
+      amount: 12.345,
+      currency: 'USD',
+      interval: 'month',
+      interval_count: 1,
+    });
+    expect(textIn('Amount')).toBe('12.345');
+  });
+});
