@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { parseSubscriptionSearch } from '../../../../domains/billing/admin/subscription-search.ts';
 import { SubscriptionsScreen } from '../../../../domains/billing/admin/subscriptions-screen.tsx';
 import { pageHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { requireBillingAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/billing/subscriptions')({
   validateSearch: parseSubscriptionSearch,
-  beforeLoad: requireAdministration('subscriptions.view'),
+  beforeLoad: requireBillingAdministration('subscriptions.view'),
   head: ({ match }) =>
     match.status === 'notFound'
       ? {}
