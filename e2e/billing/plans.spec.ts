@@ -1,50 +1,16 @@
-import type { Page } from '@playwright/test';
-import { Browser } from '../../src/server/testing/browser.ts';
-import { demoAccounts, demoPassword } from '../../src/shared/demo.ts';
 import { axe, expect, test } from '../support/fixtures.ts';
 import { ownSite } from '../support/own-site.ts';
+import { pay, sellPlans } from '../support/plans.ts';
 import { create, fillRegistration, newAddress } from '../support/registration.ts';
-import { changeSettings } from '../support/site-settings.ts';
 
 const site = ownSite('demo', () => ({ BILLING_TEST_GATEWAY: '1' }));
-
-/** Sells two plans instead of those of the demo, the cheaper one by the month and by the year. */
-async function sellPlans(): Promise<void> {
-  await changeSettings(site(), {
-    billing: { enable: true, gateways: { test: { enable: true } } },
-    require_email_confirmation: false,
-  });
-  const admin = await (await Browser.open(site().url)).signIn(demoAccounts[0].email, demoPassword);
-  const { body } = await admin.get<{ pagination: { data: { id: number }[] } }>('/api/v1/billing/products');
-  const before = body.pagination.data.map(({ id }) => id).join();
-  if (before !== '') await admin.send('DELETE', `/api/v1/billing/products/${before}`);
-  const price = (amount: number, interval: string) => ({ amount, currency: 'USD', interval });
-  for (const plan of [
-    {
-      name: 'Basic 🙂',
-      feature_list: ['Answers in two days'],
-      prices: [price(10, 'month'), price(96, 'year')],
-    },
-    { name: 'Team', recommended: true, feature_list: ['Answers in a day'], prices: [price(30, 'month')] },
-  ]) {
-    const { status, text } = await admin.post('/api/v1/billing/products', plan);
-    if (status !== 201) throw new Error(`The plan was answered ${status}: ${text}`);
-  }
-}
-
-async function pay(page: Page, card: string): Promise<void> {
-  await page.getByLabel('Number of the test card').fill(card);
-  const answer = page.waitForResponse((response) => response.url().includes('checkout.pay'));
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await answer;
-}
 
 test('somebody chooses a plan, registers, pays for it, takes a larger one, ends it and goes on after all', async ({
   page,
   allow,
 }) => {
   allow(/422/);
-  await sellPlans();
+  await sellPlans(site());
   await page.goto('/pricing');
   await expect(page.getByText('Save up to 20%')).toBeVisible();
   await axe(page);
@@ -55,6 +21,7 @@ test('somebody chooses a plan, registers, pays for it, takes a larger one, ends 
   await create(page);
 
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  await expect(page.getByText('$96 every year')).toBeVisible();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByLabel('Number of the test card')).toBeVisible();
   await axe(page);
@@ -64,6 +31,8 @@ test('somebody chooses a plan, registers, pays for it, takes a larger one, ends 
   await pay(page, '4000 0000 0000 3220');
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  // What was chosen has led to where it should, and leads nowhere again.
+  expect(await page.evaluate(() => localStorage.getItem('onboarding-selection'))).toBeNull();
 
   await page.goto('/pricing');
   await page.getByRole('article', { name: 'Team' }).getByRole('link', { name: 'Upgrade' }).click();

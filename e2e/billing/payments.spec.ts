@@ -1,0 +1,121 @@
+import { expect, test } from '../support/fixtures.ts';
+import { ownSite } from '../support/own-site.ts';
+import { buy, checkoutOf, letPass, monthly, pay, sellPlans } from '../support/plans.ts';
+import { registerCustomer } from '../support/tickets.ts';
+
+const site = ownSite('demo', () => ({ BILLING_TEST_GATEWAY: '1' }));
+
+let plans: Awaited<ReturnType<typeof sellPlans>>;
+
+test.beforeAll(async () => {
+  plans = await sellPlans(site());
+});
+
+const good = '4242 4242 4242 4242';
+
+test('a cheaper plan begins with the next period, unless it is kept after all', async ({ page }) => {
+  const { basic, team } = plans;
+  await registerCustomer(page);
+  const id = await buy(page, team);
+  await page.goto(`/change-plan/${basic.id}/${monthly(basic)}/confirm`);
+  await expect(page.getByRole('heading', { name: 'Change your plan' })).toBeVisible();
+  await expect(page.getByText('Team · $30 every month')).toBeVisible();
+  await expect(page.getByText(/^You keep your plan until/)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm change' }).click();
+  await expect(page.getByText(/^Your plan changes on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep the plan as it is' }).click();
+  await expect(page.getByText(/^Your plan changes on/)).toHaveCount(0);
+
+  await page.goto(`/change-plan/${basic.id}/${monthly(basic)}/confirm`);
+  await page.getByRole('button', { name: 'Confirm change' }).click();
+  await expect(page.getByText(/^Your plan changes on/)).toBeVisible();
+  await letPass(site(), id, 32);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Basic/ })).toBeVisible();
+  await expect(page.getByText('$10 every month')).toBeVisible();
+});
+
+test('a renewal that fails is told on every page, and another card mends it', async ({ page }) => {
+  await registerCustomer(page);
+  const id = await buy(page, plans.team, '4000000000000341');
+  await letPass(site(), id, 32);
+  await page.goto('/hc/tickets');
+  await expect(page.getByText('Your last payment failed')).toBeVisible();
+  await page.getByRole('link', { name: 'Add another card' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please add another card until');
+  await expect(page.getByText('To be paid')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a card' });
+  await dialog.getByLabel('Number of the test card').fill('4000 0000 0000 0002');
+  await dialog.getByRole('button', { name: 'Save card' }).click();
+  await expect(dialog.getByText('The card was declined.')).toBeVisible();
+  await expect(dialog.getByLabel('Number of the test card')).toHaveValue('4000 0000 0000 0002');
+  await dialog.getByLabel('Number of the test card').fill(good);
+  await dialog.getByRole('button', { name: 'Save card' }).click();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('To be paid')).toHaveCount(0);
+  await page.goto('/hc/tickets');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Your last payment failed')).toHaveCount(0);
+});
+
+test('a payment that the bank asks about is refused, and confirmed after all', async ({ page, allow }) => {
+  allow(/422/);
+  await registerCustomer(page);
+  await page.goto(checkoutOf(plans.team));
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await pay(page, '4000 0000 0000 3220');
+  await page.getByRole('button', { name: 'Refuse payment' }).click();
+  await expect(page.getByText('The payment was not confirmed. You can try once more.')).toBeVisible();
+  // Whoever comes back later is asked the same.
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+});
+
+test('a checkout that was left in the middle is paid from another browser window, or begun anew', async ({
+  page,
+  context,
+}) => {
+  await registerCustomer(page);
+  await page.goto(checkoutOf(plans.team));
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Number of the test card')).toBeVisible();
+  const left = page.url();
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto('/billing');
+  await expect(later.getByText('You have no plan')).toBeVisible();
+  await later.goto(checkoutOf(plans.basic));
+  await later.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(later.getByLabel('Number of the test card')).toBeVisible();
+  const begun = later.url();
+  expect(begun).not.toBe(left);
+  await later.goto(left);
+  await expect(later.getByRole('heading', { name: 'The payment was cancelled' })).toBeVisible();
+  await expect(later.getByText('Nothing was paid.')).toBeVisible();
+  await later.goto(begun);
+  await pay(later, good);
+  await expect(later.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+});
+
+test('two tabs that pay at once buy one plan', async ({ page, context }) => {
+  await registerCustomer(page);
+  await page.goto(checkoutOf(plans.team));
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Number of the test card')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByLabel('Number of the test card')).toBeVisible();
+  await Promise.all([pay(page, good), pay(other, good)]);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'See your plan' }).click();
+  await expect(page.getByRole('link', { name: /INV-/ })).toHaveCount(1);
+  // A third tab that still asks for another plan is led to the change of the first.
+  await other.goto(checkoutOf(plans.basic));
+  await expect(other.getByRole('heading', { name: 'You have a plan already' })).toBeVisible();
+});
