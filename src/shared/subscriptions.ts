@@ -158,6 +158,8 @@ export const addPaymentMethodInput = z.object({
   exp_year: wholeNumber(z.int().min(2000).max(2100)).nullish(),
 });
 
+export const cardPageInput = z.object({ gateway: z.string().trim().max(20) });
+
 export const paymentMethodIdInput = z.object({ id: recordId() });
 
 /** One's own billing. */

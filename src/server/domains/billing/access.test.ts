@@ -37,6 +37,7 @@ const { product } = proveAccess({
   'billing.subscriptions.advance': line('401   403   403  403  404  404', () => ({ subscription_id: 999_999, days: 1 })),
   'billing.invoices.list':         line('401   in    in   in   in   in'),
   'billing.paymentMethods.add':    line('401   in    in   in   in   in', () => ({ gateway: 'test', card: '4242' })),
+  'billing.paymentMethods.page':   line('401   in    in   in   in   in', () => ({ gateway: 'test' })),
   'billing.paymentMethods.remove': line('401   404   404  404  404  404', unknown),
   'billing.syncProduct':   line('401   403   403  403  404  404', () => ({ id: 999_999, gateway: 'test' })),
   'billing.invoices.pdf':  line('401   404   404  404  404  404', unknown),

@@ -1,9 +1,10 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BillingGateway } from '#shared/billing.ts';
-import { AppError, notFound } from '#shared/errors.ts';
+import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 import type { addPaymentMethodInput, billingAccountSchema } from '#shared/subscriptions.ts';
+import { baseUrl } from '../../platform/env.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { assertOneself } from '../auth/procedure.ts';
 import { readSettings } from '../settings/service.ts';
@@ -52,6 +53,22 @@ async function truthOf(ctx: Context, name: BillingGateway): Promise<GatewaySubsc
     ctx.log.warn({ error }, 'a gateway did not say what it knows');
     return null;
   }
+}
+
+/** Opens the page of the gateway where another card is typed. Throws 422 for a gateway without one. */
+export async function openCardPage(ctx: Context, gateway: string): Promise<{ url: string }> {
+  assertOneself(ctx);
+  const { user } = ctx;
+  await ctx.limits.consume('billing', user.id);
+  const name = await assertGateway(ctx, gateway);
+  const payer = await payerOf(ctx.db, user.id, name);
+  const page = await gateways[name].openCardPage(ctx, payer, {
+    returnTo: `${baseUrl(ctx.env)}/billing`,
+    currency: (await readSettings(ctx)).billing.currency,
+  });
+  if (page === null) throw invalid({ gateway: ['The selected gateway is invalid.'] });
+  await rememberCustomer(ctx.db, user.id, name, page.customer);
+  return { url: page.url };
 }
 
 /** Keeps another card, which is charged from now on; what waits to be paid is paid with it at once. */

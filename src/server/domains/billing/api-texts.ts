@@ -31,6 +31,7 @@ export const billingApiTexts: DomainApiTexts = {
     'billing.subscriptions.advance': { subscription_id: 1, days: 31 },
     'billing.syncProduct': { gateway: 'stripe' },
     'billing.webhookEvents.replay': {},
+    'billing.paymentMethods.page': { gateway: 'stripe' },
     'billing.paymentMethods.add': { gateway: 'test', card: '4242424242424242' },
   },
 };

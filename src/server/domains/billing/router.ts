@@ -3,13 +3,14 @@ import { revenueInput, revenueSchema } from '#shared/billing.ts';
 import {
   addPaymentMethodInput,
   billingAccountSchema,
+  cardPageInput,
   paymentMethodIdInput,
   paymentMethodSchema,
 } from '#shared/subscriptions.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
-import { addPaymentMethod, readAccount, removePaymentMethod } from './account.ts';
+import { addPaymentMethod, openCardPage, readAccount, removePaymentMethod } from './account.ts';
 import { checkoutRouter } from './checkout/router.ts';
 import { webhookEventsRouter } from './events/router.ts';
 import { invoicesRouter } from './invoices/router.ts';
@@ -33,6 +34,18 @@ const paymentMethodsRouter = router({
     .input(addPaymentMethodInput)
     .output(methods)
     .mutation(({ ctx, input }) => addPaymentMethod(ctx, input)),
+
+  page: signedIn
+    .meta(
+      rest('POST /api/v1/billing/payment-method/page', 'Where another card is typed', {
+        once: true,
+        description:
+          'For Stripe: the page leads back to /billing with a `card`, which is the `token` of the card that was typed.',
+      }),
+    )
+    .input(cardPageInput)
+    .output(output(z.object({ url: z.string() })))
+    .mutation(({ ctx, input }) => openCardPage(ctx, input.gateway)),
 
   remove: signedIn
     .meta(

@@ -2,6 +2,7 @@ import { Alert, Button, Container, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
+import { useSettings } from '../../../platform/session/use-session.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
@@ -13,11 +14,18 @@ import { InvoiceList } from './invoice-list.tsx';
 import { OwnPlan } from './own-plan.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 
+interface BillingScreenProps {
+  /** The page of Stripe on which a card was typed, from which they have just come back. */
+  card: string | undefined;
+  onCard: () => void;
+}
+
 /** The plan of a person, what pays for it, and the invoices. */
-export function BillingScreen() {
+export function BillingScreen({ card, onCard }: BillingScreenProps) {
   const translate = useTranslate();
   const money = useMoney();
   const { date } = useDateFormat();
+  const { gateways } = useSettings().billing;
   const account = api.billing.account.useQuery();
   const own = account.data;
   const subscription = own?.subscriptions.find(({ valid }) => valid);
@@ -57,7 +65,12 @@ export function BillingScreen() {
             )}
           </SettingsSection>
           <SettingsSection id="cards" title={translate('Payment method')}>
-            <PaymentMethods methods={own.payment_methods} />
+            <PaymentMethods
+              methods={own.payment_methods}
+              gateway={gateways.find((name) => name === subscription?.gateway) ?? gateways[0]}
+              typed={card}
+              onTyped={onCard}
+            />
           </SettingsSection>
           {own.balance !== 0 && (
             <SettingsSection id="balance" title={translate('Balance')}>

@@ -1,19 +1,28 @@
 import { ActionIcon, Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCreditCard, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { BillingGateway } from '#shared/billing.ts';
 import type { PaymentMethod } from '#shared/subscriptions.ts';
 import { api } from '../../../platform/api/api.ts';
-import { useSettings } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { TestCardForm } from '../checkout/test-card-form.tsx';
 
+interface PaymentMethodsProps {
+  methods: readonly PaymentMethod[];
+  /** Through which a further card pays; none while nothing can be paid. */
+  gateway: BillingGateway | undefined;
+  /** The page of Stripe on which a card was just typed. */
+  typed: string | undefined;
+  /** It is dealt with. */
+  onTyped: () => void;
+}
+
 /** The cards that pay. */
-export function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] }) {
+export function PaymentMethods({ methods, gateway, typed, onTyped }: PaymentMethodsProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
-  const { gateways } = useSettings().billing;
   const [isAdding, setAdding] = useState(false);
   const settled = () => utils.billing.invalidate();
   const add = api.billing.paymentMethods.add.useMutation({
@@ -23,12 +32,24 @@ export function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] 
       await settled();
     },
   });
+  const onError = (error: unknown) => toastError(error, translate);
+  const page = api.billing.paymentMethods.page.useMutation({
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError,
+  });
+  const taken = useRef<string>(undefined);
+  useEffect(() => {
+    // Effects may run twice, and a card is taken once.
+    if (typed === undefined || taken.current === typed) return;
+    taken.current = typed;
+    add.mutate({ gateway: 'stripe', token: typed }, { onError, onSettled: onTyped });
+  });
   const remove = api.billing.paymentMethods.remove.useMutation({
     onSuccess: async () => {
       toast.positive(translate('The card is removed'));
       await settled();
     },
-    onError: (error) => toastError(error, translate),
+    onError,
   });
   return (
     <Stack gap="md">
@@ -70,9 +91,13 @@ export function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] 
           ))}
         </RowList>
       )}
-      {gateways.includes('test') && (
+      {gateway !== undefined && (
         <div>
-          <Button variant="default" onClick={() => setAdding(true)}>
+          <Button
+            variant="default"
+            loading={page.isPending || page.isSuccess || (typed !== undefined && add.isPending)}
+            onClick={() => (gateway === 'test' ? setAdding(true) : page.mutate({ gateway }))}
+          >
             {translate('Add a card')}
           </Button>
         </div>

@@ -5,6 +5,8 @@ import { pageHead } from '../../../platform/head/page-head.ts';
 import { requireCustomer } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/billing/')({
+  validateSearch: (raw: Record<string, unknown>): { card?: string } =>
+    typeof raw.card === 'string' && raw.card.startsWith('cs_') ? { card: raw.card } : {},
   beforeLoad: requireCustomer,
   loader: async ({ context, location }) => {
     await pageLoad(location.href, () => context.api.billing.account.ensureData());
@@ -13,5 +15,13 @@ export const Route = createFileRoute('/_site/billing/')({
     match.status === 'notFound'
       ? {}
       : pageHead({ queryClient: match.context.queryClient, title: 'Billing', hidden: true }),
-  component: BillingScreen,
+  component: function BillingRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <BillingScreen
+        card={Route.useSearch().card}
+        onCard={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+      />
+    );
+  },
 });

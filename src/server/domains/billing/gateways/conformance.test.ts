@@ -263,6 +263,29 @@ describe('a checkout of which Stripe tells nothing', () => {
   });
 });
 
+describe('a card that is typed on a page of Stripe', () => {
+  it('pays from then on, for whoever opened the page and nobody else', async () => {
+    const { browser } = await signedInAs(product, 'customers');
+    const page = `${api}/payment-method/page`;
+    expect((await browser.post(page, { gateway: 'test' })).status).toBe(422);
+    const opened = await browser.post<{ url: string }>(page, { gateway: 'stripe' });
+    expect([opened.status, opened.body.url]).toEqual([200, 'https://checkout.stripe.com/pay']);
+    const shown = stripe.of('cs').at(-1);
+    expect(shown).toMatchObject({ mode: 'setup', cancel_url: expect.stringMatching(/\/billing$/) });
+    const add = (who: Browser) =>
+      who.post<{ payment_methods: PaymentMethod[] }>(`${api}/payment-method`, {
+        gateway: 'stripe',
+        token: shown?.id,
+      });
+    expect((await add(browser)).status).toBe(422);
+    const typed = stripe.make('pm', { object: 'payment_method', card: { brand: 'visa', last4: '1881' } });
+    Object.assign(shown ?? {}, { status: 'complete', setup_intent: { id: 'seti_1', payment_method: typed } });
+    const { browser: other } = await signedInAs(product, 'customers');
+    expect((await add(other)).status).toBe(422);
+    expect((await add(browser)).body.payment_methods).toMatchObject([{ last4: '1881', is_default: true }]);
+  });
+});
+
 describe('what Stripe is asked', () => {
   it('is what its official package says can be asked', async () => {
     expect(new Set(stripe.calls.map(({ call }) => call)).size).toBeGreaterThan(12);

@@ -20,6 +20,12 @@ export interface CheckoutOrder {
   returnTo: string;
 }
 
+/** Where the browser comes back to with a card, and what it will pay in. */
+export interface CardPageOrder {
+  returnTo: string;
+  currency: string;
+}
+
 /** Where a payment is made. */
 export interface OpenedCheckout {
   gateway_id: string | null;
@@ -127,6 +133,12 @@ export interface Gateway {
     payer: Payer,
     given: { card: string | null; token: string | null },
   ): Promise<{ card: KeptCard; customer: string | null }>;
+  /** Opens the page where somebody types another card; null where cards are typed on the site itself. */
+  openCardPage(
+    needs: GatewayNeeds,
+    payer: Payer,
+    order: CardPageOrder,
+  ): Promise<{ url: string; customer: string } | null>;
   dropCard(needs: GatewayNeeds, gatewayId: string): Promise<void>;
   /** What it says of a subscription now; null where it knows none, or where this product is what knows. */
   fetch(needs: GatewayNeeds, subscription: string): Promise<GatewaySubscription | null>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import type { PriceRow } from '../products/queries.ts';
 import type { Gateway, GatewayEvent, PlanSwitch } from './gateway.ts';
-import { chargeFromNowOn } from './stripe-cards.ts';
+import { chargeFromNowOn, methodOf, openSetup } from './stripe-cards.ts';
 import { asking, customerOf, isMissing, stripeOf } from './stripe-client.ts';
 import { held, release, switchLater, switchNow } from './stripe-plans.ts';
 import { keptOf, readNews, readSubscription, toStripe } from './stripe-shapes.ts';
@@ -162,11 +162,18 @@ export const stripeGateway: Gateway = {
       if (token === null) throw invalid({ token: ['The token field is required.'] });
       const stripe = stripeOf(needs);
       const customer = await customerOf(stripe, payer);
-      const method = await stripe.paymentMethods.attach(token, { customer });
+      const method = await methodOf(stripe, customer, token);
       const card = keptOf(method);
       if (card === null) throw invalid({ token: ['The selected token is invalid.'] });
       await chargeFromNowOn(stripe, customer, method.id);
       return { card, customer };
+    }),
+
+  openCardPage: (needs, payer, order) =>
+    asking(async () => {
+      const stripe = stripeOf(needs);
+      const customer = await customerOf(stripe, payer);
+      return { url: await openSetup(stripe, customer, order), customer };
     }),
 
   dropCard: async (needs, gatewayId) => {

@@ -104,6 +104,7 @@ export const testGateway: Gateway = {
     if (card === null) throw invalid({ card: ['The card field is required.'] });
     return { card: readCard(card).kept, customer: null };
   },
+  openCardPage: async () => null,
   dropCard: async () => undefined,
   fetch: async () => null,
   fetchCheckout: async () => null,
