@@ -1,15 +1,11 @@
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { owner } from '../../src/server/testing/ready-made.ts';
-import { axe, expect, signIn, test } from '../support/fixtures.ts';
+import { axe, callAs, expect, expectFits, signIn, test } from '../support/fixtures.ts';
 import { chooseItem, press, tabTo, typeInto } from '../support/keys.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { newestMail } from '../support/mailbox.ts';
 import { ownSite } from '../support/own-site.ts';
-import { changeSettings } from '../support/site-settings.ts';
-import { drop, uploads } from '../support/upload-form.ts';
+import { drag, logo } from '../support/setup-steps.ts';
 
-const site = ownSite('blank');
+ownSite('blank');
 
 // One site from its first visitor on.
 test.describe.configure({ mode: 'serial' });
@@ -72,30 +68,7 @@ test('the first visitor of a new site becomes its administrator, nobody after th
   });
 });
 
-/** A logo as somebody has one on their disk. */
-const logo = async () => ({
-  name: 'logo.png',
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 200, height: 56, channels: 3, background: '#0b6e4f' } })
-    .png()
-    .toBuffer(),
-});
-
-/** Drags an item of a menu by its handle onto another one, and so many pixels to the side. */
-async function drag(page: Page, name: string, onto: string, aside: number): Promise<void> {
-  const row = (text: string) => page.getByRole('list', { name: 'Items' }).locator('li', { hasText: text });
-  const from = await row(name).locator('[class*=handle]').boundingBox();
-  const to = await row(onto).boundingBox();
-  if (from === null || to === null) throw new Error('The items are not there.');
-  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + aside / 2, y + 8, { steps: 3 });
-  await page.mouse.move(x + aside, to.y + to.height / 2, { steps: 8 });
-  await page.mouse.up();
-}
-
-test('then makes it look like theirs, mails, agents, a page, menus and the start', async ({
+test('then makes it look like theirs, mails, agents, an article, a page, menus and the start', async ({
   page,
   newVisitor,
   request,
@@ -163,6 +136,28 @@ test('then makes it look like theirs, mails, agents, a page, menus and the start
   await mails.stop();
 
   const guest = await newVisitor();
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Show the start checklist' }).click();
+  await steps.getByRole('link', { name: 'Write articles' }).click();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Make a category' }).click();
+  await dialog.getByLabel('Name').fill('Paper');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Actions for Paper' }).click();
+  await page.getByRole('menuitem', { name: 'New section' }).click();
+  await dialog.getByLabel('Name').fill('Sizes');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('link', { name: /^Sizes/ }).click();
+  await page.getByRole('link', { name: 'New article' }).first().click();
+  await page.getByLabel('Title', { exact: true }).fill('Which sizes are there?');
+  await page.getByRole('textbox', { name: 'Text of the article' }).fill('A4 and A5.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'View as a reader' })).toBeVisible();
+  await guest.goto('/hc');
+  await guest.getByRole('link', { name: 'Which sizes are there?' }).first().click();
+  await expect(guest.getByText('A4 and A5.')).toBeVisible();
+
   await page.goto('/admin/pages');
   await page.getByRole('link', { name: 'New page' }).first().click();
   await page.getByLabel('Title', { exact: true }).fill('Opening hours');
@@ -271,46 +266,16 @@ test('and does the same by keys alone', async ({ page }) => {
   await expect(page.getByText('You have unsaved changes.')).toBeHidden();
 });
 
-test('takes files with a message of a guest: dropped, pasted and chosen, as many as it says', async ({
-  page,
-}) => {
-  const to = 'desk@example.org';
-  await changeSettings(
-    site(),
-    { contact: { attachments: true, address: to }, uploads: { guests: true }, mail: { smtp_url: null } },
-    owner,
-  );
-  await page.goto('/contact');
-  await page.getByLabel('Name').fill('Ada');
-  await page.getByLabel('Email').fill('ada@example.org');
-  await page.getByLabel('Message').fill('The plan is in the file.');
-  await expect(page.getByRole('button', { name: 'Attach files' })).toBeVisible();
-  await drop(page, [{ name: 'plan.txt', size: 1000 }]);
-  await expect(uploads(page)).toHaveCount(1);
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File(['pasted'], 'pasted.txt', { type: 'text/plain' }));
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  });
-  await expect(uploads(page)).toHaveCount(2);
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Attach files' }).click();
-  const many = ['a', 'b', 'c', 'd'].map((name) => ({
-    name: `${name}.txt`,
-    mimeType: 'text/plain',
-    buffer: Buffer.from(name),
-  }));
-  await (await chosen).setFiles(many);
-  await expect(page.getByText('One message takes at most 5 files.')).toBeVisible();
-  await expect(uploads(page)).toHaveCount(5);
-  await uploads(page).first().getByRole('button', { name: 'Remove plan.txt' }).click();
-  await expect(uploads(page)).toHaveCount(4);
-  await axe(page);
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('main').getByText('Your message has been submitted.')).toBeVisible();
-  await expect(page.getByText('The message field is required.')).toBeHidden();
-  await expect(uploads(page)).toHaveCount(0);
-  const mail = await newestMail(to, { dataDir: site().dataDir });
-  expect(mail.html || '').toContain('pasted.txt');
-  expect(mail.html || '').not.toContain('plan.txt');
+test('and looks after it on a phone, in Arabic', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, owner.email, owner.password);
+  await callAs(page, '/api/v1/users/me/locale', { locale: 'ar' });
+  for (const path of ['', '/appearance', '/menus', '/settings/mail', '/invites', '/hc', '/pages']) {
+    await page.goto(`/admin${path}`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectFits(page);
+    await axe(page);
+  }
 });
