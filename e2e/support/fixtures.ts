@@ -10,6 +10,8 @@ interface Journey {
   allow: (...patterns: RegExp[]) => void;
   /** Opens a page for one more person, with cookies of their own, watched like the first. */
   newVisitor: () => Promise<Page>;
+  /** Opens another tab of the browser of the page. */
+  newTab: () => Promise<Page>;
   problems: { seen: string[]; allowed: RegExp[] };
 }
 
@@ -75,6 +77,9 @@ export const test = base.extend<Journey>({
   },
   page: async ({ page, javaScriptEnabled }, use) => {
     await use(javaScriptEnabled ? waitsUntilAlive(page) : page);
+  },
+  newTab: async ({ context }, use) => {
+    await use(async () => waitsUntilAlive(await context.newPage()));
   },
   newVisitor: async ({ browser, problems }, use) => {
     const contexts: BrowserContext[] = [];

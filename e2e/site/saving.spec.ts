@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/fixtures.ts';
+import { ownSite } from '../support/own-site.ts';
+
+ownSite('demo');
+
+interface Form {
+  name: string;
+  list: string;
+  /** Leads on from the list to the form. */
+  open: (page: Page) => Promise<void>;
+  field: (page: Page) => Locator;
+  save: string;
+  saved: string;
+  /** What the second one to save is told. */
+  told: string;
+}
+
+const byMenu = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Change' }).click();
+};
+const byLink = (below: string) => async (page: Page) => {
+  await page.locator(`main a[href^="${below}"]:not([href$="/new"])`).first().click();
+};
+const labelled = (label: string) => (page: Page) => page.getByLabel(label, { exact: true });
+const changed = (what: string) => `Somebody else has changed ${what} in the meantime.`;
+
+const forms: readonly Form[] = [
+  {
+    name: 'a category of tickets',
+    list: '/admin/ticket-categories',
+    open: byMenu,
+    field: labelled('Description'),
+    save: 'Save',
+    saved: 'Category saved',
+    told: changed('this category'),
+  },
+  {
+    name: 'a category of the help centre',
+    list: '/admin/hc',
+    open: byMenu,
+    field: labelled('Description'),
+    save: 'Save',
+    saved: 'Saved',
+    told: changed('this category'),
+  },
+  {
+    name: 'a role',
+    list: '/admin/roles',
+    open: byLink('/admin/roles/'),
+    field: labelled('Description'),
+    save: 'Save',
+    saved: 'Role saved',
+    told: changed('this role'),
+  },
+  {
+    name: 'an own page',
+    list: '/admin/pages',
+    open: byLink('/admin/pages/'),
+    field: labelled('Title'),
+    save: 'Save and publish',
+    saved: 'Page published',
+    told: changed('this page'),
+  },
+];
+
+for (const { name, list, open, field, save, saved, told } of forms) {
+  const show = async (page: Page) => {
+    await page.goto(list);
+    await open(page);
+    await expect(field(page)).toBeVisible();
+  };
+  const saveIn = (page: Page) => page.getByRole('button', { name: save, exact: true }).last().click();
+
+  test(`${name}: what was typed waits for the line, and is not lost to another tab`, async ({
+    page,
+    newTab,
+    context,
+    allow,
+  }) => {
+    // The line is cut: what asks meanwhile fails.
+    allow(/ERR_INTERNET_DISCONNECTED/);
+    await signIn(page, 'admin@example.com');
+    await show(page);
+    await field(page).fill('Typed without a line');
+    await context.setOffline(true);
+    await saveIn(page);
+    await expect(page.getByText('You are offline. We go on when you are back.').first()).toBeVisible();
+    await expect(field(page)).toHaveValue('Typed without a line');
+    await context.setOffline(false);
+    await expect(page.getByText(saved, { exact: true }).first()).toBeVisible();
+
+    await show(page);
+    const tab = await newTab();
+    await show(tab);
+    await expect(field(tab)).toHaveValue('Typed without a line');
+    await field(tab).fill('Typed second');
+    await field(page).fill('Saved first');
+    await saveIn(page);
+    await expect(page.getByText(saved, { exact: true }).first()).toBeVisible();
+    await saveIn(tab);
+    await expect(tab.getByText(told)).toBeVisible();
+    await tab.getByRole('button', { name: 'Keep mine', exact: true }).click();
+    await expect(tab.getByText(saved, { exact: true }).first()).toBeVisible();
+    await show(page);
+    await expect(field(page)).toHaveValue('Typed second');
+  });
+}
