@@ -72,7 +72,16 @@ test('an editing day: written, pasted, moved, renamed, restored, and two at once
   await editorOf(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await paste(editorOf(page), '', await picture.png().toBuffer());
-  await expect(editorOf(page).locator('img')).toBeVisible();
+  const pasted = editorOf(page).locator('img');
+  await expect(pasted).toBeVisible();
+  // What it shows is asked for once, whether the picture is chosen or not.
+  const shown = page.getByLabel('What the picture shows, for those who can not see it');
+  await expect(shown).toHaveCount(1);
+  await pasted.click();
+  await expect(page.getByRole('group', { name: 'A picture without words' })).toBeHidden();
+  await expect(shown).toHaveCount(1);
+  await shown.fill('A blue door');
+  await expect(pasted).toHaveAttribute('alt', 'A blue door');
   await typeOn(page, '');
   await page.keyboard.press('Enter');
   await page.keyboard.type('/table');
@@ -201,4 +210,30 @@ test('what attackers write in articles runs nowhere: not for readers, not in the
   await typeOn(page, ' The end');
   await saved(page);
   expect(ran).toEqual([]);
+});
+
+test('a category goes with all its sections to where it is dragged, and by keys', async ({ page }) => {
+  await signIn(page, owner.email, owner.password);
+  for (const name of ['Alpha parts', 'Beta parts', 'Gamma parts']) await makeSections(page, name);
+  await page.goto('/admin/hc');
+  const tree = page.getByRole('navigation', { name: 'Categories and sections' });
+  const names = tree.getByRole('heading').filter({ hasText: 'parts' });
+  await expect(names).toHaveText(['Alpha parts', 'Beta parts', 'Gamma parts']);
+  const gamma = tree.getByRole('region', { name: 'Gamma parts' });
+  const handle = await gamma.locator('[aria-hidden="true"]').first().boundingBox();
+  const alpha = await tree.getByRole('heading', { name: 'Alpha parts' }).boundingBox();
+  if (handle === null || alpha === null) throw new Error('The tree shows no categories.');
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(alpha.x + 20, alpha.y + 20, { steps: 12 });
+  await page.mouse.up();
+  await expect(names).toHaveText(['Gamma parts', 'Alpha parts', 'Beta parts']);
+  await expect(gamma.getByRole('link', { name: /Locks/ })).toBeVisible();
+
+  await gamma.getByRole('button', { name: 'Actions for Gamma parts' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Move down' }).press('Enter');
+  await expect(names).toHaveText(['Alpha parts', 'Gamma parts', 'Beta parts']);
+  await expect(page.getByText(/^Gamma parts is at place \d+ of \d+ now$/)).toBeAttached();
+  await page.reload();
+  await expect(names).toHaveText(['Alpha parts', 'Gamma parts', 'Beta parts']);
 });

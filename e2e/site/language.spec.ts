@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, expectFits, test } from '../support/fixtures.ts';
+import { chooseLanguage, html } from '../support/language.ts';
 import { registerCustomer } from '../support/tickets.ts';
 
 test.use({ timezoneId: 'Europe/Berlin' });
-
-const html = (page: Page) => page.locator('html');
-
-const languageButton = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: /:/ });
-
-/** Chooses a language in the footer by its own name, and waits until the page speaks it. */
-async function choose(page: Page, name: string, code: string): Promise<void> {
-  await languageButton(page).click();
-  await page.getByRole('menuitemradio', { name }).click();
-  await expect(html(page)).toHaveAttribute('lang', code);
-}
 
 async function firstArticle(page: Page): Promise<string> {
   const link = page.locator('main a[href*="/hc/articles/"]').first();
@@ -29,7 +19,7 @@ test('a visitor reads the help centre in German, without loading it anew and fro
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   const updated = page.locator('main time').first();
   await expect(updated).toHaveText(/^[A-Z][a-z]{2} \d\d, \d{4}$/);
-  await choose(page, 'Deutsch', 'de');
+  await chooseLanguage(page, 'Deutsch', 'de');
   await expect(updated).toHaveText(/^\d\d\. [A-Z]\p{L}+\.? \d{4}$/u);
   await expect(page.getByRole('link', { name: 'Registrieren' })).toBeVisible();
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
@@ -74,17 +64,17 @@ test('the field of a message changes its language at once and keeps what is writ
   const field = page.getByRole('textbox', { name: 'Message' });
   const prompt = (text: string) => field.locator(`[data-placeholder="${text}"]`);
   await expect(prompt('What happened, and what did you expect?')).toBeVisible();
-  await choose(page, 'Deutsch', 'de');
+  await chooseLanguage(page, 'Deutsch', 'de');
   const german = page.getByRole('textbox', { name: 'Nachricht' });
   await expect(german.locator('[data-placeholder^="Was ist passiert"]')).toBeVisible();
   await german.fill('Es druckt nicht.');
-  await choose(page, 'English', 'en');
+  await chooseLanguage(page, 'English', 'en');
   await expect(field).toHaveText('Es druckt nicht.');
 });
 
 test('the choice is one visitor’s own', async ({ page, newVisitor }) => {
   await page.goto('/hc');
-  await choose(page, 'Deutsch', 'de');
+  await chooseLanguage(page, 'Deutsch', 'de');
   const other = await newVisitor();
   const answer = await other.goto('/hc');
   expect(answer?.headers()['content-language']).toBe('en');
@@ -119,7 +109,7 @@ test.describe('in Arabic, on a phone', () => {
   test('every page runs from the right, fits and is accessible', async ({ page }) => {
     await page.goto('/hc');
     const article = await firstArticle(page);
-    await choose(page, 'العربية', 'ar');
+    await chooseLanguage(page, 'العربية', 'ar');
     await expect(html(page)).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('كيف يمكننا مساعدتك؟');
     for (const path of ['/hc', article, '/hc/search?query=page', '/login', '/register']) {

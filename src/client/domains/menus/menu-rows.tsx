@@ -1,11 +1,4 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ActionIcon, Badge, Text, Tooltip, useDirection, VisuallyHidden } from '@mantine/core';
 import {
@@ -17,10 +10,10 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { MenuItem } from '#shared/site-settings.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { MenuIcon } from '../../shell/menu-icon.tsx';
+import { draggedStyle, useDragSensors, useSaidPlace } from '../../ui/sortable.tsx';
 import { dropped, lengthAt, type Move, moved, type Row, toItems, toRows } from './menu-tree.ts';
 import classes from './menus-screen.module.css';
 
@@ -100,15 +93,13 @@ function MenuRow(props: MenuRowProps) {
   const { rows, index } = props;
   const translate = useTranslate();
   const { item, depth } = rows[index] as Row;
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: item.id });
-  const style = transform
-    ? { transform: `translate(${transform.x}px, ${transform.y}px)`, transition }
-    : undefined;
+  const sortable = useSortable({ id: item.id });
+  const { setNodeRef, listeners, isDragging } = sortable;
   const isLimited = item.roles.length > 0 || item.permissions.length > 0;
   return (
     <li
       ref={setNodeRef}
-      style={style}
+      style={draggedStyle(sortable)}
       className={classes.row}
       data-inner={depth === 1 || undefined}
       data-dragged={isDragging || undefined}
@@ -146,8 +137,8 @@ function MenuRow(props: MenuRowProps) {
 export function MenuRows({ items, onChange, onEdit }: MenuRowsProps) {
   const translate = useTranslate();
   const { dir } = useDirection();
-  const [said, setSaid] = useState('');
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const [said, say] = useSaidPlace();
+  const sensors = useDragSensors();
   const rows = toRows(items);
   const set = (next: readonly Row[]) => onChange(toItems(next));
   const drop = ({ active, over, delta }: DragEndEvent) => {
@@ -162,13 +153,7 @@ export function MenuRows({ items, onChange, onEdit }: MenuRowsProps) {
     const id = rows[index]?.item.id;
     const place = next.findIndex(({ item }) => item.id === id);
     set(next);
-    setSaid(
-      translate(':name is at place :place of :count now', {
-        name: rows[index]?.item.label ?? '',
-        place: place + 1,
-        count: next.length,
-      }),
-    );
+    say(rows[index]?.item.label ?? '', place, next.length);
   };
   const remove = (index: number) =>
     set([...rows.slice(0, index), ...rows.slice(index + lengthAt(rows, index))]);
@@ -188,7 +173,7 @@ export function MenuRows({ items, onChange, onEdit }: MenuRowsProps) {
           ))}
         </ol>
       </SortableContext>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {said}
     </DndContext>
   );
 }

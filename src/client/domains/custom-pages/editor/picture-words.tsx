@@ -8,12 +8,17 @@ interface Undescribed {
   src: string;
 }
 
-/** The first picture that says nothing to those who can not see it, and how many there are. */
+/**
+ * The first picture that says nothing to those who can not see it, and how many there are. One that is chosen is not
+ * among them: its words have a field of their own.
+ */
 function findUndescribed(editor: Editor | null, decorative: readonly string[]) {
   const found: Undescribed[] = [];
+  const chosen = editor?.isActive('image') ? editor.state.selection.from : null;
   editor?.state.doc.descendants((node, at) => {
     const { src, alt } = node.attrs;
-    if (node.type.name === 'image' && !alt && !decorative.includes(src)) found.push({ at, src });
+    if (node.type.name === 'image' && at !== chosen && !alt && !decorative.includes(src))
+      found.push({ at, src });
   });
   return { first: found[0] ?? null, count: found.length };
 }

@@ -1,19 +1,12 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Badge, Group, Menu, Text, VisuallyHidden } from '@mantine/core';
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Badge, Group, Menu, Text } from '@mantine/core';
 import { IconEye, IconEyeOff, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { ManagedCategory } from '#shared/ticket-categories.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { MoveButtons } from '../../../shell/list/move-buttons.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
+import { draggedStyle, shifted, useDragSensors, useSaidPlace } from '../../../ui/sortable.tsx';
 import classes from './category-rows.module.css';
 
 interface Abilities {
@@ -84,10 +77,14 @@ function CategoryRow({ isFirst, isLast, onMove, ...actions }: CategoryRowProps) 
   const { category, may } = actions;
   const { name, description, hidden, requires_purchase_code, tickets_count } = category;
   const sortable = useSortable({ id: category.id, disabled: !may.update });
-  const { setNodeRef, listeners, transform, transition, isDragging } = sortable;
-  const style = transform ? { transform: `translate(0, ${transform.y}px)`, transition } : undefined;
+  const { setNodeRef, listeners, isDragging } = sortable;
   return (
-    <li ref={setNodeRef} style={style} className={classes.row} data-dragged={isDragging || undefined}>
+    <li
+      ref={setNodeRef}
+      style={draggedStyle(sortable)}
+      className={classes.row}
+      data-dragged={isDragging || undefined}
+    >
       {may.update && (
         // Keys have the buttons at the end of the row.
         <span className={classes.handle} aria-hidden {...listeners}>
@@ -130,19 +127,13 @@ function CategoryRow({ isFirst, isLast, onMove, ...actions }: CategoryRowProps) 
 /** The categories in their order: moved with the mouse, or with buttons. */
 export function CategoryRows({ categories, onOrder, ...actions }: CategoryRowsProps) {
   const translate = useTranslate();
-  const [said, setSaid] = useState('');
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const [said, say] = useSaidPlace();
+  const sensors = useDragSensors();
   const move = (from: number, to: number) => {
-    const category = categories[from];
-    if (category === undefined || to < 0 || to >= categories.length || from === to) return;
-    onOrder(arrayMove([...categories], from, to));
-    setSaid(
-      translate(':name is at place :place of :count now', {
-        name: category.name,
-        place: to + 1,
-        count: categories.length,
-      }),
-    );
+    const order = shifted(categories, from, to);
+    if (order === null) return;
+    onOrder(order);
+    say(categories[from]?.name ?? '', to, order.length);
   };
   const drop = ({ active, over }: DragEndEvent) => {
     const place = (id: unknown) => categories.findIndex((category) => category.id === id);
@@ -164,7 +155,7 @@ export function CategoryRows({ categories, onOrder, ...actions }: CategoryRowsPr
           ))}
         </ol>
       </SortableContext>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {said}
     </DndContext>
   );
 }

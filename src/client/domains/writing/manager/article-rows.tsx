@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { Selection } from '../../../shell/list/use-selection.ts';
 import { newTab } from '../../../ui/external-link.ts';
+import { draggedStyle } from '../../../ui/sortable.tsx';
 import { TranslationMarks } from '../translations/translation-marks.tsx';
 import { useManagerPlace } from './manager-place.ts';
 import classes from './manager-screen.module.css';
@@ -104,13 +105,15 @@ function ArticleRow(props: RowProps) {
   const translate = useTranslate();
   const place = useManagerPlace();
   const sortable = useSortable({ id: `article:${article.id}`, disabled: isBin });
-  const { setNodeRef, listeners, transform, transition, isDragging } = sortable;
-  const style = transform
-    ? { transform: `translate(${transform.x}px, ${transform.y}px)`, transition }
-    : undefined;
+  const { setNodeRef, listeners, isDragging } = sortable;
   const path = article.path.map(({ name }) => name).join(' › ');
   return (
-    <li ref={setNodeRef} style={style} className={classes.row} data-dragged={isDragging || undefined}>
+    <li
+      ref={setNodeRef}
+      style={draggedStyle(sortable)}
+      className={classes.row}
+      data-dragged={isDragging || undefined}
+    >
       {/* Keys have the menu of the row. */}
       {!isBin && (
         <span className={classes.handle} aria-hidden {...listeners}>

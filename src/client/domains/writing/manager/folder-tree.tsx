@@ -1,4 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
+import { SortableContext, useSortable } from '@dnd-kit/sortable';
 import { ActionIcon, Badge, Button, Group, Menu, NavLink, Text, Tooltip } from '@mantine/core';
 import {
   IconArrowDown,
@@ -7,6 +8,7 @@ import {
   IconEye,
   IconEyeOff,
   IconFolderPlus,
+  IconGripVertical,
   IconLock,
   IconPencil,
   IconTrash,
@@ -15,6 +17,7 @@ import { Link } from '@tanstack/react-router';
 import type { TreeCategory, TreeSection } from '#shared/folders.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { draggedStyle, shifted } from '../../../ui/sortable.tsx';
 import { useManagerPlace } from './manager-place.ts';
 import classes from './manager-screen.module.css';
 import type { ManagerSearch } from './manager-search.ts';
@@ -31,6 +34,8 @@ interface FolderTreeProps {
   search: ManagerSearch;
   writes: ManagerWrites;
   onAsk: (ask: FolderAsk) => void;
+  /** Told after a move by keys: what, where it is now, counted from 0, and of how many. */
+  onMoved: (name: string, place: number, count: number) => void;
 }
 
 interface FolderMenuProps extends Omit<FolderTreeProps, 'categories' | 'search'> {
@@ -39,16 +44,14 @@ interface FolderMenuProps extends Omit<FolderTreeProps, 'categories' | 'search'>
   siblings: readonly (TreeCategory | TreeSection)[];
 }
 
-function FolderMenu({ folder, siblings, writes, onAsk }: FolderMenuProps) {
+function FolderMenu({ folder, siblings, writes, onAsk, onMoved }: FolderMenuProps) {
   const translate = useTranslate();
   const place = siblings.findIndex(({ id }) => id === folder.id);
   const shift = (by: -1 | 1) => () => {
-    const ids = siblings.map(({ id }) => id);
-    const other = ids[place + by];
-    if (other === undefined) return;
-    ids[place + by] = folder.id;
-    ids[place] = other;
-    writes.reorderFolders.mutate({ parent_id: folder.parent_id, ids });
+    const next = shifted(siblings, place, place + by);
+    if (next === null) return;
+    writes.reorderFolders.mutate({ parent_id: folder.parent_id, ids: next.map(({ id }) => id) });
+    onMoved(folder.name, place + by, next.length);
   };
   return (
     <Menu width={220} withinPortal={false} floatingStrategy="fixed">
@@ -167,8 +170,61 @@ function SectionRow({ section, search, mayArrange, ...menu }: SectionRowProps) {
   );
 }
 
+/** What a category is called while it is dragged. */
+const categoryName = (id: number) => `category:${id}`;
+
+type CategoryPartProps = FolderTreeProps & { category: TreeCategory; mayArrange: boolean };
+
+/** A category with its sections, which goes as a whole to where it is dragged. */
+function CategoryPart({ category, mayArrange, ...tree }: CategoryPartProps) {
+  const translate = useTranslate();
+  const { categories, search, ...menu } = tree;
+  const sortable = useSortable({ id: categoryName(category.id), disabled: !mayArrange });
+  const { setNodeRef, setActivatorNodeRef, listeners, isDragging } = sortable;
+  return (
+    <section
+      ref={setNodeRef}
+      style={draggedStyle(sortable)}
+      data-dragged={isDragging || undefined}
+      aria-label={category.name}
+    >
+      <div className={classes.category}>
+        {/* Keys have the menu of the category. */}
+        {mayArrange && categories.length > 1 && (
+          <span ref={setActivatorNodeRef} className={classes.handle} aria-hidden {...listeners}>
+            <IconGripVertical size={16} />
+          </span>
+        )}
+        <Text component="h2" size="sm" fw={600} truncate dir="auto" className={classes.name}>
+          {category.name}
+        </Text>
+        <Marks folder={category} />
+        {mayArrange && <FolderMenu folder={category} siblings={categories} {...menu} />}
+      </div>
+      <ul className={classes.sections}>
+        {category.sections.map((section) => (
+          <SectionRow
+            key={section.id}
+            section={section}
+            siblings={category.sections}
+            search={search}
+            mayArrange={mayArrange}
+            {...menu}
+          />
+        ))}
+      </ul>
+      {category.sections.length === 0 && (
+        <Text size="xs" c="dimmed" px="sm">
+          {translate('There is no section here yet. Articles lie in sections.')}
+        </Text>
+      )}
+    </section>
+  );
+}
+
 /** Categories and their sections, each with the number of its articles. Articles can be dropped on a section. */
-export function FolderTree({ categories, search, writes, onAsk }: FolderTreeProps) {
+export function FolderTree(props: FolderTreeProps) {
+  const { categories, search, onAsk } = props;
   const translate = useTranslate();
   const place = useManagerPlace();
   const mayArrange = usePermission('hc.update');
@@ -195,37 +251,11 @@ export function FolderTree({ categories, search, writes, onAsk }: FolderTreeProp
         label={translate('Bin')}
         renderRoot={(props) => <Link to={place} search={{ view: 'bin' }} {...props} />}
       />
-      {categories.map((category) => (
-        <section key={category.id} aria-label={category.name}>
-          <div className={classes.category}>
-            <Text component="h2" size="sm" fw={600} truncate dir="auto" className={classes.name}>
-              {category.name}
-            </Text>
-            <Marks folder={category} />
-            {mayArrange && (
-              <FolderMenu folder={category} siblings={categories} writes={writes} onAsk={onAsk} />
-            )}
-          </div>
-          <ul className={classes.sections}>
-            {category.sections.map((section) => (
-              <SectionRow
-                key={section.id}
-                section={section}
-                siblings={category.sections}
-                search={search}
-                mayArrange={mayArrange}
-                writes={writes}
-                onAsk={onAsk}
-              />
-            ))}
-          </ul>
-          {category.sections.length === 0 && (
-            <Text size="xs" c="dimmed" px="sm">
-              {translate('There is no section here yet. Articles lie in sections.')}
-            </Text>
-          )}
-        </section>
-      ))}
+      <SortableContext items={categories.map(({ id }) => categoryName(id))}>
+        {categories.map((category) => (
+          <CategoryPart key={category.id} category={category} {...props} mayArrange={mayArrange} />
+        ))}
+      </SortableContext>
       {mayArrange && (
         <Button
           variant="default"

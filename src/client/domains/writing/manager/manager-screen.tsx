@@ -1,14 +1,5 @@
-import {
-  type CollisionDetection,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  pointerWithin,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { Button, Card, Group, VisuallyHidden } from '@mantine/core';
+import { DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { Button, Card, Group } from '@mantine/core';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -26,11 +17,13 @@ import { useSelection } from '../../../shell/list/use-selection.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { shifted, useDragSensors, useSaidPlace } from '../../../ui/sortable.tsx';
 import { FeedbackLink } from '../feedback/feedback-link.tsx';
 import { ArticleRows } from './article-rows.tsx';
 import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { type FolderAsk, FolderTree } from './folder-tree.tsx';
+import { idOf, kindOf, meant } from './manager-drag.ts';
 import { ManagerMenu } from './manager-menu.tsx';
 import { useManagerPlace } from './manager-place.ts';
 import classes from './manager-screen.module.css';
@@ -44,16 +37,6 @@ interface ManagerScreenProps {
   search: ManagerSearch;
   onChange: (search: ManagerSearch) => void;
 }
-
-const idOf = (name: string) => Number(name.split(':')[1]);
-
-/** A section under the pointer is meant before the row that happens to be near. */
-const sectionFirst: CollisionDetection = (input) => {
-  const section = pointerWithin(input).filter(({ id }) => String(id).startsWith('section:'));
-  if (section.length > 0) return section;
-  const rows = input.droppableContainers.filter(({ id }) => String(id).startsWith('article:'));
-  return closestCenter({ ...input, droppableContainers: rows });
-};
 
 function NewArticle({ section }: { section: number | undefined }) {
   const translate = useTranslate();
@@ -88,8 +71,8 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
   const [ask, setAsk] = useState<FolderAsk | null>(null);
   const [tagging, setTagging] = useState<number[] | null>(null);
   const [moving, setMoving] = useState<number[] | null>(null);
-  const [said, setSaid] = useState('');
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const [said, say] = useSaidPlace();
+  const sensors = useDragSensors();
   useLastPage(page, list.isPlaceholderData, (change) => onChange({ ...search, ...change }));
 
   const { languages } = useSettings().i18n;
@@ -102,27 +85,29 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
   const shift = (id: number, by: -1 | 1) => {
     const order = articles.map((article) => article.id);
     const place = order.indexOf(id);
-    const other = order[place + by];
-    if (other === undefined) return;
-    order[place + by] = id;
-    order[place] = other;
-    reorder(order);
-    const name = articles[place]?.title ?? '';
-    const at = { name, place: place + by + 1, count: order.length };
-    setSaid(translate(':name is at place :place of :count now', at));
+    const next = shifted(order, place, place + by);
+    if (next === null) return;
+    reorder(next);
+    say(articles[place]?.title ?? '', place + by, next.length);
+  };
+  const dropFolder = (dragged: number, over: number) => {
+    const order = categories.map(({ id }) => id);
+    const next = shifted(order, order.indexOf(dragged), order.indexOf(over));
+    if (next !== null) writes.reorderFolders.mutate({ parent_id: null, ids: next });
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (over === null || active.id === over.id) return;
-    const dragged = idOf(String(active.id));
-    if (String(over.id).startsWith('section:')) {
+    const dragged = idOf(active.id);
+    if (kindOf(active.id) === 'category') return dropFolder(dragged, idOf(over.id));
+    if (kindOf(over.id) === 'section') {
       const moved = selection.isSelected(dragged) ? ids : [dragged];
-      writes.move.mutate({ ids: moved, section_id: idOf(String(over.id)) }, { onSuccess: selection.clear });
+      writes.move.mutate({ ids: moved, section_id: idOf(over.id) }, { onSuccess: selection.clear });
       return;
     }
     if (!isOrdered) return;
     const order = articles.map(({ id }) => id);
-    const to = order.indexOf(idOf(String(over.id)));
-    reorder(order.filter((id) => id !== dragged).toSpliced(to, 0, dragged));
+    const next = shifted(order, order.indexOf(dragged), order.indexOf(idOf(over.id)));
+    if (next !== null) reorder(next);
   };
   const many = { onSuccess: selection.clear };
 
@@ -138,7 +123,7 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
         </>
       }
     >
-      <DndContext sensors={sensors} collisionDetection={sectionFirst} onDragEnd={drop}>
+      <DndContext sensors={sensors} collisionDetection={meant} onDragEnd={drop}>
         <div className={classes.layout}>
           <Card withBorder padding="xs">
             {tree.data === undefined && !tree.isError && (
@@ -146,7 +131,13 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
             )}
             {tree.isError && tree.data === undefined && <LoadFailure onRetry={() => void tree.refetch()} />}
             {tree.data && (
-              <FolderTree categories={categories} search={search} writes={writes} onAsk={setAsk} />
+              <FolderTree
+                categories={categories}
+                search={search}
+                writes={writes}
+                onAsk={setAsk}
+                onMoved={say}
+              />
             )}
           </Card>
           <div>
@@ -265,7 +256,7 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
           </div>
         </div>
       </DndContext>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {said}
       <FolderDialog ask={ask} categories={categories} onClose={() => setAsk(null)} />
       <DeleteFolderDialog
         folder={ask?.kind === 'delete' ? ask.folder : null}
