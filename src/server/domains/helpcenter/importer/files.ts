@@ -1,13 +1,15 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import type { Text } from '#shared/translation.ts';
+import { sentence } from '../../notifications/service.ts';
 import { type Document, parseFrontMatter, Unusable } from './front-matter.ts';
 
 const largestFile = 1024 * 1024;
 
 export interface Skipped {
   path: string;
-  reason: string;
+  reason: Text;
 }
 
 const isMarkdown = /\.(?:md|markdown)$/i;
@@ -15,6 +17,9 @@ const isMarkdown = /\.(?:md|markdown)$/i;
 /** A page of a site. */
 export const isHtml = (path: string) => /\.html?$/i.test(path);
 const aboutTheFolder = /^(?:licen[sc]e|copying|attribution|notice|readme|changelog|contributing)(?:\.\w+)?$/i;
+
+/** Not a mistake: it is no article by intention. */
+export const aboutFolder = sentence('about the folder, not an article');
 
 interface Listing {
   /** Files that become articles, paths relative to the folder with forward slashes, in order. */
@@ -37,9 +42,8 @@ export async function listFiles(root: string, withHtml = false): Promise<Listing
       const path = posix.join(folder, entry.name);
       if (entry.name.startsWith('.')) continue;
       if (entry.isDirectory()) await visit(path);
-      else if (!entry.isFile()) found.skipped.push({ path, reason: 'not a regular file' });
-      else if (aboutTheFolder.test(entry.name))
-        found.skipped.push({ path, reason: 'about the folder, not an article' });
+      else if (!entry.isFile()) found.skipped.push({ path, reason: sentence('not a regular file') });
+      else if (aboutTheFolder.test(entry.name)) found.skipped.push({ path, reason: aboutFolder });
       else if (isMarkdown.test(entry.name) || (withHtml && isHtml(entry.name))) found.documents.push(path);
       else found.others.push(path);
     }
@@ -51,15 +55,19 @@ export async function listFiles(root: string, withHtml = false): Promise<Listing
 /** The text of a file. Throws Unusable when it is none. */
 export async function readText(file: string): Promise<string> {
   const unreadable = (error: unknown) => {
-    throw new Unusable(`could not be read (${error instanceof Error ? error.message : String(error)})`);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Unusable(sentence('could not be read (:why)', { why }));
   };
   const { size } = await stat(file).catch(unreadable);
-  if (size > largestFile) throw new Unusable(`too large (${Math.ceil(size / 1024)} KB, at most 1024 KB)`);
+  if (size > largestFile) {
+    const kilobytes = Math.ceil(size / 1024);
+    throw new Unusable(sentence('too large (:kilobytes KB, at most 1024 KB)', { kilobytes }));
+  }
   const bytes = await readFile(file).catch(unreadable);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Unusable('not UTF-8 text');
+    throw new Unusable(sentence('not UTF-8 text'));
   }
 }
 

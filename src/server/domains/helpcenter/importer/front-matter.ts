@@ -1,6 +1,8 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { type ArticleStatus, articleStatuses } from '#shared/record-states.ts';
+import { english, type Text } from '#shared/translation.ts';
+import { sentence } from '../../notifications/service.ts';
 
 /** What a file says about itself before its text. */
 export interface FrontMatter {
@@ -27,11 +29,21 @@ export interface Document {
   head: FrontMatter;
   markdown: string;
   /** What of the head could not be used, and what to do about it. */
-  warnings: string[];
+  warnings: Text[];
 }
 
 /** Why a file can not become an article. */
-export class Unusable extends Error {}
+export class Unusable extends Error {
+  readonly reason: Text;
+
+  constructor(reason: Text) {
+    super(english(reason));
+    this.reason = reason;
+  }
+}
+
+const broken = ({ message }: Error) =>
+  new Unusable(sentence('front matter broken: :why', { why: message.split('\n')[0] ?? '' }));
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
@@ -56,7 +68,7 @@ const isStatus = (text: string): text is ArticleStatus =>
   (articleStatuses as readonly string[]).includes(text);
 
 /** What articles of other programs say in a word of their own: `draft: true` is a draft. */
-function readState(data: Record<string, unknown>, head: FrontMatter, warnings: string[]): void {
+function readState(data: Record<string, unknown>, head: FrontMatter, warnings: Text[]): void {
   const status = toText(data.status);
   if (status !== null && isStatus(status)) head.status = status;
   else if (data.draft === true) head.status = 'draft';
@@ -65,7 +77,9 @@ function readState(data: Record<string, unknown>, head: FrontMatter, warnings: s
   if (tags !== null) {
     head.tags = [...new Set(tags)].filter((tag) => tag.length <= longestTag).slice(0, mostTags);
     if (head.tags.length < new Set(tags).size)
-      warnings.push(`only ${mostTags} tags of ${longestTag} letters are kept`);
+      warnings.push(
+        sentence('only :most tags of :letters letters are kept', { most: mostTags, letters: longestTag }),
+      );
   }
   const roles = toWords(data.roles);
   if (roles !== null) head.roles = roles;
@@ -79,9 +93,8 @@ function readState(data: Record<string, unknown>, head: FrontMatter, warnings: s
 }
 
 /** The fields that are used; one that makes no sense is left out and named. */
-function readFields(data: Record<string, unknown>, warnings: string[]): FrontMatter {
+function readFields(data: Record<string, unknown>, warnings: Text[]): FrontMatter {
   const head: FrontMatter = {};
-  const ignore = (field: string, wanted: string) => warnings.push(`${field} is ignored: write ${wanted}`);
   for (const field of [
     'title',
     'description',
@@ -92,19 +105,23 @@ function readFields(data: Record<string, unknown>, warnings: string[]): FrontMat
   ] as const) {
     if (data[field] === undefined || data[field] === null) continue;
     const text = toText(data[field]);
-    if (text === null) ignore(field, 'one line of text, in quotes where it holds a colon or a bracket');
+    if (text === null)
+      ignore(field, sentence('one line of text, in quotes where it holds a colon or a bracket'));
     else head[field] = text;
   }
   if (data.keywords !== undefined && data.keywords !== null) {
     const words = toWords(data.keywords);
-    if (words === null) ignore('keywords', 'words with commas between them, or a list of words');
+    if (words === null)
+      warnings.push(
+        sentence('keywords is ignored: write words with commas between them, or a list of words'),
+      );
     else head.keywords = words;
   }
   if (data.position !== undefined && data.position !== null) {
     const position =
       typeof data.position === 'string' ? Number(data.position.trim() || Number.NaN) : data.position;
     if (typeof position === 'number' && Math.abs(position) <= 1_000_000) head.position = Math.round(position);
-    else ignore('position', 'a whole number');
+    else warnings.push(sentence('position is ignored: write a whole number'));
   }
   readState(data, head, warnings);
   return head;
@@ -123,14 +140,14 @@ function split(source: string, fence: string): { head: string; markdown: string 
 function readYaml(source: string): Document | null {
   const parts = split(source, '---');
   if (parts === null) return null;
-  const warnings: string[] = [];
+  const warnings: Text[] = [];
   const document = parseDocument(parts.head, { uniqueKeys: false, logLevel: 'silent' });
   // A rule between two texts looks like the fence, but there are no fields behind it.
   const hasFields = /^[\w-]+\s*:/m.test(parts.head);
   const [error] = document.errors;
   if (error !== undefined) {
     if (!hasFields) return null;
-    throw new Unusable(`front matter broken: ${error.message.split('\n')[0]}`);
+    throw broken(error);
   }
   const data: unknown = document.toJS();
   if (data === null || data === undefined) {
@@ -139,7 +156,8 @@ function readYaml(source: string): Document | null {
       : { head: {}, markdown: parts.markdown, warnings };
   }
   if (!isMap(data)) return null;
-  for (const key of repeatedKeys(parts.head)) warnings.push(`${key} stands twice: the last one counts`);
+  for (const key of repeatedKeys(parts.head))
+    warnings.push(sentence(':key stands twice: the last one counts', { key }));
   return { head: readFields(data, warnings), markdown: parts.markdown, warnings };
 }
 
@@ -152,16 +170,17 @@ function readToml(source: string): Document | null {
   const parts = split(source, '+++');
   if (parts === null) return null;
   try {
-    const warnings: string[] = [];
+    const warnings: Text[] = [];
     return { head: readFields(parseToml(parts.head), warnings), markdown: parts.markdown, warnings };
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    throw new Unusable(`front matter broken: ${error.message.split('\n')[0]}`);
+    throw broken(error);
   }
 }
 
 /** The head and the Markdown of a text. Throws Unusable when the head can not be read. */
 export function parseFrontMatter(source: string): Document {
-  if (/^---[a-z]/i.test(source)) throw new Unusable('front matter broken: only YAML and TOML are read');
+  if (/^---[a-z]/i.test(source))
+    throw new Unusable(sentence('front matter broken: only YAML and TOML are read'));
   return readYaml(source) ?? readToml(source) ?? { head: {}, markdown: source, warnings: [] };
 }

@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import type { Text } from '#shared/translation.ts';
+import { sentence } from '../../notifications/service.ts';
 import { fragmentId, safeDecode } from '../articles/content.ts';
 import type { Addresses } from '../articles/safe-html.ts';
 import type { SourceArticle, SourceImage } from './source.ts';
@@ -6,7 +8,7 @@ import type { SourceArticle, SourceImage } from './source.ts';
 export interface DeadLink {
   path: string;
   href: string;
-  reason: string;
+  reason: Text;
 }
 
 /** Everything that a link in the source can lead to. */
@@ -51,7 +53,7 @@ const fileAddress = ({ key }: SourceImage) => `/files/${key.replace(/^public\//,
  */
 export function resolveAddresses(article: SourceArticle, targets: Targets, collected: Collected): Addresses {
   const folder = posix.dirname(article.path);
-  const refuse = (href: string, reason: string) => {
+  const refuse = (href: string, reason: Text) => {
     collected.dead.push({ path: article.path, href, reason });
     return null;
   };
@@ -80,15 +82,17 @@ export function resolveAddresses(article: SourceArticle, targets: Targets, colle
     const id =
       target.anchors.get(safeDecode(fragment).toLowerCase()) ?? target.anchors.get(fragmentId(fragment));
     if (id !== undefined) return `${address}#${id}`;
-    const refused = refuse(href, 'no such heading');
+    const refused = refuse(href, sentence('no such heading'));
     return address === '' ? refused : address;
   };
   return {
     link: (href) => {
       const old = targets.elsewhere(href);
-      if (typeof old === 'string') return targets.folderAddress(old) ?? refuse(href, 'leads nowhere');
+      if (typeof old === 'string')
+        return targets.folderAddress(old) ?? refuse(href, sentence('leads nowhere'));
       if (old !== undefined) return withFragment(old, targets.addressOf(old), href);
-      if (hasScheme.test(href)) return isWeb.test(href) ? href : refuse(href, 'not an address of the web');
+      if (hasScheme.test(href))
+        return isWeb.test(href) ? href : refuse(href, sentence('not an address of the web'));
       if (href.startsWith('#')) return withFragment(article, '', href);
       const path = pathOf(href);
       const target = articleAt(path);
@@ -97,12 +101,14 @@ export function resolveAddresses(article: SourceArticle, targets: Targets, colle
       if (image !== undefined) return show(image);
       const inside = targets.folderAddress(path.replace(/\/?(?:_index\.md)?$/i, '') || '.');
       if (inside !== null) return inside;
-      return ofThisSite.test(href) ? href : refuse(href, 'leads nowhere');
+      return ofThisSite.test(href) ? href : refuse(href, sentence('leads nowhere'));
     },
     image: (src) => {
       if (isWeb.test(src)) return { src };
       const image = hasScheme.test(src) ? undefined : targets.images.get(pathOf(src));
-      return image === undefined ? refuse(src, 'no such image') : { src: show(image), size: image.size };
+      return image === undefined
+        ? refuse(src, sentence('no such image'))
+        : { src: show(image), size: image.size };
     },
   };
 }

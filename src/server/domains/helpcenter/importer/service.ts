@@ -1,9 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { english, type Text } from '#shared/translation.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
-import type { Skipped } from './files.ts';
 import { placeOf, planFolders } from './folders.ts';
-import type { DeadLink } from './links.ts';
 import { readSource } from './source.ts';
 import { politely, storeSource } from './store-source.ts';
 import type { Tally } from './writer.ts';
@@ -16,6 +15,15 @@ export interface ImportOptions {
   signal?: AbortSignal;
 }
 
+/** What the command line says of a file, which speaks English. */
+interface Told {
+  path: string;
+  reason: string;
+}
+
+const told = <Of extends { reason: Text }>(all: readonly Of[]) =>
+  all.map((one) => ({ ...one, reason: english(one.reason) }));
+
 export interface ImportReport {
   /** What the import is known by: the same name again updates what it made. */
   source: string;
@@ -23,10 +31,10 @@ export interface ImportReport {
   articles: Tally;
   /** Images that articles show. */
   images: number;
-  skipped: Skipped[];
+  skipped: Told[];
   /** What is imported, but not quite as it was meant. */
-  warnings: Skipped[];
-  dead_links: DeadLink[];
+  warnings: Told[];
+  dead_links: (Told & { href: string })[];
   /** Articles of an earlier import whose files are gone; they stay. */
   missing: string[];
 }
@@ -53,5 +61,12 @@ export async function importMarkdown(
     },
     { convert: stepOf('converting'), storing: stepOf('storing'), signal },
   );
-  return { source: name, ...report, skipped: source.skipped, warnings: source.warnings, dead_links: dead };
+  const { skipped, warnings } = source;
+  return {
+    source: name,
+    ...report,
+    skipped: told(skipped),
+    warnings: told(warnings),
+    dead_links: told(dead),
+  };
 }

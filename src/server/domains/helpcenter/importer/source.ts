@@ -4,7 +4,9 @@ import { join, posix } from 'node:path';
 import { Marked } from 'marked';
 import sharp from 'sharp';
 import { cutText } from '#shared/text.ts';
+import type { Sentence, Text } from '#shared/translation.ts';
 import { contentKey } from '../../../platform/storage/storage.ts';
+import { sentence } from '../../notifications/service.ts';
 import { headingAnchors, plainText } from '../articles/content.ts';
 import { isHtml, listFiles, readDocument, readText, type Skipped } from './files.ts';
 import { type Document, type FrontMatter, Unusable } from './front-matter.ts';
@@ -83,27 +85,37 @@ const same = (one: string, other: string) => one.localeCompare(other, 'en', { se
 const longestTitle = 255;
 
 /** What other programs put into Markdown, which is plain text here. */
-const foreign: [what: string, pattern: RegExp][] = [
-  ['template tags ({% … %})', /\{%[^%\n]{1,200}%\}/g],
-  ['wiki links ([[…]])', /\[\[[^[\]\n]{1,200}\]\]/g],
+const foreign: [said: (count: number) => Sentence, pattern: RegExp][] = [
+  [
+    (count) => sentence(':count template tags ({% … %}) stay as they are written', { count }),
+    /\{%[^%\n]{1,200}%\}/g,
+  ],
+  [
+    (count) => sentence(':count wiki links ([[…]]) stay as they are written', { count }),
+    /\[\[[^[\]\n]{1,200}\]\]/g,
+  ],
 ];
 
 /** The title comes from the front matter, else from the heading that the text begins with, else from the file's name. */
-function toArticle(path: string, { head, markdown, warnings }: Document): [SourceArticle, string[]] {
+function toArticle(path: string, { head, markdown, warnings }: Document): [SourceArticle, Text[]] {
   const whole = toHtml(markdown);
   const heading = firstHeading.exec(whole);
   const headingText = plainText(heading?.[1] ?? '');
   const wanted = head.title || headingText || humanize(posix.basename(path));
   const title = wanted.length > longestTitle ? `${cutText(wanted, longestTitle - 1)}…` : cutText(wanted);
   const html = heading !== null && same(headingText, wanted) ? whole.slice(heading[0].length) : whole;
-  if (!html.includes('<img') && plainText(html) === '') throw new Unusable('empty');
-  const found = foreign.map(([what, pattern]) => [what, [...markdown.matchAll(pattern)].length] as const);
+  if (!html.includes('<img') && plainText(html) === '') throw new Unusable(sentence('empty'));
+  const found = foreign.map(([said, pattern]) => [said, [...markdown.matchAll(pattern)].length] as const);
   const hints = [
     ...warnings,
     ...(title === wanted
       ? []
-      : [`the title is cut after ${longestTitle - 1} characters: give a shorter one`]),
-    ...found.flatMap(([what, count]) => (count > 0 ? [`${count} ${what} stay as they are written`] : [])),
+      : [
+          sentence('the title is cut after :most characters: give a shorter one', {
+            most: longestTitle - 1,
+          }),
+        ]),
+    ...found.flatMap(([said, count]) => (count > 0 ? [said(count)] : [])),
   ];
   return [{ path, title, head, html, anchors: headingAnchors(html) }, hints];
 }
@@ -113,7 +125,7 @@ function fromPage(path: string, text: string): SourceArticle {
   const page = readHtmlPage(text.replaceAll('\u0000', ''));
   const wanted = page.heading || page.title || humanize(posix.basename(path));
   const title = cutText(wanted, longestTitle);
-  if (!page.html.includes('<img') && plainText(page.html) === '') throw new Unusable('empty');
+  if (!page.html.includes('<img') && plainText(page.html) === '') throw new Unusable(sentence('empty'));
   const head = page.description === '' ? {} : { description: cutText(page.description, 500) };
   return { path, title, head, html: page.html, anchors: headingAnchors(page.html) };
 }
@@ -140,10 +152,11 @@ async function sizeOf(bytes: Buffer): Promise<SourceImage['size']> {
 
 async function readImage(root: string, path: string): Promise<SourceImage> {
   const bytes = await readFile(join(root, path)).catch(() => {
-    throw new Unusable('could not be read');
+    throw new Unusable(sentence('could not be read'));
   });
   const extension = signatures.find(([, test]) => test(bytes))?.[0];
-  if (extension === undefined) throw new Unusable('neither Markdown nor a PNG, JPEG, GIF or WebP image');
+  if (extension === undefined)
+    throw new Unusable(sentence('neither Markdown nor a PNG, JPEG, GIF or WebP image'));
   return { path, key: contentKey('public/articles', bytes, extension), size: await sizeOf(bytes) };
 }
 
@@ -161,7 +174,7 @@ export async function readSource(root: string, step: Step, withHtml = false): Pr
       await read();
     } catch (error) {
       if (!(error instanceof Unusable)) throw error;
-      skipped.push({ path, reason: error.message });
+      skipped.push({ path, reason: error.reason });
     }
     done += 1;
     await step(done, total);

@@ -3,11 +3,17 @@ import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import type { ImportSource } from '#shared/transfer.ts';
+import { type Translate, translator } from '#shared/translation.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
+import { users } from '../../auth/tables.ts';
 import type { Run } from '../../jobs/running.ts';
+import { sentence } from '../../notifications/service.ts';
+import { localizationFor } from '../../settings/localizations.ts';
 import { type EntryRow, findOwnFile } from '../../uploads/service.ts';
+import { aboutFolder } from '../importer/files.ts';
 import { placeOf, planFolders } from '../importer/folders.ts';
 import { readSource, type Step } from '../importer/source.ts';
 import { type Incoming, politely, type StoreOptions, storeSource } from '../importer/store-source.ts';
@@ -122,7 +128,8 @@ export async function runImport(services: Services, run: Run): Promise<void> {
       throw new AppError('invalid', 'nothing', 'There is no article in this file.');
     }
     const { outcomes, dead } = await storeSource(services, incoming, options);
-    await tellResults(run, incoming, outcomes, dead, left_out);
+    const translate = await translateFor(services, user_id);
+    await tellResults(run, translate, { incoming, outcomes, dead, leftOut: left_out });
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -130,21 +137,35 @@ export async function runImport(services: Services, run: Run): Promise<void> {
 
 type Told = Awaited<ReturnType<typeof storeSource>>;
 
+/** Says lines in the language that somebody reads the site in. */
+async function translateFor(services: Services, userId: number): Promise<Translate> {
+  const { language } = users;
+  const [person] = await services.db.select({ language }).from(users).where(eq(users.id, userId));
+  return translator(await localizationFor(services, person?.language));
+}
+
+interface ToTell extends Pick<Told, 'outcomes' | 'dead'> {
+  incoming: Incoming;
+  leftOut: readonly string[];
+}
+
+/** Keeps what became of everything, in the language of whoever asked for it. */
 async function tellResults(
   run: Run,
-  { source }: Incoming,
-  outcomes: Told['outcomes'],
-  dead: Told['dead'],
-  leftOut: readonly string[],
+  translate: Translate,
+  { incoming: { source }, outcomes, dead, leftOut }: ToTell,
 ): Promise<void> {
   const isDryRun = (run.job.input as unknown as ImportOrder).dry_run;
   const hints = new Map<string, string[]>();
   const hint = (path: string, text: string) => hints.set(path, [...(hints.get(path) ?? []), text]);
-  for (const { path, reason } of source.warnings) hint(path, reason);
-  for (const { path, href, reason } of dead) hint(path, `${href}: ${reason}`);
+  for (const { path, reason } of source.warnings) hint(path, translate(reason));
+  for (const { path, href, reason } of dead) hint(path, `${href}: ${translate(reason)}`);
   for (const { subject_type, id, path, title, outcome, lostRoles } of outcomes) {
     const said = hints.get(path) ?? [];
-    const message = [...(lostRoles ? ['One of its roles does not exist here.'] : []), ...said].join('; ');
+    const message = [
+      ...(lostRoles ? [translate('One of its roles does not exist here.')] : []),
+      ...said,
+    ].join('; ');
     await run.add({
       subject_type,
       subject_id: isDryRun && outcome === 'created' ? null : id,
@@ -157,19 +178,22 @@ async function tellResults(
           : said.length > 0
             ? 'warning'
             : null,
-      message: outcome === 'left_out' ? 'It lies in the bin.' : message || null,
+      message: outcome === 'left_out' ? translate('It lies in the bin.') : message || null,
     });
   }
-  const others = [...source.skipped, ...leftOut.map((path) => ({ path, reason: 'not a regular file' }))];
+  const others = [
+    ...source.skipped,
+    ...leftOut.map((path) => ({ path, reason: sentence('not a regular file') })),
+  ];
   for (const { path, reason } of others) {
-    const isAbout = reason.startsWith('about the folder');
+    const isAbout = reason === aboutFolder;
     await run.add({
       subject_type: 'file',
       subject_id: null,
       title: path,
       outcome: isAbout ? 'left_out' : 'failed',
       reason: isAbout ? 'not_an_article' : 'unusable',
-      message: reason,
+      message: translate(reason),
     });
   }
 }

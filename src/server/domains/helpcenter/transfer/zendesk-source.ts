@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { cutText } from '#shared/text.ts';
+import type { Text } from '#shared/translation.ts';
+import { sentence } from '../../notifications/service.ts';
 import { headingAnchors } from '../articles/content.ts';
 import type { PlannedFolder } from '../importer/folders.ts';
 import type { SourceArticle } from '../importer/source.ts';
@@ -99,13 +101,13 @@ export async function readZendesk(files: readonly { path: string; name: string }
     const category = lineOf(section)[0]?.category_id;
     return `categories/${category && categories.has(category) ? category : 0}`;
   };
-  const skipped: { path: string; reason: string }[] = [];
-  const warnings: { path: string; reason: string }[] = [];
+  const skipped: { path: string; reason: Text }[] = [];
+  const warnings: { path: string; reason: Text }[] = [];
   const articles: SourceArticle[] = [];
   for (const article of found.values()) {
     const path = `articles/${article.id}`;
     if (!sections.has(article.section_id)) {
-      skipped.push({ path, reason: 'its section is not in the file' });
+      skipped.push({ path, reason: sentence('its section is not in the file') });
       continue;
     }
     const locale = article.source_locale ?? article.locale ?? 'en';
@@ -115,9 +117,10 @@ export async function readZendesk(files: readonly { path: string; name: string }
     const html = own?.body ?? article.body ?? '';
     const title = cutText((own?.title ?? article.title).trim(), 255) || `Article ${article.id}`;
     const isRestricted = article.user_segment_id != null;
-    if (isRestricted) warnings.push({ path, reason: 'only some people could read it: it is internal now' });
+    if (isRestricted)
+      warnings.push({ path, reason: sentence('only some people could read it: it is internal now') });
     if (/<(?:iframe|video|object)\b/i.test(html))
-      warnings.push({ path, reason: 'a video or frame in it is left out' });
+      warnings.push({ path, reason: sentence('a video or frame in it is left out') });
     const position = Math.round(article.position ?? 0);
     articles.push({
       path,
