@@ -136,7 +136,7 @@ export const removeBrowserInput = z.object({ endpoint: pushEndpoint() });
 
 /** A hint that something changed; the client asks for what it shows of it. Ids only, never content. */
 export const liveEventSchema = z.object({
-  /** `session`: the listener may no longer be signed in; the stream ends with it. `roles`: they may do more, or less. `categories`: what tickets can be about. `agents`: who is there. */
+  /** `session`: the listener may no longer be signed in; the stream ends with it. `roles`: they may do more, or less. `categories`: what tickets can be about. `agents`: who is there. `editors`: who else writes on an article. */
   name: z.enum([
     'ticket',
     'notifications',
@@ -144,6 +144,7 @@ export const liveEventSchema = z.object({
     'categories',
     'agents',
     'articles',
+    'editors',
     'session',
     'roles',
     'resync',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiOutputs } from '../../../platform/api/api.ts';
 import { api } from '../../../platform/api/api.ts';
+import { useLiveEvents } from '../../../platform/realtime/live-updates.tsx';
 import { tabName } from '../../../platform/realtime/tab-name.ts';
 
 const heartbeatMs = 30_000;
@@ -12,6 +13,11 @@ export function usePresence(id: number, onVersion: (version: number) => void): E
   const { client } = api.useUtils();
   const [editors, setEditors] = useState<Editing['editors']>([]);
   const latest = useRef(onVersion);
+  const ask = useRef<() => unknown>(() => null);
+  // Who comes and goes is told at once; the heartbeat only says that this editor is still there.
+  useLiveEvents(({ name, id: changed }) => {
+    if (name === 'resync' || (name === 'editors' && changed === id)) ask.current();
+  });
   useEffect(() => {
     latest.current = onVersion;
   });
@@ -30,6 +36,7 @@ export function usePresence(id: number, onVersion: (version: number) => void): E
     const leave = () =>
       void client.hcArticles.editing.mutate({ id, tab: tabName, left: true }).catch(() => null);
     void say();
+    ask.current = say;
     const timer = setInterval(() => void say(), heartbeatMs);
     // Whoever comes back from another tab wants to know at once.
     const look = () => document.visibilityState === 'visible' && void say();

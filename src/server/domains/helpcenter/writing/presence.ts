@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { notFound } from '#shared/errors.ts';
 import type { editingInput } from '#shared/writing.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import { userTopic } from '../../../platform/events/events.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
@@ -17,21 +18,28 @@ const isGone = lt(articleEditors.seen_at, sql`now() - make_interval(secs => ${go
 
 export const forgetGoneEditors = (db: Database) => db.delete(articleEditors).where(isGone);
 
-/** Notes that somebody writes on an article, or does no longer; answers who else does. Throws 404. */
+/**
+ * Notes that somebody writes on an article, or does no longer; answers who else does. Those hear at once of who comes
+ * and goes. Throws 404.
+ */
 export async function noteEditing(ctx: Context, { id, tab, left }: z.output<typeof editingInput>) {
   const article = await findArticle(ctx.db, id);
   if (article === undefined) throw notFound();
   const own = and(eq(articleEditors.user_id, ctx.user.id), eq(articleEditors.tab, tab));
+  let isNews = true;
   if (left) {
     await ctx.db.delete(articleEditors).where(and(eq(articleEditors.article_id, id), own));
   } else {
-    await ctx.db
+    const [noted] = await ctx.db
       .insert(articleEditors)
       .values({ article_id: id, user_id: ctx.user.id, tab })
       .onConflictDoUpdate({
         target: [articleEditors.article_id, articleEditors.user_id, articleEditors.tab],
         set: { seen_at: sql`now()` },
-      });
+      })
+      // Zero where the row was not there before.
+      .returning({ isNew: sql<boolean>`xmax = 0` });
+    isNews = noted?.isNew ?? true;
   }
   const [others, draft] = await Promise.all([
     ctx.db
@@ -42,5 +50,9 @@ export async function noteEditing(ctx: Context, { id, tab, left }: z.output<type
       .orderBy(asc(users.id)),
     findDraft(ctx.db, id),
   ]);
+  if (isNews) {
+    const topics = others.map((person) => userTopic(person.id));
+    await ctx.events.publish(ctx.db, topics, { name: 'editors', id });
+  }
   return { editors: others.map(toPerson), version: draftNumber(article, draft) };
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import type { Folder } from '#shared/folders.ts';
 import type { landingSchema, SearchResult } from '#shared/helpcenter.ts';
 import type { WrittenArticle } from '#shared/writing.ts';
+import { userTopic } from '../../../platform/events/events.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { makePerson, password, signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
@@ -443,6 +444,25 @@ describe('an article', () => {
     expect((await say(await product.visit(), 'x')).status).toBe(401);
     expect((await say(admin, '')).status).toBe(422);
     expect((await admin.post('/api/v1/hc/articles/999999/editing', { tab: 'x' })).status).toBe(404);
+  });
+
+  it('tells those who have it open at once of who comes and goes, and of nobody who stays', async () => {
+    const { id } = await write();
+    const first = await signedInAs(product, 'admins');
+    const second = await signedInAs(product, 'admins');
+    const heard: (number | null)[] = [];
+    const stop = product.services.events.subscribe([userTopic(first.user.id)], (event) => {
+      if (event.name === 'editors') heard.push(event.id);
+    });
+    const say = ({ browser }: typeof first, more = {}) =>
+      browser.post(`/api/v1/hc/articles/${id}/editing`, { tab: 'one', ...more });
+    await say(first);
+    await say(second);
+    await vi.waitFor(() => expect(heard).toEqual([id]));
+    await say(second);
+    await say(second, { left: true });
+    await vi.waitFor(() => expect(heard).toEqual([id, id]));
+    stop();
   });
 
   it('is given tags together with others, also while it is written on', async () => {
