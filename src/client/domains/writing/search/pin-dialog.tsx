@@ -1,4 +1,4 @@
-import { Modal, MultiSelect, TextInput } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -6,9 +6,8 @@ import { mostPinnedArticles, type Pin } from '#shared/search-shaping.ts';
 import { api } from '../../../platform/api/api.ts';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useShapingChanged } from './use-shaping-changed.ts';
+import { fieldOf, ShapingDialog, useSaved } from './shaping-dialog.tsx';
 
 const pauseMs = 250;
 const perPage = 20;
@@ -41,7 +40,6 @@ interface PinFormProps {
 
 function PinForm({ pin, onClose }: PinFormProps) {
   const translate = useTranslate();
-  const changed = useShapingChanged();
   const { typed, setTyped, choices, offered } = useArticleChoices(pin?.articles ?? []);
   const form = useAppForm<Fields>({
     initialValues: {
@@ -52,16 +50,9 @@ function PinForm({ pin, onClose }: PinFormProps) {
       ...(query.trim() === '' && { query: translate('Write what people search for.') }),
       ...(article_ids.length === 0 && { article_ids: translate('Choose at least one article.') }),
     }),
-    fieldFor: (named) => named.split(/[./]/)[0] ?? named,
+    fieldFor: fieldOf,
   });
-  const done = {
-    onSuccess: async () => {
-      toast.positive(translate('Saved'));
-      onClose();
-      await changed();
-    },
-    onError: form.showError,
-  };
+  const done = useSaved(onClose, form.showError);
   const create = api.hcSearch.createPin.useMutation(done);
   const update = api.hcSearch.updatePin.useMutation(done);
   const save = ({ query, article_ids }: Fields) => {
@@ -112,13 +103,12 @@ interface PinDialogProps {
 export function PinDialog({ pin, onClose }: PinDialogProps) {
   const translate = useTranslate();
   return (
-    <Modal
-      opened={pin !== null}
+    <ShapingDialog
+      subject={pin}
       onClose={onClose}
       title={pin === 'new' ? translate('Pin articles') : translate('Change pinned articles')}
-      closeButtonProps={{ 'aria-label': translate('Close') }}
     >
-      {pin !== null && <PinForm pin={pin === 'new' ? null : pin} onClose={onClose} />}
-    </Modal>
+      {(known) => <PinForm pin={known} onClose={onClose} />}
+    </ShapingDialog>
   );
 }

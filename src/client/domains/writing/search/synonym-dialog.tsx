@@ -1,11 +1,10 @@
-import { Modal, TagsInput } from '@mantine/core';
+import { TagsInput } from '@mantine/core';
 import { longestSynonym, mostSynonymWords, type Synonym } from '#shared/search-shaping.ts';
 import { api } from '../../../platform/api/api.ts';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useShapingChanged } from './use-shaping-changed.ts';
+import { fieldOf, ShapingDialog, useSaved } from './shaping-dialog.tsx';
 
 interface SynonymFormProps {
   /** Null for new ones. */
@@ -15,21 +14,13 @@ interface SynonymFormProps {
 
 function SynonymForm({ synonym, onClose }: SynonymFormProps) {
   const translate = useTranslate();
-  const changed = useShapingChanged();
   const form = useAppForm<{ words: string[] }>({
     initialValues: { words: synonym?.words ?? [] },
     check: ({ words }) =>
       words.length < 2 ? { words: translate('Write at least two words that mean the same.') } : {},
-    fieldFor: (named) => named.split(/[./]/)[0] ?? named,
+    fieldFor: fieldOf,
   });
-  const done = {
-    onSuccess: async () => {
-      toast.positive(translate('Saved'));
-      onClose();
-      await changed();
-    },
-    onError: form.showError,
-  };
+  const done = useSaved(onClose, form.showError);
   const create = api.hcSearch.createSynonym.useMutation(done);
   const update = api.hcSearch.updateSynonym.useMutation(done);
   return (
@@ -65,13 +56,12 @@ interface SynonymDialogProps {
 export function SynonymDialog({ synonym, onClose }: SynonymDialogProps) {
   const translate = useTranslate();
   return (
-    <Modal
-      opened={synonym !== null}
+    <ShapingDialog
+      subject={synonym}
       onClose={onClose}
       title={synonym === 'new' ? translate('New synonyms') : translate('Change synonyms')}
-      closeButtonProps={{ 'aria-label': translate('Close') }}
     >
-      {synonym !== null && <SynonymForm synonym={synonym === 'new' ? null : synonym} onClose={onClose} />}
-    </Modal>
+      {(known) => <SynonymForm synonym={known} onClose={onClose} />}
+    </ShapingDialog>
   );
 }
