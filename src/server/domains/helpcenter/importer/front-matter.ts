@@ -106,7 +106,11 @@ function readFields(data: Record<string, unknown>, warnings: Text[]): FrontMatte
     if (data[field] === undefined || data[field] === null) continue;
     const text = toText(data[field]);
     if (text === null)
-      ignore(field, sentence('one line of text, in quotes where it holds a colon or a bracket'));
+      warnings.push(
+        sentence(':field is ignored: write one line of text, in quotes where it holds a colon or a bracket', {
+          field,
+        }),
+      );
     else head[field] = text;
   }
   if (data.keywords !== undefined && data.keywords !== null) {

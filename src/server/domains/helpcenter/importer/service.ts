@@ -3,8 +3,9 @@ import { basename, join, resolve } from 'node:path';
 import { english, type Text } from '#shared/translation.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { placeOf, planFolders } from './folders.ts';
+import { politely } from './politely.ts';
 import { readSource } from './source.ts';
-import { politely, storeSource } from './store-source.ts';
+import { storeSource } from './store-source.ts';
 import type { Tally } from './writer.ts';
 
 export type ImportPhase = 'reading' | 'converting' | 'storing';

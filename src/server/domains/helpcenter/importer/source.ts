@@ -17,7 +17,8 @@ export interface SourceArticle {
   path: string;
   title: string;
   head: FrontMatter;
-  html: string;
+  /** Its text, read anew each time: not all of them at once are in memory. */
+  readHtml(): Promise<string>;
   /** Ids of its headings, by what a link may call them. */
   anchors: ReadonlyMap<string, string>;
   /** The address of who looks after it. */
@@ -96,8 +97,15 @@ const foreign: [said: (count: number) => Sentence, pattern: RegExp][] = [
   ],
 ];
 
+/** A file as it was read. */
+interface ReadArticle extends Omit<SourceArticle, 'readHtml'> {
+  html: string;
+  /** What of it is not quite as it was meant. */
+  hints: Text[];
+}
+
 /** The title comes from the front matter, else from the heading that the text begins with, else from the file's name. */
-function toArticle(path: string, { head, markdown, warnings }: Document): [SourceArticle, Text[]] {
+function toArticle(path: string, { head, markdown, warnings }: Document): ReadArticle {
   const whole = toHtml(markdown);
   const heading = firstHeading.exec(whole);
   const headingText = plainText(heading?.[1] ?? '');
@@ -117,17 +125,17 @@ function toArticle(path: string, { head, markdown, warnings }: Document): [Sourc
         ]),
     ...found.flatMap(([said, count]) => (count > 0 ? [said(count)] : [])),
   ];
-  return [{ path, title, head, html, anchors: headingAnchors(html) }, hints];
+  return { path, title, head, html, anchors: headingAnchors(html), hints };
 }
 
 /** A page of a site: its title is that of its first heading, else that of the page. */
-function fromPage(path: string, text: string): SourceArticle {
+function fromPage(path: string, text: string): ReadArticle {
   const page = readHtmlPage(text.replaceAll('\u0000', ''));
   const wanted = page.heading || page.title || humanize(posix.basename(path));
   const title = cutText(wanted, longestTitle);
   if (!page.html.includes('<img') && plainText(page.html) === '') throw new Unusable(sentence('empty'));
   const head = page.description === '' ? {} : { description: cutText(page.description, 500) };
-  return { path, title, head, html: page.html, anchors: headingAnchors(page.html) };
+  return { path, title, head, html: page.html, anchors: headingAnchors(page.html), hints: [] };
 }
 
 const signatures: [extension: string, test: (bytes: Buffer) => boolean][] = [
@@ -169,9 +177,9 @@ export async function readSource(root: string, step: Step, withHtml = false): Pr
   const warnings: Skipped[] = [];
   const total = documents.length + others.length;
   let done = 0;
-  const attempt = async (path: string, read: () => Promise<void>) => {
+  const attempt = async (path: string, act: () => Promise<void>) => {
     try {
-      await read();
+      await act();
     } catch (error) {
       if (!(error instanceof Unusable)) throw error;
       skipped.push({ path, reason: error.reason });
@@ -179,21 +187,24 @@ export async function readSource(root: string, step: Step, withHtml = false): Pr
     done += 1;
     await step(done, total);
   };
+  const read = async (path: string): Promise<ReadArticle> =>
+    isHtml(path)
+      ? fromPage(path, await readText(join(root, path)))
+      : toArticle(path, await readDocument(join(root, path)));
+  /** Keeps what the file is about, and not its text. */
+  const keep = async (path: string): Promise<Text[]> => {
+    if (posix.basename(path).toLowerCase() === '_index.md') {
+      const { head, warnings: hints } = await readDocument(join(root, path));
+      folders.set(posix.dirname(path), head);
+      return hints;
+    }
+    const { html: _, hints, ...article } = await read(path);
+    articles.push({ ...article, readHtml: async () => (await read(path)).html });
+    return hints;
+  };
   for (const path of documents) {
     await attempt(path, async () => {
-      if (isHtml(path)) {
-        articles.push(fromPage(path, await readText(join(root, path))));
-        return;
-      }
-      const document = await readDocument(join(root, path));
-      let hints = document.warnings;
-      if (posix.basename(path).toLowerCase() === '_index.md') {
-        folders.set(posix.dirname(path), document.head);
-      } else {
-        const [article, all] = toArticle(path, document);
-        articles.push(article);
-        hints = all;
-      }
+      const hints = await keep(path);
       warnings.push(...hints.map((reason) => ({ path, reason })));
     });
   }

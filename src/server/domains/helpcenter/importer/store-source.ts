@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { articlePath, categoryPath } from '#shared/addresses.ts';
 import type { Outcome } from '#shared/jobs.ts';
@@ -24,6 +23,7 @@ import {
   reserveIds,
   type StoredArticle,
 } from './queries.ts';
+import { RowSpool } from './row-spool.ts';
 import { fingerprint, type Source, type SourceArticle, type SourceImage, type Step } from './source.ts';
 import {
   type ArticleRow,
@@ -160,6 +160,20 @@ function toTargets(
  * of it is stored in one transaction, so that an import that is stopped or fails leaves nothing behind.
  */
 export async function storeSource(services: Services, incoming: Incoming, options: StoreOptions) {
+  const changed = await RowSpool.open<ArticleRow>();
+  try {
+    return await storeChanged(services, incoming, options, changed);
+  } finally {
+    await changed.close();
+  }
+}
+
+async function storeChanged(
+  services: Services,
+  incoming: Incoming,
+  options: StoreOptions,
+  changed: RowSpool<ArticleRow>,
+) {
   const { db } = services;
   const { name, source, placeOf, ids } = incoming;
   const { signal } = options;
@@ -177,7 +191,7 @@ export async function storeSource(services: Services, incoming: Incoming, option
     lostRoles: false,
   }));
   const tally = newTally();
-  const changed: ArticleRow[] = [];
+  const saved: Pick<ArticleRow, 'id' | 'status'>[] = [];
   const created = new Set<number>();
   for (const [index, article] of source.articles.entries()) {
     const planned = rows.get(article.path);
@@ -201,7 +215,7 @@ export async function storeSource(services: Services, incoming: Incoming, option
       {
         section_id: section.id,
         title: article.title,
-        body: article.html,
+        body: await article.readHtml(),
         slug: article.head.slug,
         description: article.head.description,
         keywords: article.head.keywords ?? [],
@@ -226,7 +240,8 @@ export async function storeSource(services: Services, incoming: Incoming, option
     if (outcome === 'created') created.add(id);
     if (outcome !== 'unchanged') {
       const source_path = before?.source_path ?? `${name}/${article.path}`;
-      changed.push({ ...values, ...kept, ...article.was, id, source_path, source_hash });
+      await changed.add({ ...values, ...kept, ...article.was, id, source_path, source_hash });
+      saved.push({ id, status: kept.status });
     }
     await options.convert(index + 1, source.articles.length);
   }
@@ -243,7 +258,7 @@ export async function storeSource(services: Services, incoming: Incoming, option
       put.push(image.key);
       await images.put(image.key, await incoming.readImage(image));
     }
-    if (changed.length > 0 || folders.changed.length > 0 || options.also !== undefined) {
+    if (saved.length > 0 || folders.changed.length > 0 || options.also !== undefined) {
       const settle = await db.transaction(async (tx) => {
         await takeTurn(tx);
         await storeFolders(tx, folders.changed);
@@ -259,7 +274,7 @@ export async function storeSource(services: Services, incoming: Incoming, option
         );
         await leadFrom(tx, moved, options.userId ?? null);
         await rebuildWords(tx);
-        const facts = changed.map(({ id, status }) =>
+        const facts = saved.map(({ id, status }) =>
           fact(articleSaved, { article_id: id, status, newly_published: created.has(id) }),
         );
         if (!options.isSilent) await services.jobs.emit(tx, ...facts);
@@ -272,15 +287,6 @@ export async function storeSource(services: Services, incoming: Incoming, option
     throw error;
   }
   // The embedded database never does this by itself, and search plans by it.
-  if (changed.length > 0) await db.execute(sql`vacuum (analyze) categories, articles, search_words`);
+  if (saved.length > 0) await db.execute(sql`vacuum (analyze) categories, articles, search_words`);
   return told;
 }
-
-/** Gives signals and other work of this process a turn now and then. */
-export const politely =
-  (tell: (done: number, total: number) => void | Promise<void>, signal?: AbortSignal): Step =>
-  async (done, total) => {
-    signal?.throwIfAborted();
-    await tell(done, total);
-    if (done % 20 === 0) await setImmediate();
-  };

@@ -13,6 +13,7 @@ import {
   type StoredArticle,
   type StoredFolder,
 } from './queries.ts';
+import type { RowSpool } from './row-spool.ts';
 import type { Step } from './source.ts';
 
 const batchSize = 50;
@@ -166,9 +167,9 @@ export async function storeFolders(tx: Database, folders: readonly FolderRow[]):
 }
 
 /** Writes articles, many with each statement. */
-export async function storeArticles(tx: Database, changed: readonly ArticleRow[], step: Step): Promise<void> {
+export async function storeArticles(tx: Database, changed: RowSpool<ArticleRow>, step: Step): Promise<void> {
   let done = 0;
-  for (const batch of batches(changed)) {
+  for await (const batch of changed.batches(batchSize)) {
     await tx
       .insert(articles)
       .values(
@@ -206,6 +207,6 @@ export async function storeArticles(tx: Database, changed: readonly ArticleRow[]
         },
       });
     done += batch.length;
-    await step(done, changed.length);
+    await step(done, changed.size);
   }
 }

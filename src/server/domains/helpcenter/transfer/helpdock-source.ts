@@ -77,7 +77,7 @@ export async function readHelpdock(services: Services, path: string): Promise<In
       articles.push({
         path: articleKey(id),
         title,
-        html: body,
+        readHtml: async () => body,
         anchors: headingAnchors(body),
         owner,
         was: { version, created_at, updated_at },

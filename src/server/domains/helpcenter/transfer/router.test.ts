@@ -298,6 +298,22 @@ describe('an import', () => {
     expect(await stored()).toHaveLength(before);
   });
 
+  it('says what it left out in the language of whoever asked for it', async () => {
+    await admin.post('/api/v1/users/me/locale', { locale: 'de' });
+    const content = await zipOf({
+      'Hilfe/Teil/gut.md': '# Gut\n\n[Weiter](nirgends.md)',
+      'Hilfe/Teil/leer.md': ' ',
+      'Hilfe/Teil/README.md': 'Hallo',
+    });
+    const { results } = await imported('markdown', 'hilfe.zip', content, { dry_run: true });
+    await admin.post('/api/v1/users/me/locale', { locale: 'en' });
+    expect(results.map(({ message }) => message).filter(Boolean)).toEqual([
+      'nirgends.md: führt nirgendwohin',
+      'über den Ordner, kein Artikel',
+      'leer',
+    ]);
+  });
+
   it('is refused for files of others and for what nobody can read', async () => {
     const { browser: other } = await signedInAs(product, 'admins');
     const { id } = await uploadFile(other, { name: 'a.zip', content: await zipOf({ 'a/b/c.md': 'x' }) });

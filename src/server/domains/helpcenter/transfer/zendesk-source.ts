@@ -125,7 +125,7 @@ export async function readZendesk(files: readonly { path: string; name: string }
     articles.push({
       path,
       title,
-      html,
+      readHtml: async () => html,
       anchors: headingAnchors(html),
       head: {
         status: (own?.draft ?? article.draft) ? 'draft' : isRestricted ? 'internal' : 'published',

@@ -1,0 +1,58 @@
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Rows that wait in a file until they are stored, so that memory holds a few texts and not all of a site. Each row is
+ * one line of JSON; `close` removes the file.
+ */
+export class RowSpool<Row> {
+  readonly #folder: string;
+  readonly #file: FileHandle;
+  #waiting: string[] = [];
+  #size = 0;
+
+  private constructor(folder: string, file: FileHandle) {
+    this.#folder = folder;
+    this.#file = file;
+  }
+
+  static async open<Row>(): Promise<RowSpool<Row>> {
+    const folder = await mkdtemp(join(tmpdir(), 'helpdock-rows-'));
+    return new RowSpool<Row>(folder, await open(join(folder, 'rows'), 'w+'));
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  async add(row: Row): Promise<void> {
+    this.#waiting.push(`${JSON.stringify(row)}\n`);
+    this.#size += 1;
+    if (this.#waiting.length >= 50) await this.#write();
+  }
+
+  async #write(): Promise<void> {
+    const lines = this.#waiting.join('');
+    this.#waiting = [];
+    await this.#file.appendFile(lines);
+  }
+
+  /** All rows in the order they came in, so many at a time. */
+  async *batches(size: number): AsyncGenerator<Row[]> {
+    await this.#write();
+    let batch: Row[] = [];
+    for await (const line of this.#file.readLines({ start: 0, autoClose: false })) {
+      batch.push(JSON.parse(line) as Row);
+      if (batch.length < size) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
