@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react';
 import type { MenuItem } from '#shared/site-settings.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { draggedStyle, useDragSensors, useSaidPlace } from '../../shell/list/sortable.tsx';
 import { MenuIcon } from '../../shell/menu-icon.tsx';
-import { draggedStyle, useDragSensors, useSaidPlace } from '../../ui/sortable.tsx';
 import { dropped, lengthAt, type Move, moved, type Row, toItems, toRows } from './menu-tree.ts';
 import classes from './menus-screen.module.css';
 

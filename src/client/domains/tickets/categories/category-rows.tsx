@@ -4,9 +4,15 @@ import { Badge, Group, Menu, Text } from '@mantine/core';
 import { IconEye, IconEyeOff, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ManagedCategory } from '#shared/ticket-categories.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Badge, Group, Menu, Text } from '@mantine/core';
+import { IconEye, IconEyeOff, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ManagedCategory } from '#shared/ticket-categories.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { MoveButtons } from '../../../shell/list/move-buttons.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
-import { draggedStyle, shifted, useDragSensors, useSaidPlace } from '../../../ui/sortable.tsx';
+import { draggedStyle, shifted, useDragSensors, useSaidPlace } from '../../../shell/list/sortable.tsx';
 import classes from './category-rows.module.css';
 
 interface Abilities {

@@ -17,7 +17,7 @@ import { Link } from '@tanstack/react-router';
 import type { TreeCategory, TreeSection } from '#shared/folders.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { draggedStyle, shifted } from '../../../ui/sortable.tsx';
+import { draggedStyle, shifted } from '../../../shell/list/sortable.tsx';
 import { useManagerPlace } from './manager-place.ts';
 import classes from './manager-screen.module.css';
 import type { ManagerSearch } from './manager-search.ts';

@@ -2,7 +2,7 @@ import { PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import type { useSortable } from '@dnd-kit/sortable';
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslate } from '../platform/translation/use-translate.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 
 /** Dragging by mouse, pen or finger; a click that trembles is none. Keys have buttons or a menu. */
 export const useDragSensors = () =>
