@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { tracked } from '@trpc/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EventStreams } from './event-streams.ts';
 
 type Open = (over: AbortSignal) => Promise<AsyncIterable<unknown>>;
@@ -85,6 +85,31 @@ describe('a stream of events', () => {
     // What the system itself holds for a line, and little more.
     expect(sent * 10_000).toBeLessThan(20_000_000);
     reader.destroy();
+  });
+
+  it('is heard of every 15 seconds while nothing happens, so that proxies and the client keep it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const port = await serve(async (left) =>
+        (async function* () {
+          if (!left.aborted) await once(left, 'abort');
+          yield 'never';
+        })(),
+      );
+      const answer = await fetch(`http://127.0.0.1:${port}/`);
+      const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+      const heard = async () => new TextDecoder().decode((await reader.read()).value);
+      expect(await heard()).toBe(connected);
+      for (const _ping of [1, 2]) {
+        vi.advanceTimersByTime(15_000);
+        expect(await heard()).toBe('event: ping\ndata: \n\n');
+      }
+      await reader.cancel();
+      // Nobody is pinged who has left.
+      await expect.poll(() => vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is over for everybody when the process stops', async () => {
