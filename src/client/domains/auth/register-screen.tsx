@@ -7,7 +7,6 @@ import { SentNotice } from '../../platform/form/sent-notice.tsx';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { keepTarget } from '../../platform/session/after-verification.ts';
-import { afterSignIn } from '../../platform/session/redirect-target.ts';
 import { useSettings } from '../../platform/session/use-session.ts';
 import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -15,6 +14,7 @@ import { EmailField } from './email-field.tsx';
 import { ExtraField } from './extra-field.tsx';
 import { useHumanCheck } from './human-check/use-human-check.ts';
 import { useInviteText } from './invites/use-invite-text.ts';
+import { useJoined } from './invites/use-joined.ts';
 import { NewPasswordFields } from './passwords/new-password-fields.tsx';
 import { PolicyCheckbox } from './policy-checkbox.tsx';
 import {
@@ -53,6 +53,7 @@ export function RegisterScreen({ invite }: RegisterScreenProps) {
   const settings = useSettings();
   const { login, search } = useWaysIn();
   const signedIn = useSignedIn();
+  const joined = useJoined();
   const humanCheck = useHumanCheck('register');
   const challenge = useChallenge();
   const heading = useHeading(translate, settings.branding.site_name, invite);
@@ -70,7 +71,7 @@ export function RegisterScreen({ invite }: RegisterScreenProps) {
   const register = api.auth.register.useMutation({
     onSuccess: ({ bootstrapData, status }) => {
       // The invite is used up.
-      if (invite !== undefined) return signedIn(bootstrapData, afterSignIn(bootstrapData));
+      if (invite !== undefined) return joined(bootstrapData, invite);
       if (status !== 'needs_email_verification') return signedIn(bootstrapData);
       keepTarget(search.redirect);
       return signedIn(bootstrapData, '/');

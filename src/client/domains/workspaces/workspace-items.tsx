@@ -1,5 +1,5 @@
 import { Menu, Text } from '@mantine/core';
-import { IconCheck, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { IconCheck, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../platform/api/api.ts';
 import { useActivateWorkspace, useActiveWorkspace } from '../../platform/session/active-workspace.ts';
@@ -28,32 +28,27 @@ export function WorkspaceItems() {
   return (
     <>
       <Menu.Label>{translate('Workspaces')}</Menu.Label>
-      {memberships.length > 0 &&
-        choices.map(({ id, name, members_count }) => (
-          <Menu.Item
-            key={id}
-            role="menuitemradio"
-            aria-checked={id === active}
-            leftSection={
-              id === 0 ? (
-                <IconUser size={iconSize} aria-hidden />
-              ) : (
-                <IconUsersGroup size={iconSize} aria-hidden />
-              )
-            }
-            rightSection={id === active && <IconCheck size={iconSize} aria-hidden />}
-            onClick={() => activate(id)}
-          >
-            <Text span inherit display="block" truncate maw={150} dir="auto">
-              {name}
-            </Text>
-            {members_count !== undefined && (
-              <Text span size="xs" c="dimmed" display="block">
-                {translate(':count member|:count members', { count: members_count })}
+      {memberships.length > 0 && (
+        <Menu.RadioGroup value={String(active)} onChange={(id) => activate(Number(id))}>
+          {choices.map(({ id, name, members_count }) => (
+            <Menu.RadioItem
+              key={id}
+              value={String(id)}
+              closeMenuOnClick
+              checkIcon={<IconCheck size={iconSize} aria-hidden />}
+            >
+              <Text span inherit display="block" truncate maw={170} dir="auto">
+                {name}
               </Text>
-            )}
-          </Menu.Item>
-        ))}
+              {members_count !== undefined && (
+                <Text span size="xs" c="dimmed" display="block">
+                  {translate(':count member|:count members', { count: members_count })}
+                </Text>
+              )}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      )}
       <Menu.Item
         leftSection={<IconUsersGroup size={iconSize} aria-hidden />}
         renderRoot={(props) => <Link to="/workspaces" {...props} />}

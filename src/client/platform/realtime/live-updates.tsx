@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#shared/notifications.ts';
 import { api } from '../api/api.ts';
+import { useFollowActiveWorkspace } from '../session/active-workspace.ts';
 import { useUser } from '../session/use-session.ts';
 import { tabName } from './tab-name.ts';
 
@@ -33,6 +34,7 @@ const pauseBefore = (attempt: number) =>
   Math.min(shortestPause * 2 ** attempt, longestPause) * (0.5 + Math.random() / 2);
 
 function LiveStream() {
+  useFollowActiveWorkspace();
   const utils = api.useUtils();
   const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
   const askForSettings = useCallback(() => {

@@ -138,25 +138,22 @@ export async function markAsRead(
   });
 }
 
-/** Somebody answered an invitation: what told them of it is read. */
-export async function readInvitation(
+/** An invitation was answered or is over: it counts as read, and nothing of it can be answered any more. */
+export async function closeInvitation(
   { events }: Pick<Services, 'events'>,
-  tx: Database,
+  db: Database,
   userId: number,
   inviteId: string,
 ): Promise<void> {
-  const read = await tx
+  const closed = await db
     .update(notifications)
-    .set({ read_at: sql`now()` })
-    .where(
-      and(
-        eq(notifications.user_id, userId),
-        isNull(notifications.read_at),
-        sql`${notifications.data} ->> 'inviteId' = ${inviteId}`,
-      ),
-    )
+    .set({
+      read_at: sql`coalesce(${notifications.read_at}, now())`,
+      data: sql`${notifications.data} - 'inviteId' - 'buttonActions'`,
+    })
+    .where(and(eq(notifications.user_id, userId), sql`${notifications.data} ->> 'inviteId' = ${inviteId}`))
     .returning({ id: notifications.id });
-  if (read.length > 0) await events.publish(tx, [userTopic(userId)], { name: 'notifications', id: null });
+  if (closed.length > 0) await events.publish(db, [userTopic(userId)], { name: 'notifications', id: null });
 }
 
 /** What a person was told goes with their account. */

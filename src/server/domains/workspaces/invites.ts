@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { newLink } from '../auth/invites/links.ts';
 import { users } from '../auth/tables.ts';
+import { closeInvitation } from '../notifications/service.ts';
 import { readSettings, type SettingsNeeds } from '../settings/service.ts';
 import { announceInvite, mailInvite } from './invite-news.ts';
 import { manages } from './policy.ts';
@@ -104,7 +105,7 @@ export async function inviteToWorkspace(
   return outcome;
 }
 
-/** Sends an invite again, with a new link for seven more days. Throws 404, 403. */
+/** Sends an invite again, with a new link for seven more days, and tells of it anew. Throws 404, 403. */
 export async function resendWorkspaceInvite(
   ctx: Context,
   user: CurrentUser,
@@ -125,8 +126,12 @@ export async function resendWorkspaceInvite(
           isNull(workspaceInvites.joined_at),
         ),
       )
-      .returning(returned);
+      .returning({ ...returned, user_id: workspaceInvites.user_id });
     if (row === undefined) throw notFound();
+    if (row.user_id !== null) {
+      await closeInvitation(ctx, tx, row.user_id, row.id);
+      await announceInvite(tx, row.user_id, row.id, { workspace: workspace.name, inviter: user });
+    }
     const hasAccount = (await accountsOf(tx, [row.email])).size > 0;
     await mailInvite(ctx, tx, { email: row.email, token, hasAccount, workspace: workspace.name });
     return toInvite(row);

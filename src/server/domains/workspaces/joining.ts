@@ -6,7 +6,7 @@ import type { Context } from '../../platform/trpc/context.ts';
 import type { OtherInvites } from '../auth/invites/invite-hooks.ts';
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
-import { readInvitation } from '../notifications/service.ts';
+import { closeInvitation } from '../notifications/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { manages } from './policy.ts';
 import { isOpen, lockMembers } from './queries.ts';
@@ -18,6 +18,23 @@ const noLongerValid = () => new AppError('not_found', 'invite_over', 'This invit
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 type InviteRow = typeof workspaceInvites.$inferSelect;
+
+/** Answers an invite. Where it turns out to be over, what told of it offers no answer any more. */
+async function answering<Result>(
+  ctx: Context,
+  user: CurrentUser,
+  inviteId: string,
+  answer: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await ctx.db.transaction(answer);
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'not_found') {
+      await closeInvitation(ctx, ctx.db, user.id, inviteId);
+    }
+    throw error;
+  }
+}
 
 /** The invite of that id, held until the transaction ends. Throws 404 for none, and for what can not be one. */
 async function lockInvite(tx: Database, inviteId: string): Promise<InviteRow> {
@@ -49,7 +66,7 @@ async function spend(ctx: Context, tx: Database, invite: InviteRow, userId: numb
     .insert(workspaceMembers)
     .values({ workspace_id: invite.workspace_id, user_id: userId, role: invite.role })
     .onConflictDoNothing();
-  await readInvitation(ctx, tx, userId, invite.id);
+  await closeInvitation(ctx, tx, userId, invite.id);
   await tellMembers(ctx, tx, [userId]);
 }
 
@@ -65,7 +82,7 @@ export function assertNoNavigation({ identity, request }: Context): void {
 /** Joins the workspace of an invite; who has done so before gets the same again. Throws 404 for whom it is not for. */
 export async function joinWorkspace(ctx: Context, user: CurrentUser, inviteId: string) {
   ctx.request.response.setHeader('Cache-Control', 'no-store');
-  const workspaceId = await ctx.db.transaction(async (tx) => {
+  const workspaceId = await answering(ctx, user, inviteId, async (tx) => {
     const invite = await lockInvite(tx, inviteId);
     if (!isFor(invite, user)) throw noLongerValid();
     if (invite.joined_at === null) await spend(ctx, tx, invite, user.id);
@@ -81,7 +98,7 @@ export async function joinWorkspace(ctx: Context, user: CurrentUser, inviteId: s
 
 /** Declines an invite, or takes it back as who manages the workspace. Throws 404 to everybody else. */
 export async function removeInvite(ctx: Context, user: CurrentUser, inviteId: string) {
-  await ctx.db.transaction(async (tx) => {
+  await answering(ctx, user, inviteId, async (tx) => {
     const invite = await lockInvite(tx, inviteId);
     if (invite.joined_at !== null) throw noLongerValid();
     if (!isFor(invite, user)) {
@@ -89,7 +106,7 @@ export async function removeInvite(ctx: Context, user: CurrentUser, inviteId: st
       if (own === undefined || !manages(own)) throw noLongerValid();
     }
     await tx.delete(workspaceInvites).where(eq(workspaceInvites.id, invite.id));
-    if (invite.user_id !== null) await readInvitation(ctx, tx, invite.user_id, invite.id);
+    if (invite.user_id !== null) await closeInvitation(ctx, tx, invite.user_id, invite.id);
   });
   return {};
 }

@@ -144,6 +144,7 @@ describe('an invite', () => {
     const third = await other.browser.post(`/api/v1/workspace/join/${inviteId}`, {});
     expect(third.body).toMatchObject({ workspace: { id: workspace.id, members_count: 2 } });
     expect((await told())[0]?.read_at).not.toBeNull();
+    expect((await told())[0]?.data).not.toHaveProperty('buttonActions');
     expect((await read(other.browser, workspace.id)).body.workspace).toMatchObject({
       invites: [],
       members: [{ id: owner.user.id }, { id: other.user.id, role_name: 'member' }],
@@ -178,6 +179,11 @@ describe('an invite', () => {
     expect((await read(owner.browser, workspace.id)).body.workspace.invites).toEqual([]);
     const resent = await owner.browser.post(`/api/v1/workspace/${workspace.id}/invite/${third}/resend`, {});
     expect(resent.status).toBe(200);
+    const { body } = await other.browser.get<{ pagination: { data: Notification[] } }>(
+      '/api/v1/notifications',
+    );
+    const answerable = body.pagination.data.filter(({ data }) => data.inviteId !== undefined);
+    expect(answerable).toMatchObject([{ data: { inviteId: third, buttonActions: [{}, {}] }, read_at: null }]);
     expect((await join(other.browser, third)).status).toBe(200);
     expect((await join(other.browser, 'nonsense')).status).toBe(404);
   });

@@ -3,14 +3,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { OpenInvite } from '#shared/invites.ts';
 import { api } from '../../../platform/api/api.ts';
-import { useActivateWorkspace } from '../../../platform/session/active-workspace.ts';
-import { afterSignIn, secondaryTarget } from '../../../platform/session/redirect-target.ts';
+import { secondaryTarget } from '../../../platform/session/redirect-target.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AuthLayout } from '../auth-layout.tsx';
-import { useSignedIn } from '../use-signed-in.ts';
 import { useInviteText } from './use-invite-text.ts';
+import { useJoined } from './use-joined.ts';
 
 interface InviteScreenProps {
   invite: OpenInvite;
@@ -37,16 +36,9 @@ export function InviteScreen({ invite, token, user }: InviteScreenProps) {
 function Acceptance({ invite, token }: Pick<InviteScreenProps, 'invite' | 'token'>) {
   const translate = useTranslate();
   const { workspace, workspace_invite_id } = invite;
-  const signedIn = useSignedIn();
-  const activate = useActivateWorkspace();
+  const joined = useJoined();
   const accept = api.invites.accept.useMutation({
-    onSuccess: ({ bootstrapData }) => {
-      if (workspace === null) return signedIn(bootstrapData, afterSignIn(bootstrapData));
-      toast.positive(translate('Joined workspace'));
-      const target = secondaryTarget(bootstrapData.settings);
-      signedIn({ ...bootstrapData, active_workspace_id: workspace.id }, target);
-      activate(workspace.id);
-    },
+    onSuccess: ({ bootstrapData }) => joined(bootstrapData, invite),
     onError: (error) => toastError(error, translate),
   });
   return (

@@ -1,5 +1,5 @@
 import { Menu, Modal, Text, UnstyledButton } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Availability, availabilities } from '#shared/record-states.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -51,18 +51,19 @@ export function AvailabilityMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{translate('Colleagues see it when they assign tickets')}</Menu.Label>
-          {availabilities.map((state) => (
-            <Menu.Item
-              key={state}
-              role="menuitemradio"
-              aria-checked={state === availability}
-              leftSection={<AvailabilityDot state={state} />}
-              onClick={() => choose(state)}
-              fw={state === availability ? 600 : undefined}
-            >
-              {availabilityName(state, translate)}
-            </Menu.Item>
-          ))}
+          <Menu.RadioGroup value={availability} onChange={(state) => choose(state as Availability)}>
+            {availabilities.map((state) => (
+              <Menu.RadioItem
+                key={state}
+                value={state}
+                closeMenuOnClick
+                checkIcon={<IconCheck size={16} aria-hidden />}
+                rightSection={<AvailabilityDot state={state} />}
+              >
+                {availabilityName(state, translate)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
           {open_tickets > 0 && (
             <>
               <Menu.Divider />
