@@ -16,6 +16,7 @@ export const webhookEvents = [
   'article.published',
   'article.updated',
   'article.deleted',
+  'subscription.changed',
   'test',
 ] as const;
 

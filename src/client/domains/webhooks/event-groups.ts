@@ -35,4 +35,8 @@ export const eventGroups = (translate: Translate): EventGroup[] => [
       { event: 'article.deleted', label: translate('An article is deleted') },
     ],
   },
+  {
+    label: translate('Subscriptions'),
+    events: [{ event: 'subscription.changed', label: translate('A subscription begins, changes or ends') }],
+  },
 ];

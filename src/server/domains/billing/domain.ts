@@ -7,6 +7,7 @@ import { billingJobs } from './jobs.ts';
 import { billingLimits } from './limits.ts';
 import { billingPermissions } from './permissions.ts';
 import { billingRouter } from './router.ts';
+import { assertRoomForPeople } from './service.ts';
 import { billingSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import german from './texts/de.json' with { type: 'json' };
 /** Plans that people pay for, through gateways. */
 export const billingDomain = defineDomain({
   name: 'billing',
+  publicFiles: ['subscriptions/snapshot-queries.ts'],
   routers: { billing: billingRouter },
   jobs: billingJobs,
   mails: billingMails,
@@ -25,6 +27,7 @@ export const billingDomain = defineDomain({
     pageSettings: tellPages,
     accountDeleted: endBilling,
     accountsMerged: mergeBilling,
+    workspaceGrows: assertRoomForPeople,
   },
   texts: { de: german, ar: arabic },
   apiTexts: billingApiTexts,

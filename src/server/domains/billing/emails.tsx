@@ -30,6 +30,40 @@ export const paymentFailedMail = defineMail({
   ),
 });
 
+/** An amount as readers of that language write it. */
+const money = (amount: number, currency: string, language: string) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency, numberingSystem: 'latn' }).format(amount);
+
+/** Something was paid: what for, and under which number the invoice is found. */
+export const receiptMail = defineMail({
+  name: 'payment_receipt',
+  editing: {
+    label: 'A payment was made',
+    sample: { plan: 'Customer support for teams', number: 'INV-000042', amount: 49.5, currency: 'USD' },
+    values: ({ amount, currency }, { language }) => ({ amount: money(amount, currency, language) }),
+  },
+  props: z.object({ plan: z.string(), number: z.string(), amount: z.number(), currency: z.string() }),
+  subject: ({ number }, { translate }) => translate('Receipt for invoice :number', { number }),
+  body: ({ plan, number, amount, currency }, site) => {
+    const paid = money(amount, currency, site.language);
+    return (
+      <MailLayout
+        site={site}
+        preview={site.translate('We received :amount for :plan. Thank you.', { amount: paid, plan })}
+        action={{ label: site.translate('See your invoices'), href: `${site.url}/billing` }}
+        reason={becauseOfPlan(site)}
+      >
+        <Text style={{ margin: 0 }}>
+          {site.translate('We received :amount for :plan. Thank you.', { amount: paid, plan })}
+        </Text>
+        <Text style={{ margin: '12px 0 0' }}>
+          {site.translate('You find invoice :number as a PDF on your billing page.', { number })}
+        </Text>
+      </MailLayout>
+    );
+  },
+});
+
 /** A plan is over that its owner has not ended. */
 export const subscriptionEndedMail = defineMail({
   name: 'subscription_ended',
@@ -52,4 +86,4 @@ export const subscriptionEndedMail = defineMail({
   ),
 });
 
-export const billingMails = [paymentFailedMail, subscriptionEndedMail];
+export const billingMails = [receiptMail, paymentFailedMail, subscriptionEndedMail];

@@ -4,7 +4,9 @@ import { isBillingOn } from '#shared/billing-on.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import { isStaff } from '#shared/permissions.ts';
 import type { Context } from '../../platform/trpc/context.ts';
+import { findUser, toCurrentUser } from '../auth/queries.ts';
 import { readSettings } from '../settings/service.ts';
+import type { OnMoreMembers } from '../workspaces/room-hooks.ts';
 import { freePlanKey } from './products/announce.ts';
 import { products } from './tables.ts';
 
@@ -67,3 +69,23 @@ export async function assertAttachments(needs: Needs, user: CurrentUser, count: 
     action,
   );
 }
+
+/** Throws 409 where a workspace has as many people as the plan of its owner allows; those who are invited count. */
+export const assertRoomForPeople: OnMoreMembers = async (ctx, tx, { owner, people }) => {
+  const { env, cache, events, settings, log } = ctx;
+  const row = await findUser(tx, owner);
+  if (row === undefined) return;
+  const limit =
+    (await limitsOf({ env, db: tx, cache, events, settings, log }, toCurrentUser(row)))?.workspace_members ??
+    null;
+  if (limit === null || people <= limit) return;
+  throw new AppError(
+    'conflict',
+    'plan_limit',
+    {
+      line: 'People in a workspace of this plan: :limit at most, with those who are invited. Its owner can choose a larger plan.',
+      values: { limit },
+    },
+    { action, details: { limit } },
+  );
+};

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '#shared/webhooks.ts';
 import type { Fact } from '../../platform/jobs/job.ts';
 import { accountChanged, accountCreated, accountDeleted } from '../auth/events.ts';
+import { subscriptionChanged } from '../billing/subscriptions/events.ts';
 import { articleDeleted, articleSaved } from '../helpcenter/articles/events.ts';
 import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from '../tickets/events.ts';
 
@@ -16,6 +17,7 @@ const names = new Map<string, Names>([
   [accountChanged.name, () => ['user.updated']],
   [accountDeleted.name, () => ['user.deleted']],
   [articleDeleted.name, () => ['article.deleted']],
+  [subscriptionChanged.name, () => ['subscription.changed']],
   [
     articleSaved.name,
     ({ status, newly_published }) => {

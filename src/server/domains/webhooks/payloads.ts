@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '#shared/webhooks.ts';
 import { baseUrl } from '../../platform/env.ts';
 import type { Services } from '../../platform/trpc/context.ts';
+import { findSubscriptionSnapshot } from '../billing/subscriptions/snapshot-queries.ts';
 import { findArticleSnapshot } from '../helpcenter/articles/snapshot-queries.ts';
 import { findReplySnapshot, findTicketSnapshots } from '../tickets/snapshot-queries.ts';
 import { findUserSnapshot } from './queries.ts';
@@ -46,6 +47,11 @@ async function articleAs({ db, env }: Needs, id: number): Promise<Announcement[]
   return [{ data: { article: { ...found.article, url } }, people: [] }];
 }
 
+async function subscriptionAs({ db }: Needs, id: number): Promise<Announcement[]> {
+  const subscription = await findSubscriptionSnapshot(db, id);
+  return subscription === undefined ? [] : [{ data: { subscription }, people: [subscription.user_id] }];
+}
+
 /**
  * What webhooks are told of an event of the product: the things that it names, as they are now; none when they are gone.
  * @param event One of the names by which it is heard.
@@ -75,6 +81,8 @@ export async function announcementsOf(
     case 'article.published':
     case 'article.updated':
       return articleAs(services, Number(heard.article_id));
+    case 'subscription.changed':
+      return subscriptionAs(services, Number(heard.id));
     default:
       return [];
   }

@@ -10,6 +10,7 @@ import { closeInvitation } from '../notifications/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { manages } from './policy.ts';
 import { isOpen, lockMembers } from './queries.ts';
+import { assertRoomToJoin } from './room.ts';
 import { readOwnWorkspace, tellMembers } from './service.ts';
 import { workspaceInvites, workspaceMembers, workspaces } from './tables.ts';
 
@@ -56,6 +57,8 @@ const isFor = (invite: InviteRow, { id, email, email_verified_at }: CurrentUser)
 
 /** Uses an invite up: a member more. Throws 404 when it is over. */
 async function spend(ctx: Context, tx: Database, invite: InviteRow, userId: number): Promise<void> {
+  const members = await lockMembers(tx, invite.workspace_id);
+  if (!members.has(userId)) await assertRoomToJoin(ctx, tx, invite.workspace_id);
   const spent = await tx
     .update(workspaceInvites)
     .set({ joined_at: sql`now()`, user_id: userId })

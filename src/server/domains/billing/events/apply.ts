@@ -134,7 +134,7 @@ export async function applyEvent(
   if (row === undefined) return ignored;
   const about = { subscription_id: row.id };
   // An invoice was paid, whatever happened since.
-  if (news.kind === 'paid' && news.invoice !== null) await keepPaid(tx, terms, row, news.invoice);
+  if (news.kind === 'paid' && news.invoice !== null) await keepPaid(needs, tx, terms, row, news.invoice);
   if (row.newest_event_at !== null && created < row.newest_event_at) return { result: 'stale', ...about };
   if (row.state === 'cancelled') return { result: 'ignored', ...about };
   const after = await follow(needs, tx, terms, row, news);

@@ -3,6 +3,7 @@ import { toMinor } from '#shared/money.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { PaidInvoice } from '../gateways/gateway.ts';
 import { findOffer } from '../products/queries.ts';
+import { tellPaid } from '../subscriptions/news.ts';
 import { dayMs } from '../subscriptions/periods.ts';
 import { type BillingTerms, periodLine, type RenewalNeeds } from '../subscriptions/renewal.ts';
 import { changeSubscription, type SubscriptionRow } from '../subscriptions/store.ts';
@@ -23,6 +24,7 @@ async function firstOf(tx: Database, row: SubscriptionRow, paid: PaidInvoice) {
 
 /** Writes down what a gateway took by itself, once for each invoice of its own. */
 export async function keepPaid(
+  needs: RenewalNeeds,
   tx: Database,
   terms: BillingTerms,
   row: SubscriptionRow,
@@ -36,7 +38,8 @@ export async function keepPaid(
   const [waiting = await firstOf(tx, row, paid)] = await openInvoices(tx, row.id);
   if (waiting !== undefined) {
     await tx.update(invoices).set({ gateway_id: paid.gateway_id }).where(eq(invoices.id, waiting.id));
-    await markPaid(tx, waiting, waiting.paid_at ?? new Date().toISOString());
+    const settled = await markPaid(tx, waiting, waiting.paid_at ?? new Date().toISOString());
+    if (waiting.state === 'open') await tellPaid(needs, tx, row, settled);
     return;
   }
   const offer = await findOffer(tx, row.product_id, row.price_id);
@@ -51,7 +54,7 @@ export async function keepPaid(
     lines: [{ ...periodLine(offer, paid.from, paid.to), amount }],
     at: paid.from,
   });
-  await markPaid(tx, made, new Date().toISOString());
+  await tellPaid(needs, tx, row, await markPaid(tx, made, new Date().toISOString()));
 }
 
 /** A gateway took the money for a period: the subscription runs until its end. */

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/connect.ts';
 import { issueInvoice, markPaid } from '../invoices/issue.ts';
 import type { Offer } from '../products/queries.ts';
 import { subscriptions } from '../tables.ts';
+import { tellPaid } from './news.ts';
 import { dayMs, nextEnd } from './periods.ts';
 import { type BillingTerms, periodLine, type RenewalNeeds } from './renewal.ts';
 import { insertSubscription, runningOf, type SubscriptionRow } from './store.ts';
@@ -70,6 +71,6 @@ export async function begin(
     lines: [periodLine(offer, start, paidUntil)],
     at: start,
   });
-  await markPaid(tx, invoice, start);
+  await tellPaid(needs, tx, row, await markPaid(tx, invoice, start));
   return row;
 }

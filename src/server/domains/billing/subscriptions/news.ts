@@ -3,7 +3,9 @@ import type { Database } from '../../../platform/db/connect.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { users } from '../../auth/tables.ts';
 import { notify, sentence } from '../../notifications/service.ts';
-import { paymentFailedMail, subscriptionEndedMail } from '../emails.tsx';
+import { paymentFailedMail, receiptMail, subscriptionEndedMail } from '../emails.tsx';
+import type { InvoiceRow } from '../invoices/issue.ts';
+import { presentInvoice } from '../invoices/queries.ts';
 import { products } from '../tables.ts';
 import type { SubscriptionRow } from './store.ts';
 
@@ -24,6 +26,20 @@ async function whoAndWhat(tx: Database, { user_id, product_id }: SubscriptionRow
     .where(eq(products.id, product_id));
   const email = person === undefined || person.deleted_at !== null ? null : person.email;
   return { email, plan: product?.name ?? '' };
+}
+
+/** A person gets a receipt for what they paid; for nothing there is none. */
+export async function tellPaid(
+  { jobs, mailer }: NewsNeeds,
+  tx: Database,
+  row: SubscriptionRow,
+  paid: InvoiceRow,
+): Promise<void> {
+  if (paid.amount_paid === 0) return;
+  const { email, plan } = await whoAndWhat(tx, row);
+  if (email === null) return;
+  const { number, amount_paid: amount, currency } = presentInvoice(paid);
+  await mailer.queue({ jobs }, tx, receiptMail, { emails: [email] }, { plan, number, amount, currency });
 }
 
 /** A person hears that a payment failed, and until when it can be made up for. */

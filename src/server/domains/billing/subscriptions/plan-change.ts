@@ -11,6 +11,7 @@ import { sentence } from '../invoices/lines.ts';
 import { presentInvoice } from '../invoices/queries.ts';
 import { defaultMethod } from '../payment-methods.ts';
 import { daysOf, findOffer, type Offer, type PriceRow } from '../products/queries.ts';
+import { tellPaid } from './news.ts';
 import { auditSubscription, lockOwn, readOwn } from './own.ts';
 import { nextEnd } from './periods.ts';
 import { findSubscription } from './queries.ts';
@@ -192,6 +193,7 @@ export async function changePlan(ctx: Context, input: { id: number; productId: n
         : { pending_product_id: plan.product_id, pending_price_id: plan.price_id },
     );
     const after = truth === null ? changed : await adoptTruth(ctx, tx, terms, changed, truth);
+    if (paid !== null) await tellPaid(ctx, tx, after, paid);
     await auditSubscription(ctx, tx, 'change_plan', before, after);
     return paid;
   });

@@ -54,11 +54,17 @@ const joined = (db: Database) =>
     .innerJoin(products, eq(products.id, subscriptions.product_id))
     .leftJoin(prices, eq(prices.id, subscriptions.price_id));
 
-/** One subscription as its owner sees it. */
-export async function findSubscription(db: Database, id: number): Promise<Subscription> {
+/** One subscription as its owner sees it; undefined for none. */
+export async function lookUpSubscription(db: Database, id: number): Promise<Subscription | undefined> {
   const [found] = await joined(db).where(eq(subscriptions.id, id));
+  return found && present(found);
+}
+
+/** The same for one that is there. */
+export async function findSubscription(db: Database, id: number): Promise<Subscription> {
+  const found = await lookUpSubscription(db, id);
   if (found === undefined) throw new Error('The subscription is gone.');
-  return present(found);
+  return found;
 }
 
 /** The subscriptions of a person, newest first. */

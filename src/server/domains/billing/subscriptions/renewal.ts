@@ -13,7 +13,7 @@ import {
 import { sentence } from '../invoices/lines.ts';
 import { defaultMethod } from '../payment-methods.ts';
 import { findOffer, type Offer } from '../products/queries.ts';
-import { tellEnded, tellPaymentFailed } from './news.ts';
+import { tellEnded, tellPaid, tellPaymentFailed } from './news.ts';
 import { dayMs, nextEnd } from './periods.ts';
 import { changeSubscription, nextStep, nowOf, type SubscriptionRow } from './store.ts';
 
@@ -113,7 +113,7 @@ export async function renewPaid(
   const offer = await nextOffer(tx, row);
   const at = nowOf(row);
   const invoice = await invoiceFor(tx, terms, row, offer, at);
-  if (invoice !== null) await markPaid(tx, invoice, at);
+  if (invoice !== null) await tellPaid(needs, tx, row, await markPaid(tx, invoice, at));
   return beginPeriod(needs, tx, row, offer);
 }
 
@@ -148,7 +148,7 @@ export async function renew(
     const method = await defaultMethod(tx, row.user_id, 'test');
     const pays = invoice.amount_due === 0 || (method !== undefined && paysAgain(method.gateway_id));
     if (!pays) return fallBehind(needs, tx, terms, row, at);
-    await markPaid(tx, invoice, at);
+    await tellPaid(needs, tx, row, await markPaid(tx, invoice, at));
   }
   return beginPeriod(needs, tx, row, offer);
 }

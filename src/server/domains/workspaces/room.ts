@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { isOpen } from './queries.ts';
+import { workspaceInvites, workspaceMembers } from './tables.ts';
+
+/** How many people are in a workspace, and who owns it. */
+async function membersOf(tx: Database, id: number) {
+  const members = await tx
+    .select({ user_id: workspaceMembers.user_id, role: workspaceMembers.role })
+    .from(workspaceMembers)
+    .where(eq(workspaceMembers.workspace_id, id));
+  return { count: members.length, owner: members.find(({ role }) => role === 'owner')?.user_id };
+}
+
+async function assertRoom(
+  ctx: Context,
+  tx: Database,
+  owner: number | undefined,
+  people: number,
+): Promise<void> {
+  if (owner === undefined) return;
+  for (const ask of ctx.hooks('workspaceGrows')) await ask(ctx, tx, { owner, people });
+}
+
+/** Throws where members and those who are invited are too many. */
+export async function assertRoomForInvites(ctx: Context, tx: Database, id: number): Promise<void> {
+  const { count, owner } = await membersOf(tx, id);
+  const waiting = await tx.$count(workspaceInvites, and(eq(workspaceInvites.workspace_id, id), isOpen));
+  await assertRoom(ctx, tx, owner, count + waiting);
+}
+
+/** Throws where one more can not join. */
+export async function assertRoomToJoin(ctx: Context, tx: Database, id: number): Promise<void> {
+  const { count, owner } = await membersOf(tx, id);
+  await assertRoom(ctx, tx, owner, count + 1);
+}
