@@ -233,6 +233,19 @@ describe('the checkout', () => {
     const given = await open(browser, free, { gateway: null });
     expect(given.body.session).toMatchObject({ state: 'completed', gateway: 'none', amount_due: 0 });
     expect((await own(browser))?.subscriptions).toMatchObject([{ valid: true, price_id: null }]);
+    expect((await open(browser, free, { gateway: null })).status).toBe(409);
+  });
+
+  it('sells a plan to who has a free one, which lasts until the other is paid', async () => {
+    const { browser } = await signedInAs(product, 'customers');
+    await open(browser, free, { gateway: null });
+    const { session } = (await open(browser, small)).body;
+    const now = async () => (await account(browser)).subscriptions.find(({ valid }) => valid)?.product_id;
+    expect(await now()).toBe(free.id);
+    expect((await pay(browser, session.id)).status).toBe(200);
+    expect(await now()).toBe(small.id);
+    expect((await account(browser)).subscriptions.filter(({ valid }) => valid)).toHaveLength(1);
+    expect((await open(browser, large)).status).toBe(409);
   });
 
   it('lets one of two tabs pay', async () => {

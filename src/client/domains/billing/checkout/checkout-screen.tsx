@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { BillingGateway } from '#shared/billing.ts';
 import { api } from '../../../platform/api/api.ts';
 import { forgetPlan } from '../../../platform/session/plan-choice.ts';
-import { useIsSubscribed, useSettings } from '../../../platform/session/use-session.ts';
+import { useSettings, useUser } from '../../../platform/session/use-session.ts';
 import { toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
@@ -43,7 +43,7 @@ export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
   const translate = useTranslate();
   const money = useMoney();
   const { gateways } = useSettings().billing;
-  const isSubscribed = useIsSubscribed();
+  const valid = useUser()?.subscriptions.find((subscription) => subscription.valid);
   const [gateway, setGateway] = useState<BillingGateway | undefined>(gateways[0]);
   const found = api.billing.product.useQuery({ id: productId });
   const begin = useBegin();
@@ -66,7 +66,8 @@ export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
       {translate('Cancel')}
     </Button>
   );
-  if (isSubscribed) {
+  // What nobody pays for gives way to what is paid.
+  if (valid !== undefined && (valid.price_id !== null || product.free)) {
     return (
       <CheckoutFrame title={translate('You have a plan already')}>
         <Group>

@@ -25,5 +25,7 @@ export function planAction(
   if (price === undefined) return { kind: 'manage' };
   const isOwn = valid?.product_id === product.id && (valid.price_id === null || valid.price_id === price.id);
   if (isOwn) return { kind: 'current' };
-  return { kind: valid ? 'change' : 'checkout', productId: product.id, priceId: price.id };
+  // What nobody pays for gives way to what is paid.
+  const changes = valid !== undefined && valid.price_id !== null;
+  return { kind: changes ? 'change' : 'checkout', productId: product.id, priceId: price.id };
 }

@@ -6,6 +6,8 @@ import { rememberCustomer } from '../customers.ts';
 import { endAtGateway } from '../gateways/closing.ts';
 import type { GatewayEvent, GatewayNews, GatewaySubscription } from '../gateways/gateway.ts';
 import { keepPaid, recordPaid } from '../invoices/elsewhere.ts';
+import { findOffer } from '../products/queries.ts';
+import { inTheWay } from '../subscriptions/begin.ts';
 import { tellEnded } from '../subscriptions/news.ts';
 import {
   type BillingTerms,
@@ -19,7 +21,6 @@ import {
   lockPerson,
   lockSubscription,
   nowOf,
-  runningOf,
   type SubscriptionRow,
 } from '../subscriptions/store.ts';
 import { adoptTruth } from '../subscriptions/truth.ts';
@@ -74,10 +75,11 @@ export async function complete(
     .for('update');
   if (session === undefined || session.state === 'completed') return ignored;
   await lockPerson(tx, session.user_id);
-  const running = await runningOf(tx, session.user_id);
+  const offer = await findOffer(tx, session.product_id, session.price_id);
+  const running = offer && (await inTheWay(tx, session.user_id, offer));
   if (running?.gateway_id === news.subscription && running.gateway === gateway) return ignored;
   const isLeft = session.state === 'cancelled' || created > session.expires_at;
-  if (isLeft || running !== undefined) {
+  if (isLeft || offer === undefined || running !== undefined) {
     await endAtGateway(needs, tx, { gateway, gateway_id: news.subscription }, true);
     return ignored;
   }

@@ -6,13 +6,26 @@ import type { Offer } from '../products/queries.ts';
 import { subscriptions } from '../tables.ts';
 import { tellPaid } from './news.ts';
 import { dayMs, nextEnd } from './periods.ts';
-import { type BillingTerms, periodLine, type RenewalNeeds } from './renewal.ts';
+import { type BillingTerms, end, periodLine, type RenewalNeeds } from './renewal.ts';
 import { insertSubscription, runningOf, type SubscriptionRow } from './store.ts';
 
-/** Throws 409 for a person who has one, with the way to another plan. */
-export async function assertNone(tx: Database, userId: number, offer: Offer): Promise<void> {
+/** What somebody has that nobody pays for, a free plan among them, gives way to what is paid. */
+const givesWay = ({ gateway, price_id }: SubscriptionRow, { product }: Offer) =>
+  gateway === 'none' && price_id === null && !product.free;
+
+/** The subscription of a person beside which that plan can not begin. */
+export async function inTheWay(
+  tx: Database,
+  userId: number,
+  offer: Offer,
+): Promise<SubscriptionRow | undefined> {
   const running = await runningOf(tx, userId);
-  if (running === undefined) return;
+  return running !== undefined && givesWay(running, offer) ? undefined : running;
+}
+
+/** Throws 409 for a person who has one that stays, with the way to another plan. */
+export async function assertNone(tx: Database, userId: number, offer: Offer): Promise<void> {
+  if ((await inTheWay(tx, userId, offer)) === undefined) return;
   const path = [offer.product.id, ...(offer.price === null ? [] : [offer.price.id])].join('/');
   throw new AppError('conflict', 'subscribed', 'You have a plan already. Change it instead.', {
     action: { label: 'Change plan', action: `/billing/change-plan/${path}` },
@@ -46,6 +59,8 @@ export async function begin(
   { user_id, offer, gateway, gateway_id = null, trial_days = 0, ends_at = null }: Beginning,
 ): Promise<SubscriptionRow> {
   const start = new Date().toISOString();
+  const before = await runningOf(tx, user_id);
+  if (before !== undefined && givesWay(before, offer)) await end(needs, tx, before, start);
   const trialEnd = trial_days > 0 ? new Date(Date.parse(start) + trial_days * dayMs).toISOString() : null;
   const charged = gateway !== 'none' && offer.price !== null;
   const paidUntil = charged && offer.price ? nextEnd(start, offer.price, start) : ends_at;
