@@ -137,11 +137,19 @@ function sentences(node: Node): string[] {
   return [...(isSentence ? [text] : []), ...childrenOf(node).flatMap(sentences)];
 }
 
-/** The fields of every form, as messages call them. */
+/** What a short function answers with. */
+function answered(node: Node): Node {
+  if (node.type === 'ArrowFunctionExpression') return answered(node.body as Node);
+  return node.type === 'ParenthesizedExpression' ? answered(node.expression as Node) : node;
+}
+
+/** The fields of every form, as messages call them: those of its first values, or of the function that makes them. */
 function fields(node: Node): string[] {
   const below = childrenOf(node).flatMap(fields);
-  const value = node.value as Node | undefined;
-  if (nameOf(node) !== 'initialValues' || value?.type !== 'ObjectExpression') return below;
+  const name = nameOf(node);
+  const given = name === 'initialValues' ? node.value : name === 'initialValuesOf' ? node.init : undefined;
+  const value = isNode(given) ? answered(given) : undefined;
+  if (value?.type !== 'ObjectExpression') return below;
   const keys = (value.properties as Node[]).flatMap((property) => nameOf(property) ?? []);
   return [...keys.map(spoken), ...below];
 }

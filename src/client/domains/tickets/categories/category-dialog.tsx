@@ -18,7 +18,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 type Fields = Pick<ManagedCategory, 'name' | 'requires_purchase_code' | 'hidden'> & { description: string };
 
-const valuesOf = (category: ManagedCategory | null): Fields => ({
+const initialValuesOf = (category: ManagedCategory | null): Fields => ({
   name: category?.name ?? '',
   description: category?.description ?? '',
   requires_purchase_code: category?.requires_purchase_code ?? false,
@@ -35,7 +35,7 @@ function CategoryForm({ category, onClose }: CategoryFormProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const { envato } = useSettings();
-  const [stored] = useState(() => valuesOf(category));
+  const [stored] = useState(() => initialValuesOf(category));
   const form = useAppForm<Fields>({ initialValues: stored, schema: ticketCategoryInput });
   const onSuccess = async () => {
     toast.positive(category === null ? translate('Category created') : translate('Category saved'));
@@ -53,7 +53,7 @@ function CategoryForm({ category, onClose }: CategoryFormProps) {
     stored,
     read: async () => {
       const { ticketCategories } = await utils.client.ticketCategories.list.query();
-      return valuesOf(ticketCategories.find((one) => one.id === id) ?? null);
+      return initialValuesOf(ticketCategories.find((one) => one.id === id) ?? null);
     },
     save: (changes, before) => update.mutate({ id, ...changes, before }),
   });

@@ -24,7 +24,7 @@ interface Fields extends Record<string, unknown> {
   translations: FolderNames;
 }
 
-const valuesOf = (folder: Folder | null, parent: number | null): Fields => ({
+const initialValuesOf = (folder: Folder | null, parent: number | null): Fields => ({
   name: folder?.name ?? '',
   description: folder?.description ?? '',
   image: folder?.image ?? '',
@@ -55,7 +55,7 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
   const roles = useRoleChoices();
   const folder = 'folder' in ask ? ask.folder : null;
   const parent = ask.kind === 'new' ? (ask.parent?.id ?? null) : (folder?.parent_id ?? null);
-  const [stored] = useState(() => valuesOf(folder, parent));
+  const [stored] = useState(() => initialValuesOf(folder, parent));
   const form = useAppForm<Fields>({
     initialValues: stored,
     check: ({ name }) => (name.trim() === '' ? { name: translate('Give it a name.') } : {}),
@@ -78,7 +78,7 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
     read: async () => {
       const { categories: all } = await utils.client.hcFolders.tree.query();
       const found = all.flatMap((one) => [one, ...one.sections]).find((one) => one.id === id);
-      return valuesOf(found ?? null, found?.parent_id ?? null);
+      return initialValuesOf(found ?? null, found?.parent_id ?? null);
     },
     save: (changes, before) => update.mutate({ id, ...asSent(changes), before: asSent(before) }),
   });
