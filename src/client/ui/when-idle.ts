@@ -9,10 +9,13 @@ export function whenIdle(run: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);
     for (const sign of signs) window.removeEventListener(sign, go);
+    window.removeEventListener('online', go);
   };
   const go = () => {
     stop();
-    run();
+    // Browsers do not ask again for code that they failed to fetch.
+    if (navigator.onLine) run();
+    else window.addEventListener('online', go);
   };
   const timer = setTimeout(go, patience);
   for (const sign of signs) window.addEventListener(sign, go, { once: true, passive: true });
