@@ -8,12 +8,14 @@ interface Form {
   name: string;
   list: string;
   /** Leads on from the list to the form. */
-  open: (page: Page) => Promise<void>;
+  open?: (page: Page) => Promise<void>;
   field: (page: Page) => Locator;
   save: string;
   saved: string;
   /** What the second one to save is told. */
   told: string;
+  /** Saves what the second one has typed nevertheless. */
+  keep?: string;
 }
 
 const byMenu = async (page: Page) => {
@@ -30,6 +32,15 @@ const labelled = (label: string) => (page: Page) => page.getByLabel(label, { exa
 const changed = (what: string) => `Somebody else has changed ${what} in the meantime.`;
 
 const forms: readonly Form[] = [
+  {
+    name: 'settings',
+    list: '/admin/settings/general',
+    field: labelled('Description of the site'),
+    save: 'Save',
+    saved: 'Saved',
+    told: changed('these settings'),
+    keep: 'Save',
+  },
   {
     name: 'a category of tickets',
     list: '/admin/ticket-categories',
@@ -58,6 +69,14 @@ const forms: readonly Form[] = [
     told: changed('this role'),
   },
   {
+    name: 'menus',
+    list: '/admin/menus',
+    field: labelled('Name of the menu'),
+    save: 'Save menus',
+    saved: 'Menus saved',
+    told: changed('the menus'),
+  },
+  {
     name: 'an own page',
     list: '/admin/pages',
     open: byLink('/admin/pages/'),
@@ -68,10 +87,10 @@ const forms: readonly Form[] = [
   },
 ];
 
-for (const { name, list, open, field, save, saved, told } of forms) {
+for (const { name, list, open, field, save, saved, told, keep = 'Keep mine' } of forms) {
   const show = async (page: Page) => {
     await page.goto(list);
-    await open(page);
+    await open?.(page);
     await expect(field(page)).toBeVisible();
   };
   const saveIn = (page: Page) => page.getByRole('button', { name: save, exact: true }).last().click();
@@ -104,7 +123,7 @@ for (const { name, list, open, field, save, saved, told } of forms) {
     await expect(page.getByText(saved, { exact: true }).first()).toBeVisible();
     await saveIn(tab);
     await expect(tab.getByText(told)).toBeVisible();
-    await tab.getByRole('button', { name: 'Keep mine', exact: true }).click();
+    await tab.getByRole('button', { name: keep, exact: true }).last().click();
     await expect(tab.getByText(saved, { exact: true }).first()).toBeVisible();
     await show(page);
     await expect(field(page)).toHaveValue('Typed second');
