@@ -25,6 +25,7 @@ export const authDomain = defineDomain({
     'addresses.ts',
     'bootstrap.ts',
     'human-check/service.ts',
+    'invites/invite-frame.tsx',
     'invites/links.ts',
     'identity.ts',
     'plan.ts',

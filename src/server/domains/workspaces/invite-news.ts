@@ -1,20 +1,11 @@
 import type { Database } from '../../platform/db/connect.ts';
-import { baseUrl } from '../../platform/env.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { linkTo } from '../auth/invites/links.ts';
 import { displayName } from '../auth/queries.ts';
 import { notify, sentence } from '../notifications/service.ts';
 import { workspaceInviteMail } from './emails.tsx';
 
 type Inviter = Parameters<typeof displayName>[0] & { avatar: string | null };
-
-/** Whoever has an account signs in, everybody else makes one. */
-function linkTo(
-  { env }: Pick<Services, 'env'>,
-  { email, token, hasAccount }: { email: string; token: string; hasAccount: boolean },
-): string {
-  const query = new URLSearchParams({ email, invite: token });
-  return `${baseUrl(env)}/workspace/join/${hasAccount ? 'login' : 'register'}?${query}`;
-}
 
 /** Sends the link of an invite, in the transaction that makes it. */
 export const mailInvite = (
@@ -27,7 +18,7 @@ export const mailInvite = (
     tx,
     workspaceInviteMail,
     { emails: [link.email] },
-    { link: linkTo(ctx, link), workspace, inviter: displayName(ctx.user) },
+    { link: linkTo(ctx, link, '/workspace/join/'), workspace, inviter: displayName(ctx.user) },
   );
 
 /** Puts an invite among the notifications of whom it is for, with buttons to join and to decline. */

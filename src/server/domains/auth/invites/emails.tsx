@@ -1,8 +1,6 @@
-import { Text } from '@react-email/text';
 import { z } from 'zod';
-import { inviteDays } from '#shared/invites.ts';
-import { MailLayout } from '../../../platform/mail/layout.tsx';
 import { defineMail } from '../../../platform/mail/template.ts';
+import { InviteFrame } from './invite-frame.tsx';
 
 /** To whoever is asked to join the staff. */
 export const inviteMail = defineMail({
@@ -19,30 +17,13 @@ export const inviteMail = defineMail({
   subject: ({ inviter }, { name, translate }) =>
     translate(':inviter invites you to join :name', { inviter, name }),
   body: ({ link, role, inviter }, site) => (
-    <MailLayout
-      site={site}
-      preview={site.translate('The link works for :count day.|The link works for :count days.', {
-        count: inviteDays,
+    <InviteFrame site={site} link={link} inviter={inviter}>
+      {site.translate(':inviter would like you to join :name with the role :role.', {
+        inviter,
+        name: site.name,
+        role,
       })}
-      action={{ label: site.translate('See the invite'), href: link }}
-      reason={site.translate(
-        'You get this mail because :inviter entered your address at :name. If you do not know them, there is nothing to do.',
-        { inviter, name: site.name },
-      )}
-    >
-      <Text style={{ margin: 0 }}>
-        {site.translate(':inviter would like you to join :name with the role :role.', {
-          inviter,
-          name: site.name,
-          role,
-        })}
-      </Text>
-      <Text style={{ margin: '12px 0 0' }}>
-        {site.translate('The link works for :count day.|The link works for :count days.', {
-          count: inviteDays,
-        })}
-      </Text>
-    </MailLayout>
+    </InviteFrame>
   ),
 });
 

@@ -22,13 +22,17 @@ export function newLink() {
   };
 }
 
-/** Whoever has an account signs in, everybody else makes one. */
+/**
+ * Whoever has an account signs in, everybody else makes one.
+ * @param way Where the two ways in of this kind of invite are.
+ */
 export function linkTo(
   { env }: Pick<Services, 'env'>,
   { email, token, hasAccount }: { email: string; token: string; hasAccount: boolean },
+  way = '/',
 ): string {
   const query = new URLSearchParams({ invite: token, email });
-  return `${baseUrl(env)}/${hasAccount ? 'login' : 'register'}?${query}`;
+  return `${baseUrl(env)}${way}${hasAccount ? 'login' : 'register'}?${query}`;
 }
 
 /** Sends the link, in the transaction that makes it. */

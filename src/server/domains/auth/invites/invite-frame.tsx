@@ -1,0 +1,34 @@
+import { Text } from '@react-email/text';
+import type { ReactNode } from 'react';
+import { inviteDays } from '#shared/invites.ts';
+import { MailLayout } from '../../../platform/mail/layout.tsx';
+import type { MailSite } from '../../../platform/mail/template.ts';
+
+interface InviteFrameProps {
+  site: MailSite;
+  link: string;
+  inviter: string;
+  /** Who asks for what. */
+  children: ReactNode;
+}
+
+/** What the mails of all invites have in common: the link, how long it works, and why they came. */
+export function InviteFrame({ site, link, inviter, children }: InviteFrameProps) {
+  const days = site.translate('The link works for :count day.|The link works for :count days.', {
+    count: inviteDays,
+  });
+  return (
+    <MailLayout
+      site={site}
+      preview={days}
+      action={{ label: site.translate('See the invite'), href: link }}
+      reason={site.translate(
+        'You get this mail because :inviter entered your address at :name. If you do not know them, there is nothing to do.',
+        { inviter, name: site.name },
+      )}
+    >
+      <Text style={{ margin: 0 }}>{children}</Text>
+      <Text style={{ margin: '12px 0 0' }}>{days}</Text>
+    </MailLayout>
+  );
+}
