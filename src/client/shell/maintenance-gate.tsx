@@ -1,11 +1,14 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isClosed, staysOpen } from '../platform/session/maintenance.ts';
 import { useBootstrap } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import classes from './maintenance-gate.module.css';
-import { MaintenanceScreen } from './maintenance-screen.tsx';
+
+const MaintenanceScreen = lazy(async () => ({
+  default: (await import('./maintenance-screen.tsx')).MaintenanceScreen,
+}));
 
 /** The site, or what stands in its place while it is closed. Whoever works on it is told that it is. */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
@@ -17,10 +20,15 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
     // What the page was to show was refused when it came.
     if (cameClosed && !closed) location.reload();
   }, [cameClosed, closed]);
-  if (cameClosed) return <MaintenanceScreen />;
+  const screen = (
+    <Suspense fallback={null}>
+      <MaintenanceScreen />
+    </Suspense>
+  );
+  if (cameClosed) return screen;
   return (
     <>
-      {closed && <MaintenanceScreen />}
+      {closed && screen}
       {bootstrap.settings.maintenance.enable && !closed && <Banner />}
       {/* What was typed when the site closed is there when it opens again. */}
       <div className={classes.site} hidden={closed}>

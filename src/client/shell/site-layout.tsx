@@ -1,15 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { ConnectionBar } from '../platform/connection/connection-bar.tsx';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { OwnBars } from './bars/own-bars.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
-import { ImpersonationBar } from './impersonation-bar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { PaymentBar } from './payment-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import classes from './site-layout.module.css';
 import { SkipLinks, type SkipTarget } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
-import { ViewingBar } from './viewing-bar.tsx';
 
 interface SiteLayoutProps {
   children: ReactNode;
@@ -42,10 +40,8 @@ export function SiteLayout({
       <SkipLinks targets={[{ id: 'content', label: translate('Skip to content') }, ...skips]} />
       <CookieNotice />
       <NavigationProgress />
-      <ImpersonationBar />
+      <OwnBars />
       {header && <TopBar />}
-      <ViewingBar />
-      <PaymentBar />
       <ConnectionBar />
       <main id="content" tabIndex={-1} className={classes.main}>
         <FrameContext value={true}>{children}</FrameContext>

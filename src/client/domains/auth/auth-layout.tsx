@@ -1,10 +1,10 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ConnectionBar } from '../../platform/connection/connection-bar.tsx';
+import { OwnBars } from '../../shell/bars/own-bars.tsx';
 import { CookieNotice } from '../../shell/cookie-notice.tsx';
 import { SiteFooter } from '../../shell/site-footer.tsx';
 import { SiteLogo } from '../../shell/site-logo.tsx';
-import { ViewingBar } from '../../shell/viewing-bar.tsx';
 import classes from './auth-layout.module.css';
 
 interface AuthLayoutProps {
@@ -22,7 +22,7 @@ export function AuthLayout({ heading, message, scriptNeed, children }: AuthLayou
     <div className={classes.page}>
       <ConnectionBar atTop />
       <CookieNotice />
-      <ViewingBar />
+      <OwnBars />
       <main className={classes.main}>
         <SiteLogo size={36} />
         <Card padding="xl" shadow="sm" className={classes.card}>

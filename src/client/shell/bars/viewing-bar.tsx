@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useUser } from '../platform/session/use-session.ts';
-import { useViewAs } from '../platform/session/use-view-as.ts';
-import { useTranslate } from '../platform/translation/use-translate.ts';
-import classes from './viewing-bar.module.css';
+import { useUser } from '../../platform/session/use-session.ts';
+import { useViewAs } from '../../platform/session/use-view-as.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import classes from './bar.module.css';
 
 /** On every page while somebody looks at the site as the holder of a role: says so, and leads back. */
 export function ViewingBar() {
