@@ -47,7 +47,7 @@ export interface Said {
   others: string[];
 }
 
-/** Where words say something that can be said otherwise; those of the administrator count before the usual ones. */
+/** Where words say something that can be said otherwise; those of the administrator come before the common ones. */
 export function otherwiseSaid(words: readonly string[], ...kinds: readonly Meanings[]): Said[] {
   const bases = words.map((word) => baseOf(fold(word)));
   const found = new Map<string, Said>();

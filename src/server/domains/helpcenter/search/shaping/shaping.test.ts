@@ -94,6 +94,11 @@ describe('words that mean the same', () => {
     expect(otherwiseSaid(['x'], meanings)[0]?.others).toHaveLength(8);
   });
 
+  it('are known without an administrator where every help centre has them', async () => {
+    expect(await titles('telephone')).toEqual(['Phone numbers']);
+    expect((await titles('log in'))[0]).toBe('Sign in with a key');
+  });
+
   it('widen a search, below what has the word itself, until they go', async () => {
     expect(await titles('handset')).not.toContain('Phone numbers');
     const synonym = await addSynonyms('Phone', 'handset', 'mobile device');

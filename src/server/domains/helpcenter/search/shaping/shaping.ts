@@ -2,6 +2,7 @@ import type { Services } from '../../../../platform/trpc/context.ts';
 import { announceContent } from '../../categories.ts';
 import { fold, type SearchQuery } from '../query-parser.ts';
 import { searchPins, searchSynonyms } from '../tables.ts';
+import { commonMeanings } from './common-synonyms.ts';
 import { type Meanings, meaningsOf, otherwiseSaid } from './meanings.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
@@ -50,6 +51,7 @@ export function widenQuery({ meanings }: Shaping, phrase: SearchQuery): SearchQu
   const alike = otherwiseSaid(
     tokens.map(({ text }) => text),
     meanings,
+    commonMeanings,
   ).map(({ at, count, others }) => ({
     words: tokens.slice(at, at + count),
     others,
