@@ -7,20 +7,34 @@ export type WrittenEntry = Omit<AuditEntry, 'before' | 'after'> & { before?: unk
 /** What things are called that are changed. */
 const nouns = (translate: Translate): Record<string, string> => ({
   appearance: translate('Appearance'),
+  article: translate('Article'),
   backup: translate('Backup'),
+  billing_event: translate('Payment event'),
+  category: translate('Category'),
   custom_page: translate('Page'),
   invite: translate('Invitation'),
   localization: translate('Language'),
   mail_template: translate('Mail text'),
   menu: translate('Menu'),
   job: translate('Job'),
+  link_check: translate('Check of links'),
+  mail: translate('Mail'),
   cache: translate('Cache'),
+  pin: translate('Pinned article'),
+  price: translate('Price'),
+  product: translate('Plan'),
+  redirect: translate('Redirect'),
   role: translate('Role'),
   setup: translate('Start checklist'),
   settings: translate('Settings'),
+  subscription: translate('Subscription'),
+  synonym: translate('Synonyms'),
+  tag: translate('Tag'),
   theme: translate('Theme'),
+  ticket_category: translate('Ticket category'),
   user: translate('Person'),
   webhook: translate('Webhook'),
+  workspace: translate('Workspace'),
 });
 
 /** What is done to them. */
@@ -47,6 +61,26 @@ const verbs = (translate: Translate): Record<string, string> => ({
   export: translate('exported'),
   impersonate: translate('signed in as'),
   view_as: translate('viewed as'),
+  advance: translate('advanced'),
+  change_plan: translate('given another plan'),
+  delete_translation: translate('translation deleted'),
+  impersonate_end: translate('no longer signed in as'),
+  import: translate('imported'),
+  lines: translate('texts changed'),
+  move: translate('moved'),
+  order: translate('put in order'),
+  purge: translate('deleted for good'),
+  reorder: translate('put in order'),
+  replay: translate('sent again'),
+  reset: translate('reset'),
+  restore: translate('restored'),
+  restore_version: translate('earlier version restored'),
+  resume: translate('resumed'),
+  run: translate('started'),
+  sync: translate('sent to the payment service'),
+  tag: translate('tags changed'),
+  test: translate('tested'),
+  translate: translate('translated'),
 });
 
 const plain = (name: string) => name.replaceAll('_', ' ');
@@ -68,15 +102,39 @@ export interface FieldChange {
   after: unknown;
 }
 
-/** What was changed, field by field; undefined is what was not there. */
+type Parts = Map<string, unknown>;
+
+/** The records of a list by what stays the same when they change: their ids, or else their places. */
+function byId(list: readonly Record<string, unknown>[]): Parts {
+  const parts = new Map<string, unknown>(list.map((item, index) => [String(item.id ?? index + 1), item]));
+  return parts.size === list.length ? parts : new Map(list.map((item, index) => [String(index + 1), item]));
+}
+
+/** The parts of a value that are compared one by one; undefined of what is compared as a whole. */
+function partsOf(value: unknown): Parts | undefined {
+  if (isMap(value)) return new Map(Object.entries(value));
+  return Array.isArray(value) && value.length > 0 && value.every(isMap) ? byId(value) : undefined;
+}
+
+/** What was changed, field by field, in lists of records too; undefined is what was not there. */
 export function fieldChanges(before: unknown, after: unknown, path = ''): FieldChange[] {
-  if (!isMap(before) && !isMap(after)) {
-    return (before ?? null) === null && (after ?? null) === null ? [] : [{ path, before, after }];
+  const [old, young] = [partsOf(before), partsOf(after)];
+  if (old === undefined && young === undefined) {
+    if ((before ?? null) === null && (after ?? null) === null) return [];
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];
   }
-  const [old, young] = [isMap(before) ? before : {}, isMap(after) ? after : {}];
-  return [...new Set([...Object.keys(old), ...Object.keys(young)])].flatMap((key) =>
-    fieldChanges(old[key], young[key], path === '' ? key : `${path}.${key}`),
-  );
+  const [oldKeys, youngKeys] = [[...(old?.keys() ?? [])], [...(young?.keys() ?? [])]];
+  const [kept, keptNow] = [
+    oldKeys.filter((key) => young?.has(key)),
+    youngKeys.filter((key) => old?.has(key)),
+  ];
+  const isReordered = Array.isArray(after) && kept.join() !== keptNow.join();
+  return [
+    ...(isReordered ? [{ path, before: oldKeys, after: youngKeys }] : []),
+    ...[...new Set([...oldKeys, ...youngKeys])].flatMap((key) =>
+      fieldChanges(old?.get(key), young?.get(key), path === '' ? key : `${path}.${key}`),
+    ),
+  ];
 }
 
 /** A value as people read it. */

@@ -90,7 +90,7 @@ export function ImportPart() {
           </Text>
         </div>
         <NativeSelect
-          label={translate('From')}
+          label={translate('Where it comes from')}
           description={hints(translate)[source]}
           data={importSources.map((value) => ({ value, label: sourceNames(translate)[value] }))}
           value={source}
