@@ -38,7 +38,7 @@ export function AdminScreen({ start }: { start: ReactNode }) {
   return (
     <AdminPage title={translate('Administration of :name', { name: branding.site_name })}>
       {start}
-      <Columns sm={2} md={3}>
+      <Columns sm={2}>
         {answersTickets && (
           <Area
             icon={<IconInbox size={24} aria-hidden />}

@@ -30,6 +30,7 @@ export function ColorField({ label, value, against, onChange }: ColorFieldProps)
     <div className={classes.field}>
       <ColorInput
         label={label}
+        dir="ltr"
         value={text}
         format="hex"
         withEyeDropper={false}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileButton, Group, Text } from '@mantine/core';
+import { Button, Checkbox, FileButton, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -7,12 +7,11 @@ import { usePermission } from '../../platform/session/use-session.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
+import { ListFilters } from '../../shell/list/list-filters.tsx';
 import { ListPages } from '../../shell/list/list-pages.tsx';
-import { LoadFailure } from '../../shell/load-failure.tsx';
+import { ListStates } from '../../shell/list/list-states.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { LineRow } from './line-row.tsx';
 import { type LinesSearch, linesListOf } from './lines-search.ts';
@@ -78,12 +77,11 @@ export function LanguageScreen({ id, search, onChange }: LanguageScreenProps) {
         </>
       }
     >
-      <Group gap="md">
-        <SearchField
-          label={translate('Search by key or text')}
-          term={search.query ?? ''}
-          onSearch={(query) => onChange({ ...search, query: query || undefined, page: undefined })}
-        />
+      <ListFilters
+        label={translate('Search by key or text')}
+        search={search}
+        onChange={({ query }) => onChange({ ...search, query, page: undefined })}
+      >
         <Checkbox
           label={translate('Only missing ones')}
           checked={search.missing ?? false}
@@ -91,27 +89,27 @@ export function LanguageScreen({ id, search, onChange }: LanguageScreenProps) {
             onChange({ ...search, missing: event.currentTarget.checked || undefined, page: undefined })
           }
         />
-      </Group>
-      {page === undefined && !list.isError && <ListSkeleton rows={8} label={translate('Loading')} />}
-      {page === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {page?.data.length === 0 && (
-        <EmptyState title={search.missing ? translate('No text is missing') : translate('Nothing found')} />
-      )}
-      {page !== undefined && page.data.length > 0 && (
-        <>
-          <Text size="sm" c="dimmed">
-            {translate(
-              'A change shows on every page at once. An emptied text goes back to what the product says.',
-            )}
-          </Text>
-          <RowList label={translate('Texts')}>
-            {page.data.map((line) => (
-              <LineRow key={`${line.key} ${line.value}`} language={id} line={line} readOnly={!mayUpdate} />
-            ))}
-          </RowList>
-          <ListPages page={page} onChange={(change) => onChange({ ...search, page: change.page })} />
-        </>
-      )}
+      </ListFilters>
+      <ListStates
+        items={page?.data}
+        isFailed={list.isError}
+        onRetry={() => void list.refetch()}
+        empty={
+          <EmptyState title={search.missing ? translate('No text is missing') : translate('Nothing found')} />
+        }
+      >
+        <Text size="sm" c="dimmed">
+          {translate(
+            'A change shows on every page at once. An emptied text goes back to what the product says.',
+          )}
+        </Text>
+        <RowList label={translate('Texts')}>
+          {page?.data.map((line) => (
+            <LineRow key={`${line.key} ${line.value}`} language={id} line={line} readOnly={!mayUpdate} />
+          ))}
+        </RowList>
+        {page && <ListPages page={page} onChange={(change) => onChange({ ...search, page: change.page })} />}
+      </ListStates>
     </AdminPage>
   );
 }

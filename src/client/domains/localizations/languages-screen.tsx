@@ -7,8 +7,7 @@ import { api } from '../../platform/api/api.ts';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
-import { LoadFailure } from '../../shell/load-failure.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { ListStates } from '../../shell/list/list-states.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { NewLanguageDialog } from './new-language-dialog.tsx';
@@ -32,15 +31,13 @@ export function LanguagesScreen() {
         )
       }
     >
-      {languages === undefined && !list.isError && <ListSkeleton rows={4} label={translate('Loading')} />}
-      {languages === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {languages !== undefined && (
+      <ListStates items={languages} isFailed={list.isError} onRetry={() => void list.refetch()} empty={null}>
         <RowList label={translate('Languages')}>
-          {languages.map((language) => (
+          {languages?.map((language) => (
             <LanguageRow key={language.id} language={language} />
           ))}
         </RowList>
-      )}
+      </ListStates>
       <NewLanguageDialog opened={isAdding} onClose={() => setAdding(false)} />
     </AdminPage>
   );

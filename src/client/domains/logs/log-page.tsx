@@ -61,7 +61,7 @@ function DayField({ label, value = '', onChange }: DayProps) {
           {label}
         </Text>
       }
-      leftSectionWidth={52}
+      leftSectionWidth={48}
       className={classes.day}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
@@ -94,8 +94,10 @@ export function LogPage(props: LogPageProps) {
     >
       <ListFilters label={props.searchLabel} search={search} onChange={({ query }) => onChange({ query })}>
         {props.filters}
-        <DayField label={translate('From')} value={search.from} onChange={(from) => onChange({ from })} />
-        <DayField label={translate('Until')} value={search.to} onChange={(to) => onChange({ to })} />
+        <div className={classes.days}>
+          <DayField label={translate('From')} value={search.from} onChange={(from) => onChange({ from })} />
+          <DayField label={translate('Until')} value={search.to} onChange={(to) => onChange({ to })} />
+        </div>
         {isFiltered(search) && (
           <Button variant="subtle" onClick={props.onClear}>
             {translate('Clear filters')}

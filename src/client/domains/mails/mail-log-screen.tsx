@@ -7,11 +7,11 @@ import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
-import { LoadFailure } from '../../shell/load-failure.tsx';
+import { ListFilters } from '../../shell/list/list-filters.tsx';
+import { ListStates } from '../../shell/list/list-states.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LtrText } from '../../ui/ltr-text.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import type { MailLogSearch } from './mail-log-search.ts';
 
 const colors = { queued: 'yellow', sent: 'green', failed: 'red', bounced: 'red' } as const;
@@ -35,12 +35,11 @@ export function MailLogScreen({ search, onChange }: MailLogScreenProps) {
       title={translate('Mail log')}
       description={translate('Which mails have left, and what the mail server said. Kept for 30 days.')}
     >
-      <Group gap="sm">
-        <SearchField
-          label={translate('Search by address or subject')}
-          term={search.query ?? ''}
-          onSearch={(query) => onChange({ ...search, query: query || undefined })}
-        />
+      <ListFilters
+        label={translate('Search by address or subject')}
+        search={search}
+        onChange={({ query }) => onChange({ ...search, query })}
+      >
         <SegmentedControl
           aria-label={translate('State')}
           value={search.state ?? 'all'}
@@ -54,23 +53,25 @@ export function MailLogScreen({ search, onChange }: MailLogScreenProps) {
             onChange({ ...search, state: value === 'all' ? undefined : (value as LoggedMail['state']) })
           }
         />
-      </Group>
-      {mails === undefined && !list.isError && <ListSkeleton rows={6} label={translate('Loading')} />}
-      {mails === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {mails?.length === 0 && (
-        <EmptyState
-          icon={<IconMail size={40} stroke={1.25} aria-hidden />}
-          title={isFiltered ? translate('Nothing found') : translate('No mails yet')}
-          {...(isFiltered ? { description: translate('Try other words.') } : {})}
-        />
-      )}
-      {mails !== undefined && mails.length > 0 && (
+      </ListFilters>
+      <ListStates
+        items={mails}
+        isFailed={list.isError}
+        onRetry={() => void list.refetch()}
+        empty={
+          <EmptyState
+            icon={<IconMail size={40} stroke={1.25} aria-hidden />}
+            title={isFiltered ? translate('Nothing found') : translate('No mails yet')}
+            {...(isFiltered ? { description: translate('Try other words.') } : {})}
+          />
+        }
+      >
         <RowList label={translate('Mail log')}>
-          {mails.map((mail) => (
+          {mails?.map((mail) => (
             <MailRow key={mail.id} mail={mail} />
           ))}
         </RowList>
-      )}
+      </ListStates>
       {list.hasNextPage && (
         <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {translate('Load more')}
@@ -129,9 +130,9 @@ function MailRow({ mail }: { mail: LoggedMail }) {
         {mail.attempts > 1 && ` · ${translate(':count attempt|:count attempts', { count: mail.attempts })}`}
       </Text>
       {mail.answer !== null && (
-        <Text size="xs" c={mail.state === 'sent' ? 'dimmed' : 'red'} dir="ltr">
+        <LtrText size="xs" c={mail.state === 'sent' ? 'dimmed' : 'red'}>
           {mail.answer}
-        </Text>
+        </LtrText>
       )}
     </Row>
   );

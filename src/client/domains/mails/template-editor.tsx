@@ -69,7 +69,8 @@ export function TemplateEditor({ template }: { template: MailText }) {
             <Textarea
               label={translate('Text')}
               description={translate('HTML: paragraphs, lists, links, quotations, bold and italic.')}
-              dir={direction}
+              // Tags stand in the wrong order where the text around them is read from the right.
+              dir="ltr"
               rows={14}
               maxLength={20_000}
               required

@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '../../platform/api/api.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
-import { LoadFailure } from '../../shell/load-failure.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { ListStates } from '../../shell/list/list-states.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 
 /** All mails whose words can be changed. */
@@ -20,11 +19,9 @@ export function TemplatesScreen() {
         'What mails say, in each language. Those that you do not change stay as they are.',
       )}
     >
-      {templates === undefined && !list.isError && <ListSkeleton rows={6} label={translate('Loading')} />}
-      {templates === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {templates !== undefined && (
+      <ListStates items={templates} isFailed={list.isError} onRetry={() => void list.refetch()} empty={null}>
         <RowList label={translate('Mail templates')}>
-          {templates.map(({ name, label, subject, changed }) => (
+          {templates?.map(({ name, label, subject, changed }) => (
             <Row key={name} icon={<IconMailCog size={20} stroke={1.5} aria-hidden />}>
               <Group gap="xs">
                 <Anchor
@@ -48,7 +45,7 @@ export function TemplatesScreen() {
             </Row>
           ))}
         </RowList>
-      )}
+      </ListStates>
     </AdminPage>
   );
 }

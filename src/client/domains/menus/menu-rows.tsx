@@ -14,6 +14,7 @@ import type { MenuItem } from '#shared/site-settings.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { draggedStyle, useDragSensors, useSaidPlace } from '../../shell/list/sortable.tsx';
 import { MenuIcon } from '../../shell/menu-icon.tsx';
+import { LtrText } from '../../ui/ltr-text.tsx';
 import { dropped, lengthAt, type Move, moved, type Row, toItems, toRows } from './menu-tree.ts';
 import classes from './menus-screen.module.css';
 
@@ -113,9 +114,9 @@ function MenuRow(props: MenuRowProps) {
           {item.icon && <MenuIcon icon={item.icon} />}
           {item.label}
         </Text>
-        <Text size="xs" c="dimmed" truncate dir="ltr" ta="start">
+        <LtrText size="xs" c="dimmed" truncate>
           {item.action}
-        </Text>
+        </LtrText>
         {depth === 1 && <VisuallyHidden>{translate('Belongs to the item above')}</VisuallyHidden>}
       </div>
       {item.action === '' && (

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,9 +8,9 @@ import { usePermission } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { ListPages } from '../../shell/list/list-pages.tsx';
-import { LoadFailure } from '../../shell/load-failure.tsx';
+import { ListStates } from '../../shell/list/list-states.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LtrText } from '../../ui/ltr-text.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { WebhookMenu } from './webhook-menu.tsx';
@@ -46,34 +46,35 @@ export function WebhooksScreen({ search, onChange }: WebhooksScreenProps) {
           onSearch={(query) => onChange({ query: query || undefined })}
         />
       )}
-      {page === undefined && !list.isError && <ListSkeleton rows={5} label={translate('Loading')} />}
-      {page === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {page?.data.length === 0 &&
-        (search.query === undefined ? (
-          <EmptyState
-            icon={<IconWebhook size={40} stroke={1.25} aria-hidden />}
-            title={translate('No webhooks yet')}
-            description={translate(
-              'A webhook is an address of another program, such as a chat room or your own service. It gets a signed message for each event that you choose.',
-            )}
-          >
-            {create}
-          </EmptyState>
-        ) : (
-          <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />
-        ))}
-      {page !== undefined && page.data.length > 0 && (
-        <>
-          <RowList label={translate('Webhooks')}>
-            {page.data.map((webhook) => (
-              <WebhookRow key={webhook.id} webhook={webhook} />
-            ))}
-          </RowList>
-          {page.last_page > 1 && (
-            <ListPages page={page} onChange={(change) => onChange({ ...search, page: change.page })} />
-          )}
-        </>
-      )}
+      <ListStates
+        items={page?.data}
+        isFailed={list.isError}
+        onRetry={() => void list.refetch()}
+        empty={
+          search.query === undefined ? (
+            <EmptyState
+              icon={<IconWebhook size={40} stroke={1.25} aria-hidden />}
+              title={translate('No webhooks yet')}
+              description={translate(
+                'A webhook is an address of another program, such as a chat room or your own service. It gets a signed message for each event that you choose.',
+              )}
+            >
+              {create}
+            </EmptyState>
+          ) : (
+            <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />
+          )
+        }
+      >
+        <RowList label={translate('Webhooks')}>
+          {page?.data.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} />
+          ))}
+        </RowList>
+        {page && page.last_page > 1 && (
+          <ListPages page={page} onChange={(change) => onChange({ ...search, page: change.page })} />
+        )}
+      </ListStates>
     </AdminPage>
   );
 }
@@ -98,9 +99,9 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
           {translate(':count event|:count events', { count: webhook.events.length })}
         </Badge>
       </Group>
-      <Text size="sm" c="dimmed" dir="ltr" truncate>
+      <LtrText size="sm" c="dimmed" truncate>
         {webhook.url}
-      </Text>
+      </LtrText>
     </Row>
   );
 }

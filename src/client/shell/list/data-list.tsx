@@ -1,10 +1,8 @@
 import { Card } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import classes from './data-list.module.css';
 import { DataTable, type DataTableProps } from './data-table.tsx';
+import { ListStates } from './list-states.tsx';
 
 interface DataListProps<Item extends { id: number | string }, Sort extends string>
   extends Omit<DataTableProps<Item, Sort>, 'items'> {
@@ -27,14 +25,12 @@ export function DataList<Item extends { id: number | string }, Sort extends stri
   bar,
   ...table
 }: DataListProps<Item, Sort>) {
-  const translate = useTranslate();
   return (
-    <Card padding={0} className={classes.card}>
-      {items === undefined && !isFailed && <ListSkeleton rows={8} label={translate('Loading')} />}
-      {items === undefined && isFailed && <LoadFailure onRetry={onRetry} />}
-      {(table.selection?.selected.length ?? 0) > 0 && bar}
-      {items !== undefined && items.length > 0 && <DataTable items={items} {...table} />}
-      {items?.length === 0 && empty}
-    </Card>
+    <ListStates items={items} isFailed={isFailed} onRetry={onRetry} empty={empty}>
+      <Card padding={0} className={classes.card}>
+        {(table.selection?.selected.length ?? 0) > 0 && bar}
+        {items !== undefined && <DataTable items={items} {...table} />}
+      </Card>
+    </ListStates>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import classes from './move-buttons.module.css';
 
 interface MoveButtonProps {
   label: string;
@@ -17,6 +18,7 @@ function MoveButton({ label, step, isEnd, onMove }: MoveButtonProps) {
         variant="subtle"
         color="gray"
         aria-label={label}
+        className={classes.move}
         // It keeps the focus when it has led to the end of the way.
         aria-disabled={isEnd || undefined}
         onClick={() => !isEnd && onMove(step)}

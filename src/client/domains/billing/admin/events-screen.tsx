@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Code, Group, Text } from '@mantine/core';
+import { Badge, Button, Code, Group, Text } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BillingEvent, KeptResult } from '#shared/billing.ts';
@@ -9,9 +9,8 @@ import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { FilterSelect } from '../../../shell/list/list-filters.tsx';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { ListStates } from '../../../shell/list/list-states.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 
 const colors = { applied: 'green', stale: 'yellow', ignored: 'gray' } as const;
@@ -104,26 +103,27 @@ export function EventsScreen() {
           onChange={setResult}
         />
       </Group>
-      {events === undefined && !list.isError && <ListSkeleton rows={6} label={translate('Loading')} />}
-      {events === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {events?.length === 0 && (
-        <Card>
+      <ListStates
+        items={events}
+        isFailed={list.isError}
+        onRetry={() => void list.refetch()}
+        empty={
           <EmptyState
+            icon={<IconPlugConnected size={40} stroke={1.25} aria-hidden />}
             title={
               result === undefined
                 ? translate('Nothing yet')
                 : translate('Nothing matches your search or filters')
             }
           />
-        </Card>
-      )}
-      {events !== undefined && events.length > 0 && (
+        }
+      >
         <RowList label={translate('Payment events')}>
-          {events.map((event) => (
+          {events?.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}
         </RowList>
-      )}
+      </ListStates>
       {list.hasNextPage && (
         <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {translate('Show older')}

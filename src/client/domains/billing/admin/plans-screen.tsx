@@ -8,9 +8,8 @@ import { usePermission } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { ListStates } from '../../../shell/list/list-states.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { PlanRows } from './plan-rows.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
@@ -86,26 +85,28 @@ export function PlansScreen() {
       description={translate('What people can buy: plans, their prices and what they bring.')}
       actions={products !== undefined && products.length > 0 && create}
     >
-      {products === undefined && !list.isError && <ListSkeleton rows={4} label={translate('Loading')} />}
-      {products === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {products?.length === 0 && (
-        <EmptyState
-          icon={<IconTags size={40} stroke={1.25} aria-hidden />}
-          title={translate('There are no plans yet')}
-        >
-          {create}
-        </EmptyState>
-      )}
-      {products !== undefined && products.length > 0 && (
+      <ListStates
+        items={products}
+        isFailed={list.isError}
+        onRetry={() => void list.refetch()}
+        empty={
+          <EmptyState
+            icon={<IconTags size={40} stroke={1.25} aria-hidden />}
+            title={translate('There are no plans yet')}
+          >
+            {create}
+          </EmptyState>
+        }
+      >
         <PlanRows
-          products={products}
+          products={products ?? []}
           onOrder={order}
           onEdit={setEdited}
           onPrices={({ id }) => setPriced(id)}
           onSync={({ id }) => sync.mutate({ id, gateway: 'stripe' })}
           onDelete={setToDelete}
         />
-      )}
+      </ListStates>
       <ProductDialog product={edited} onClose={() => setEdited(null)} />
       <PricesDialog
         product={products?.find(({ id }) => id === priced) ?? null}

@@ -49,7 +49,7 @@ function useColumns(): Column<ListedSubscription>[] {
         </Anchor>
       ),
     },
-    { id: 'plan', head: translate('Plan'), cell: ({ product }) => <bdi>{product.name}</bdi> },
+    { id: 'plan', head: translate('Plan'), kind: 'short', cell: ({ product }) => <bdi>{product.name}</bdi> },
     {
       id: 'price',
       head: translate('Price'),

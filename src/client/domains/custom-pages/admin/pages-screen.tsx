@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group } from '@mantine/core';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,6 +17,7 @@ import { ListPages } from '../../../shell/list/list-pages.tsx';
 import { sortOf } from '../../../shell/list/list-search.ts';
 import { useLastPage } from '../../../shell/list/use-last-page.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LtrText } from '../../../ui/ltr-text.tsx';
 import { DeletePageDialog } from './delete-page-dialog.tsx';
 import { HomepageCard } from './homepage-card.tsx';
 import { PageMenu } from './page-menu.tsx';
@@ -39,9 +40,9 @@ function PageTitle({ page }: { page: ListedPage }) {
       >
         {page.title}
       </Anchor>
-      <Text size="xs" c="dimmed" truncate dir="ltr" ta="start">
+      <LtrText size="xs" c="dimmed" truncate>
         {pagePath(page)}
-      </Text>
+      </LtrText>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Card, Text } from '@mantine/core';
 import { pagePath } from '#shared/addresses.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { LtrText } from '../../../ui/ltr-text.tsx';
 
 interface SeoPreviewProps {
   title: string;
@@ -15,9 +16,9 @@ export function SeoPreview({ title, description, slug }: SeoPreviewProps) {
   const { base_url, branding } = useSettings();
   return (
     <Card withBorder padding="sm" aria-label={translate('How search engines may show it')} role="group">
-      <Text size="xs" c="dimmed" truncate dir="ltr" ta="start">
+      <LtrText size="xs" c="dimmed" truncate>
         {`${base_url.replace(/\/$/, '')}${pagePath({ slug: slug || '…' })}`}
-      </Text>
+      </LtrText>
       <Text c="var(--be-link)" fw={500} truncate dir="auto">
         {`${title || translate('Title')} - ${branding.site_name}`}
       </Text>

@@ -33,6 +33,8 @@ function MissingArticle({ term }: { term: string }) {
     <Button
       variant="subtle"
       size="compact-sm"
+      // Its word begins where the term begins.
+      ms={-8}
       renderRoot={(props) => (
         <Link to="/admin/hc/$articleId" params={{ articleId: 'new' }} search={{ title: term }} {...props} />
       )}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Card, Group, Input, Stack, TextInput, Tooltip } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { MoveButtons } from '../../../shell/list/move-buttons.tsx';
 import type { ControlProps } from './control-props.ts';
 
 export interface RowColumn {
@@ -19,6 +20,18 @@ interface RowListControlProps extends ControlProps {
   word: string;
 }
 
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const translate = useTranslate();
+  const label = translate('Remove :name', { name });
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={onRemove}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
 /** A list of things, each with some texts: add, change, move, remove. */
 export function RowListControl(props: RowListControlProps) {
   const { label, description, error, disabled, value, onChange, columns, addLabel, word } = props;
@@ -32,21 +45,7 @@ export function RowListControl(props: RowListControlProps) {
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const move = (from: number, to: number) =>
     onChange(rows.with(from, rows[to] as Row).with(to, rows[from] as Row));
-  const actions = (index: number) => [
-    { name: 'Move up', icon: IconArrowUp, off: index === 0, run: () => move(index, index - 1) },
-    {
-      name: 'Move down',
-      icon: IconArrowDown,
-      off: index === rows.length - 1,
-      run: () => move(index, index + 1),
-    },
-    { name: 'Remove', icon: IconTrash, off: false, run: () => onChange(rows.toSpliced(index, 1)) },
-  ];
-  const said = {
-    'Move up': translate('Move up'),
-    'Move down': translate('Move down'),
-    Remove: translate('Remove'),
-  };
+  const nameOf = (row: Row, index: number) => String(row[columns[0]?.name ?? ''] || `${label} ${index + 1}`);
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
       <Stack gap="sm" mt="xs" role="group" aria-label={label}>
@@ -64,19 +63,20 @@ export function RowListControl(props: RowListControlProps) {
                   onChange={({ currentTarget }) => change(index, { [column.name]: currentTarget.value })}
                 />
               ))}
-              <Group gap={4} justify="flex-end">
-                {actions(index).map(({ name, icon: Icon, off, run }) => (
-                  <Tooltip key={name} label={said[name as keyof typeof said]}>
-                    <ActionIcon
-                      aria-label={said[name as keyof typeof said]}
-                      disabled={disabled || off}
-                      onClick={run}
-                    >
-                      <Icon size={18} aria-hidden />
-                    </ActionIcon>
-                  </Tooltip>
-                ))}
-              </Group>
+              {!disabled && (
+                <Group gap={4} justify="flex-end">
+                  <MoveButtons
+                    name={nameOf(row, index)}
+                    isFirst={index === 0}
+                    isLast={index === rows.length - 1}
+                    onMove={(step) => move(index, index + step)}
+                  />
+                  <RemoveButton
+                    name={nameOf(row, index)}
+                    onRemove={() => onChange(rows.toSpliced(index, 1))}
+                  />
+                </Group>
+              )}
             </Stack>
           </Card>
         ))}

@@ -5,6 +5,9 @@ import type { ControlProps } from './control-props.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
+/** What says what a number is for may be longer than the number. */
+const shortInput = { wrapper: { maxWidth: 280 } };
+
 type FieldOf<Kind extends SettingField['kind']> = Extract<SettingField, { kind: Kind }>;
 
 export function TextControl({ field, value, onChange, ...props }: ControlProps & { field: FieldOf<'text'> }) {
@@ -57,7 +60,7 @@ export function NumberControl({
       max={field.max}
       allowDecimal={false}
       placeholder={field.nullable ? translate('No limit') : undefined}
-      maw={280}
+      styles={shortInput}
       value={typeof value === 'number' ? value : ''}
       onChange={(next) => onChange(typeof next === 'number' ? next : '')}
     />
@@ -74,7 +77,7 @@ export function SizeControl({ field, value, onChange, ...props }: ControlProps &
       decimalScale={3}
       suffix=" MB"
       placeholder={field.nullable ? translate('No limit') : undefined}
-      maw={280}
+      styles={shortInput}
       value={typeof value === 'number' ? value / bytesPerMegabyte : ''}
       onChange={(next) => onChange(typeof next === 'number' ? Math.round(next * bytesPerMegabyte) : '')}
     />

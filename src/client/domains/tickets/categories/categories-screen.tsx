@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ManagedCategory } from '#shared/ticket-categories.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -7,9 +7,8 @@ import { usePermission } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { ListStates } from '../../../shell/list/list-states.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryRows } from './category-rows.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
@@ -69,23 +68,28 @@ export function CategoriesScreen() {
       description={translate('What requests can be about. Customers choose one in this order.')}
       actions={categories !== undefined && categories.length > 0 && create}
     >
-      {categories === undefined && !list.isError && <ListSkeleton rows={4} label={translate('Loading')} />}
-      {categories === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {categories?.length === 0 && (
-        <EmptyState title={translate('Customers are not asked what their request is about')}>
-          {create}
-        </EmptyState>
-      )}
-      {categories !== undefined && categories.length > 0 && (
+      <ListStates
+        items={categories}
+        isFailed={list.isError}
+        onRetry={() => void list.refetch()}
+        empty={
+          <EmptyState
+            icon={<IconCategory size={40} stroke={1.25} aria-hidden />}
+            title={translate('Customers are not asked what their request is about')}
+          >
+            {create}
+          </EmptyState>
+        }
+      >
         <CategoryRows
-          categories={categories}
+          categories={categories ?? []}
           may={may}
           onOrder={order}
           onEdit={setEdited}
           onHide={hide}
           onDelete={setToDelete}
         />
-      )}
+      </ListStates>
       <CategoryDialog category={edited} onClose={() => setEdited(null)} />
       <DeleteCategoryDialog
         category={toDelete}

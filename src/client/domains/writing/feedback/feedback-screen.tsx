@@ -1,5 +1,5 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconThumbUp } from '@tabler/icons-react';
+import { Anchor, Button, Menu } from '@mantine/core';
+import { IconCheck, IconThumbUp } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
@@ -10,6 +10,7 @@ import { DataList } from '../../../shell/list/data-list.tsx';
 import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx';
 import { ListPages } from '../../../shell/list/list-pages.tsx';
 import { sortOf } from '../../../shell/list/list-search.ts';
+import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { SelectionBar } from '../../../shell/list/selection-bar.tsx';
 import { useLastPage } from '../../../shell/list/use-last-page.ts';
 import { useSelection } from '../../../shell/list/use-selection.ts';
@@ -129,15 +130,16 @@ export function FeedbackScreen({ search, onChange }: FeedbackScreenProps) {
             </Button>
           </SelectionBar>
         }
-        menu={({ id, handled }) => (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            disabled={update.isPending}
-            onClick={() => mark([id], !handled)}
-          >
-            {handled ? translate('Mark as not handled') : translate('Mark as handled')}
-          </Button>
+        menu={({ id, handled, comment, article }) => (
+          <RowMenu name={comment ?? article.title}>
+            <Menu.Item
+              leftSection={<IconCheck size={16} aria-hidden />}
+              disabled={update.isPending}
+              onClick={() => mark([id], !handled)}
+            >
+              {handled ? translate('Mark as not handled') : translate('Mark as handled')}
+            </Menu.Item>
+          </RowMenu>
         )}
         empty={<NoFeedback search={search} onChange={onChange} />}
       />

@@ -10,9 +10,9 @@ import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { ListPages } from '../../../shell/list/list-pages.tsx';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { ListStates } from '../../../shell/list/list-states.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LtrText } from '../../../ui/ltr-text.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { useManagerPlace } from '../manager/manager-place.ts';
 import { ManagerSubPage } from '../manager/manager-sub-page.tsx';
@@ -25,9 +25,9 @@ function LinkRow({ link }: { link: CheckedLink }) {
   const place = useManagerPlace();
   return (
     <Row icon={<IconLinkOff size={20} stroke={1.5} aria-hidden />}>
-      <Text size="sm" fw={550} dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+      <LtrText size="sm" fw={550}>
         {link.url}
-      </Text>
+      </LtrText>
       <Text size="sm" c="dimmed">
         {link.error === null ? '' : translate(link.error)}{' '}
         {link.status !== null && (
@@ -113,27 +113,27 @@ export function LinksScreen({ page: number, onChange }: LinksScreenProps) {
           })}
         </Alert>
       )}
-      {page === undefined && !list.isError && <ListSkeleton rows={5} label={translate('Loading')} />}
-      {page === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {page?.data.length === 0 && (
-        <EmptyState
-          icon={<IconLinkOff size={40} stroke={1.25} aria-hidden />}
-          title={translate('No broken links known')}
-          description={translate(
-            'A check looks at the links of all articles, also of drafts. Other sites are asked whether their pages are there.',
-          )}
-        />
-      )}
-      {page !== undefined && page.data.length > 0 && (
-        <>
-          <RowList label={translate('Links')}>
-            {page.data.map((link) => (
-              <LinkRow key={`${link.article_id} ${link.url}`} link={link} />
-            ))}
-          </RowList>
-          {page.last_page > 1 && <ListPages page={page} onChange={(change) => onChange(change.page)} />}
-        </>
-      )}
+      <ListStates
+        items={page?.data}
+        isFailed={list.isError}
+        onRetry={() => void list.refetch()}
+        empty={
+          <EmptyState
+            icon={<IconLinkOff size={40} stroke={1.25} aria-hidden />}
+            title={translate('No broken links known')}
+            description={translate(
+              'A check looks at the links of all articles, also of drafts. Other sites are asked whether their pages are there.',
+            )}
+          />
+        }
+      >
+        <RowList label={translate('Links')}>
+          {page?.data.map((link) => (
+            <LinkRow key={`${link.article_id} ${link.url}`} link={link} />
+          ))}
+        </RowList>
+        {page && page.last_page > 1 && <ListPages page={page} onChange={(change) => onChange(change.page)} />}
+      </ListStates>
     </ManagerSubPage>
   );
 }

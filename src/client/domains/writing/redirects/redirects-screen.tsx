@@ -9,10 +9,10 @@ import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
 import { ListPages } from '../../../shell/list/list-pages.tsx';
+import { ListStates } from '../../../shell/list/list-states.tsx';
 import { useLastPage } from '../../../shell/list/use-last-page.ts';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LtrText } from '../../../ui/ltr-text.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ManagerSubPage } from '../manager/manager-sub-page.tsx';
@@ -47,10 +47,10 @@ function RedirectRow({ redirect, onDelete }: RedirectRowProps) {
         </ActionIcon>
       }
     >
-      <Text size="sm" fw={550} dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+      <LtrText size="sm" fw={550}>
         {from}
-      </Text>
-      <Anchor href={to} size="sm" dir="ltr" display="block" style={{ overflowWrap: 'anywhere' }}>
+      </LtrText>
+      <Anchor href={to} size="sm" dir="ltr" display="block" w="fit-content">
         {to}
       </Anchor>
       <Group gap="xs" mt={4}>
@@ -58,7 +58,12 @@ function RedirectRow({ redirect, onDelete }: RedirectRowProps) {
           {causeNames(translate)[cause]}
         </Badge>
         <Text size="xs" c="dimmed">
-          {created_by !== null && <bdi>{created_by.display_name} · </bdi>}
+          {created_by !== null && (
+            <>
+              <bdi>{created_by.display_name}</bdi>
+              {' · '}
+            </>
+          )}
           <RelativeTime value={created_at} />
         </Text>
       </Group>
@@ -106,34 +111,35 @@ export function RedirectsScreen({ search, onChange }: RedirectsScreenProps) {
           onSearch={(query) => onChange({ query: query || undefined })}
         />
       )}
-      {page === undefined && !list.isError && <ListSkeleton rows={5} label={translate('Loading')} />}
-      {page === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {page?.data.length === 0 &&
-        (search.query === undefined ? (
-          <EmptyState
-            icon={<IconArrowForwardUp size={40} stroke={1.25} aria-hidden />}
-            title={translate('No redirects yet')}
-            description={translate(
-              'When a published article gets another address, its old one is listed here by itself. Add those of your old help center.',
-            )}
-          >
-            {add}
-          </EmptyState>
-        ) : (
-          <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />
-        ))}
-      {page !== undefined && page.data.length > 0 && (
-        <>
-          <RowList label={translate('Redirects')}>
-            {page.data.map((redirect) => (
-              <RedirectRow key={redirect.id} redirect={redirect} onDelete={() => setDeleting(redirect)} />
-            ))}
-          </RowList>
-          {page.last_page > 1 && (
-            <ListPages page={page} onChange={(change) => onChange({ ...search, page: change.page })} />
-          )}
-        </>
-      )}
+      <ListStates
+        items={page?.data}
+        isFailed={list.isError}
+        onRetry={() => void list.refetch()}
+        empty={
+          search.query === undefined ? (
+            <EmptyState
+              icon={<IconArrowForwardUp size={40} stroke={1.25} aria-hidden />}
+              title={translate('No redirects yet')}
+              description={translate(
+                'When a published article gets another address, its old one is listed here by itself. Add those of your old help center.',
+              )}
+            >
+              {add}
+            </EmptyState>
+          ) : (
+            <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />
+          )
+        }
+      >
+        <RowList label={translate('Redirects')}>
+          {page?.data.map((redirect) => (
+            <RedirectRow key={redirect.id} redirect={redirect} onDelete={() => setDeleting(redirect)} />
+          ))}
+        </RowList>
+        {page && page.last_page > 1 && (
+          <ListPages page={page} onChange={(change) => onChange({ ...search, page: change.page })} />
+        )}
+      </ListStates>
       <RedirectDialog opened={isAdding} onClose={() => setAdding(false)} />
       <Modal
         opened={deleting !== null}

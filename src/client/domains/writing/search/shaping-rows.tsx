@@ -21,7 +21,7 @@ export function useSynonymColumns(onEdit: (synonym: Synonym) => void): Column<Sy
       head: translate('Words that mean the same'),
       kind: 'main',
       cell: (synonym) => (
-        <Anchor component="button" type="button" size="sm" onClick={() => onEdit(synonym)}>
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onEdit(synonym)}>
           <bdi>{said(synonym.words)}</bdi>
         </Anchor>
       ),
@@ -38,7 +38,7 @@ export function usePinColumns(onEdit: (pin: Pin) => void): Column<Pin>[] {
       head: translate('Searched for'),
       kind: 'main',
       cell: (pin) => (
-        <Anchor component="button" type="button" size="sm" onClick={() => onEdit(pin)}>
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onEdit(pin)}>
           <bdi>{pin.query}</bdi>
         </Anchor>
       ),

@@ -1,0 +1,14 @@
+import { Text, type TextProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/**
+ * A line that is read from left to right in every language, such as an address. It is as wide as its words, so that
+ * it begins where the lines around it begin.
+ */
+export function LtrText({ children, ...props }: TextProps & { children: ReactNode }) {
+  return (
+    <Text dir="ltr" w="fit-content" maw="100%" {...props}>
+      {children}
+    </Text>
+  );
+}
