@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Badge, Button, Card, Group, Menu, Modal, Text, Title } from '@mantine/core';
-import { IconCopy, IconDots, IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { Anchor, Badge, Button, Card, Group, Menu, Modal, Text, Title } from '@mantine/core';
+import { IconCopy, IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { colorsOf } from '#shared/theme-tokens.ts';
@@ -10,6 +10,7 @@ import { usePermission, useSettings } from '../../platform/session/use-session.t
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
+import { RowMenu } from '../../shell/list/row-menu.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { freeName, readThemeFile, saveThemeFile } from './theme-file.ts';
 import classes from './themes-screen.module.css';
@@ -79,36 +80,29 @@ function ThemeCard({ theme, onCopy }: ThemeCardProps) {
             {theme.warnings.length > 0 && <Badge color="yellow">{translate('Hard to read')}</Badge>}
           </Group>
         </div>
-        <Menu>
-          <Menu.Target>
-            <ActionIcon aria-label={translate('Actions for :name', { name: theme.name })}>
-              <IconDots size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {creates && (
-              <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopy}>
-                {translate('Duplicate')}
-              </Menu.Item>
-            )}
-            <Menu.Item
-              leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => saveThemeFile(theme)}
-            >
-              {translate('Export')}
+        <RowMenu name={theme.name}>
+          {creates && (
+            <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopy}>
+              {translate('Duplicate')}
             </Menu.Item>
-            {deletes && (
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                disabled={isDefault || remove.isPending}
-                onClick={() => setDeleting(true)}
-              >
-                {translate('Delete')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+          <Menu.Item
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => saveThemeFile(theme)}
+          >
+            {translate('Export')}
+          </Menu.Item>
+          {deletes && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              disabled={isDefault || remove.isPending}
+              onClick={() => setDeleting(true)}
+            >
+              {translate('Delete')}
+            </Menu.Item>
+          )}
+        </RowMenu>
       </Group>
       <Modal
         opened={isDeleting}

@@ -1,10 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconDownload, IconEye, IconEyeOff, IconStar, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconDownload, IconEye, IconEyeOff, IconStar, IconTrash } from '@tabler/icons-react';
 import type { Localization } from '#shared/localizations.ts';
 import { api } from '../../platform/api/api.ts';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { RowMenu } from '../../shell/list/row-menu.tsx';
 import { saveFile } from './save-file.ts';
 
 /** What can be done with a language. */
@@ -31,42 +32,35 @@ export function LanguageMenu({ language }: { language: Localization }) {
     }
   };
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={translate('Actions for :name', { name })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayUpdate && !is_default && enabled && (
-          <Menu.Item
-            leftSection={<IconStar size={16} aria-hidden />}
-            onClick={() => update.mutate({ id, is_default: true })}
-          >
-            {translate('Make it the default')}
-          </Menu.Item>
-        )}
-        {mayUpdate && !is_default && (
-          <Menu.Item
-            leftSection={enabled ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-            onClick={() => update.mutate({ id, enabled: !enabled })}
-          >
-            {enabled ? translate('Disable') : translate('Enable')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download()}>
-          {translate('Export')}
+    <RowMenu name={name}>
+      {mayUpdate && !is_default && enabled && (
+        <Menu.Item
+          leftSection={<IconStar size={16} aria-hidden />}
+          onClick={() => update.mutate({ id, is_default: true })}
+        >
+          {translate('Make it the default')}
         </Menu.Item>
-        {mayDelete && !is_default && !is_shipped && (
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => remove.mutate({ id: [id] })}
-          >
-            {translate('Delete')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {mayUpdate && !is_default && (
+        <Menu.Item
+          leftSection={enabled ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+          onClick={() => update.mutate({ id, enabled: !enabled })}
+        >
+          {enabled ? translate('Disable') : translate('Enable')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download()}>
+        {translate('Export')}
+      </Menu.Item>
+      {mayDelete && !is_default && !is_shipped && (
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => remove.mutate({ id: [id] })}
+        >
+          {translate('Delete')}
+        </Menu.Item>
+      )}
+    </RowMenu>
   );
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconEye, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconCopy, IconEye, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ListedRole } from '#shared/roles.ts';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { useViewAs } from '../../platform/session/use-view-as.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { RowMenu } from '../../shell/list/row-menu.tsx';
 
 /** What can be done with a role besides changing it. */
 export function RoleMenu({ role, onDelete }: { role: ListedRole; onDelete: () => void }) {
@@ -13,35 +14,28 @@ export function RoleMenu({ role, onDelete }: { role: ListedRole; onDelete: () =>
   const mayCreate = usePermission('roles.create');
   if (!role.can.view_as && !role.can.delete) return null;
   return (
-    <Menu width={230} withinPortal={false} floatingStrategy="fixed">
-      <Menu.Target>
-        <ActionIcon aria-label={translate('Actions for :name', { name: role.name })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {role.can.view_as && (
-          <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => viewAs.start(role.id)}>
-            {translate('View as this role')}
+    <RowMenu name={role.name}>
+      {role.can.view_as && (
+        <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => viewAs.start(role.id)}>
+          {translate('View as this role')}
+        </Menu.Item>
+      )}
+      {mayCreate && role.can.view_as && (
+        <Menu.Item
+          leftSection={<IconCopy size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/admin/roles/new" search={{ from: role.id }} {...props} />}
+        >
+          {translate('Duplicate')}
+        </Menu.Item>
+      )}
+      {role.can.delete && (
+        <>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+            {translate('Delete')}
           </Menu.Item>
-        )}
-        {mayCreate && role.can.view_as && (
-          <Menu.Item
-            leftSection={<IconCopy size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/admin/roles/new" search={{ from: role.id }} {...props} />}
-          >
-            {translate('Duplicate')}
-          </Menu.Item>
-        )}
-        {role.can.delete && (
-          <>
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
-              {translate('Delete')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+    </RowMenu>
   );
 }

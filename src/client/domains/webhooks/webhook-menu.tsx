@@ -1,5 +1,5 @@
-import { ActionIcon, Menu, Modal, Text } from '@mantine/core';
-import { IconCopy, IconDots, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { Menu, Modal, Text } from '@mantine/core';
+import { IconCopy, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Webhook } from '#shared/webhooks.ts';
@@ -8,6 +8,7 @@ import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { RowMenu } from '../../shell/list/row-menu.tsx';
 
 /** What can be done with a webhook. */
 export function WebhookMenu({ webhook }: { webhook: Webhook }) {
@@ -28,50 +29,39 @@ export function WebhookMenu({ webhook }: { webhook: Webhook }) {
   if (!mayCreate && !mayUpdate && !mayDelete) return null;
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={translate('Actions for :name', { name: webhook.name })}
+      <RowMenu name={webhook.name}>
+        {mayUpdate && (
+          <Menu.Item
+            leftSection={
+              webhook.enabled ? (
+                <IconPlayerPause size={16} aria-hidden />
+              ) : (
+                <IconPlayerPlay size={16} aria-hidden />
+              )
+            }
+            onClick={() => update.mutate({ id: webhook.id, enabled: !webhook.enabled })}
           >
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayUpdate && (
-            <Menu.Item
-              leftSection={
-                webhook.enabled ? (
-                  <IconPlayerPause size={16} aria-hidden />
-                ) : (
-                  <IconPlayerPlay size={16} aria-hidden />
-                )
-              }
-              onClick={() => update.mutate({ id: webhook.id, enabled: !webhook.enabled })}
-            >
-              {webhook.enabled ? translate('Disable') : translate('Enable')}
-            </Menu.Item>
-          )}
-          {mayCreate && (
-            <Menu.Item
-              leftSection={<IconCopy size={16} aria-hidden />}
-              onClick={() => void navigate({ to: '/admin/webhooks/new', search: { from: webhook.id } })}
-            >
-              {translate('Duplicate')}
-            </Menu.Item>
-          )}
-          {mayDelete && (
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => setDeleting(true)}
-            >
-              {translate('Delete')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+            {webhook.enabled ? translate('Disable') : translate('Enable')}
+          </Menu.Item>
+        )}
+        {mayCreate && (
+          <Menu.Item
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={() => void navigate({ to: '/admin/webhooks/new', search: { from: webhook.id } })}
+          >
+            {translate('Duplicate')}
+          </Menu.Item>
+        )}
+        {mayDelete && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => setDeleting(true)}
+          >
+            {translate('Delete')}
+          </Menu.Item>
+        )}
+      </RowMenu>
       <DeleteDialog webhook={webhook} opened={isDeleting} onClose={() => setDeleting(false)} />
     </>
   );

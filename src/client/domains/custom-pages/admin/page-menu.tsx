@@ -1,5 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconExternalLink, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconCopy, IconExternalLink, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { pagePath } from '#shared/addresses.ts';
 import type { ListedPage } from '#shared/custom-pages.ts';
@@ -7,6 +7,7 @@ import { api } from '../../../platform/api/api.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { newTab } from '../../../ui/external-link.ts';
 
 /** Writes another page that says the same. */
@@ -51,55 +52,42 @@ export function PageMenu({ page, onDelete }: PageMenuProps) {
     onError: (error) => toastError(error, translate),
   });
   return (
-    <Menu width={200} withinPortal={false} floatingStrategy="fixed">
-      <Menu.Target>
-        <ActionIcon aria-label={translate('Actions for :name', { name: page.title })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component="a"
-          href={pagePath(page)}
-          {...newTab}
-          leftSection={<IconExternalLink size={16} aria-hidden />}
-        >
-          {translate('Open', { as: 'verb' })}
+    <RowMenu name={page.title}>
+      <Menu.Item
+        component="a"
+        href={pagePath(page)}
+        {...newTab}
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+      >
+        {translate('Open', { as: 'verb' })}
+      </Menu.Item>
+      {mayCreate && (
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void duplicate(page)}>
+          {translate('Duplicate')}
         </Menu.Item>
-        {mayCreate && (
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void duplicate(page)}>
-            {translate('Duplicate')}
+      )}
+      {mayUpdate && (
+        <Menu.Item
+          leftSection={isPublished ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+          onClick={() =>
+            update.mutate({
+              id: page.id,
+              version: page.version,
+              status: isPublished ? 'draft' : 'published',
+            })
+          }
+        >
+          {isPublished ? translate('Make it a draft') : translate('Publish')}
+        </Menu.Item>
+      )}
+      {mayDelete && (
+        <>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+            {translate('Delete')}
           </Menu.Item>
-        )}
-        {mayUpdate && (
-          <Menu.Item
-            leftSection={
-              isPublished ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />
-            }
-            onClick={() =>
-              update.mutate({
-                id: page.id,
-                version: page.version,
-                status: isPublished ? 'draft' : 'published',
-              })
-            }
-          >
-            {isPublished ? translate('Make it a draft') : translate('Publish')}
-          </Menu.Item>
-        )}
-        {mayDelete && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              c="var(--mantine-color-error)"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={onDelete}
-            >
-              {translate('Delete')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+    </RowMenu>
   );
 }

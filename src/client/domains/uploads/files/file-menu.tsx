@@ -1,9 +1,8 @@
-import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
+import { Menu, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconCheck,
   IconCopy,
-  IconDots,
   IconDownload,
   IconExternalLink,
   IconTrash,
@@ -11,10 +10,10 @@ import {
 import { useRef } from 'react';
 import type { ListedFile } from '#shared/files.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { newTab } from '../../../ui/external-link.ts';
 import { keepFocus } from '../../../ui/menu-focus.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
-import classes from './file-menu.module.css';
 
 interface FileMenuProps {
   file: ListedFile;
@@ -75,33 +74,22 @@ export function FileMenu({ file, onDelete, onRestore }: FileMenuProps) {
   const isTrashed = file.deleted_at !== null;
   if (isTrashed && !file.can.delete) return null;
   return (
-    <Menu width={200} withinPortal={false} floatingStrategy="fixed">
-      <Menu.Target>
-        <ActionIcon aria-label={translate('Actions for :name', { name: file.name })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isTrashed ? (
-          <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onRestore}>
-            {translate('Restore')}
+    <RowMenu name={file.name}>
+      {isTrashed ? (
+        <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onRestore}>
+          {translate('Restore')}
+        </Menu.Item>
+      ) : (
+        <StoredItems file={file} />
+      )}
+      {file.can.delete && (
+        <>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+            {isTrashed ? translate('Delete for good') : translate('Delete')}
           </Menu.Item>
-        ) : (
-          <StoredItems file={file} />
-        )}
-        {file.can.delete && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              className={classes.danger}
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={onDelete}
-            >
-              {isTrashed ? translate('Delete for good') : translate('Delete')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+    </RowMenu>
   );
 }

@@ -1,12 +1,13 @@
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { ActionIcon, Anchor, Badge, Checkbox, Group, Menu, Text } from '@mantine/core';
-import { IconDots, IconGripVertical } from '@tabler/icons-react';
+import { Anchor, Badge, Checkbox, Group, Menu, Text } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { articlePath } from '#shared/addresses.ts';
 import type { ListedArticle } from '#shared/writing.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { draggedStyle } from '../../../shell/list/sortable.tsx';
 import type { Selection } from '../../../shell/list/use-selection.ts';
 import { newTab } from '../../../ui/external-link.ts';
@@ -37,66 +38,55 @@ function ArticleMenu({ article, index, articles, writes, isOrdered, isBin, onMov
   const { id, status, title } = article;
   const isRead = status === 'published' || status === 'internal';
   return (
-    <Menu width={220} withinPortal={false} floatingStrategy="fixed">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={translate('Actions for :name', { name: title })}
-        >
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isBin ? (
-          <Menu.Item disabled={!mayDelete} onClick={() => writes.restore.mutate({ id: [id] })}>
-            {translate('Take out of the bin')}
-          </Menu.Item>
-        ) : (
-          <>
-            {isRead && (
-              <Menu.Item component="a" href={articlePath(article)} {...newTab}>
-                {translate('View as a reader')}
+    <RowMenu name={title}>
+      {isBin ? (
+        <Menu.Item disabled={!mayDelete} onClick={() => writes.restore.mutate({ id: [id] })}>
+          {translate('Take out of the bin')}
+        </Menu.Item>
+      ) : (
+        <>
+          {isRead && (
+            <Menu.Item component="a" href={articlePath(article)} {...newTab}>
+              {translate('View as a reader')}
+            </Menu.Item>
+          )}
+          {mayPublish && (!isRead || article.has_draft) && (
+            <Menu.Item onClick={() => writes.publish.mutate({ id: [id], internal: status === 'internal' })}>
+              {translate('Publish')}
+            </Menu.Item>
+          )}
+          {mayPublish && status !== 'draft' && (
+            <Menu.Item onClick={() => writes.unpublish.mutate({ id: [id] })}>
+              {translate('Make it a draft')}
+            </Menu.Item>
+          )}
+          {mayPublish && isRead && (
+            <Menu.Item onClick={() => writes.archive.mutate({ id: [id] })}>
+              {translate('Archive', { as: 'verb' })}
+            </Menu.Item>
+          )}
+          <Menu.Item onClick={() => onMove([id])}>{translate('Move to a section')}</Menu.Item>
+          {isOrdered && (
+            <>
+              <Menu.Item disabled={index === 0} onClick={() => onShift(id, -1)}>
+                {translate('Move up')}
               </Menu.Item>
-            )}
-            {mayPublish && (!isRead || article.has_draft) && (
-              <Menu.Item onClick={() => writes.publish.mutate({ id: [id], internal: status === 'internal' })}>
-                {translate('Publish')}
+              <Menu.Item disabled={index === articles.length - 1} onClick={() => onShift(id, 1)}>
+                {translate('Move down')}
               </Menu.Item>
-            )}
-            {mayPublish && status !== 'draft' && (
-              <Menu.Item onClick={() => writes.unpublish.mutate({ id: [id] })}>
-                {translate('Make it a draft')}
+            </>
+          )}
+          {mayDelete && (
+            <>
+              <Menu.Divider />
+              <Menu.Item color="red" onClick={() => writes.remove.mutate({ id: [id] })}>
+                {translate('Put into the bin')}
               </Menu.Item>
-            )}
-            {mayPublish && isRead && (
-              <Menu.Item onClick={() => writes.archive.mutate({ id: [id] })}>
-                {translate('Archive', { as: 'verb' })}
-              </Menu.Item>
-            )}
-            <Menu.Item onClick={() => onMove([id])}>{translate('Move to a section')}</Menu.Item>
-            {isOrdered && (
-              <>
-                <Menu.Item disabled={index === 0} onClick={() => onShift(id, -1)}>
-                  {translate('Move up')}
-                </Menu.Item>
-                <Menu.Item disabled={index === articles.length - 1} onClick={() => onShift(id, 1)}>
-                  {translate('Move down')}
-                </Menu.Item>
-              </>
-            )}
-            {mayDelete && (
-              <>
-                <Menu.Divider />
-                <Menu.Item c="var(--mantine-color-error)" onClick={() => writes.remove.mutate({ id: [id] })}>
-                  {translate('Put into the bin')}
-                </Menu.Item>
-              </>
-            )}
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+            </>
+          )}
+        </>
+      )}
+    </RowMenu>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, useSortable } from '@dnd-kit/sortable';
-import { ActionIcon, Badge, Button, Group, Menu, NavLink, Text, Tooltip } from '@mantine/core';
+import { Badge, Button, Group, Menu, NavLink, Text, Tooltip } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
-  IconDots,
   IconEye,
   IconEyeOff,
   IconFolderPlus,
@@ -17,6 +16,7 @@ import { Link } from '@tanstack/react-router';
 import type { TreeCategory, TreeSection } from '#shared/folders.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { draggedStyle, shifted } from '../../../shell/list/sortable.tsx';
 import { useManagerPlace } from './manager-place.ts';
 import classes from './manager-screen.module.css';
@@ -54,63 +54,50 @@ function FolderMenu({ folder, siblings, writes, onAsk, onMoved }: FolderMenuProp
     onMoved(folder.name, place + by, next.length);
   };
   return (
-    <Menu width={220} withinPortal={false} floatingStrategy="fixed">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={translate('Actions for :name', { name: folder.name })}
-        >
-          <IconDots size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {'sections' in folder && (
-          <Menu.Item
-            leftSection={<IconFolderPlus size={16} aria-hidden />}
-            onClick={() => onAsk({ kind: 'new', parent: folder })}
-          >
-            {translate('New section')}
-          </Menu.Item>
-        )}
+    <RowMenu name={folder.name}>
+      {'sections' in folder && (
         <Menu.Item
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => onAsk({ kind: 'change', folder })}
+          leftSection={<IconFolderPlus size={16} aria-hidden />}
+          onClick={() => onAsk({ kind: 'new', parent: folder })}
         >
-          {translate('Change', { as: 'verb' })}
+          {translate('New section')}
         </Menu.Item>
-        <Menu.Item
-          leftSection={
-            folder.hidden ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />
-          }
-          onClick={() => writes.changeFolder.mutate({ id: folder.id, hidden: !folder.hidden })}
-        >
-          {folder.hidden ? translate('Show to readers') : translate('Hide from readers')}
-        </Menu.Item>
-        <Menu.Item
-          disabled={place <= 0}
-          leftSection={<IconArrowUp size={16} aria-hidden />}
-          onClick={shift(-1)}
-        >
-          {translate('Move up')}
-        </Menu.Item>
-        <Menu.Item
-          disabled={place >= siblings.length - 1}
-          leftSection={<IconArrowDown size={16} aria-hidden />}
-          onClick={shift(1)}
-        >
-          {translate('Move down')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          c="var(--mantine-color-error)"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => onAsk({ kind: 'delete', folder })}
-        >
-          {translate('Delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() => onAsk({ kind: 'change', folder })}
+      >
+        {translate('Change', { as: 'verb' })}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={folder.hidden ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />}
+        onClick={() => writes.changeFolder.mutate({ id: folder.id, hidden: !folder.hidden })}
+      >
+        {folder.hidden ? translate('Show to readers') : translate('Hide from readers')}
+      </Menu.Item>
+      <Menu.Item
+        disabled={place <= 0}
+        leftSection={<IconArrowUp size={16} aria-hidden />}
+        onClick={shift(-1)}
+      >
+        {translate('Move up')}
+      </Menu.Item>
+      <Menu.Item
+        disabled={place >= siblings.length - 1}
+        leftSection={<IconArrowDown size={16} aria-hidden />}
+        onClick={shift(1)}
+      >
+        {translate('Move down')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => onAsk({ kind: 'delete', folder })}
+      >
+        {translate('Delete')}
+      </Menu.Item>
+    </RowMenu>
   );
 }
 

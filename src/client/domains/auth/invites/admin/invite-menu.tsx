@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconLink, IconMailForward, IconX } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconLink, IconMailForward, IconX } from '@tabler/icons-react';
 import type { Invite } from '#shared/invites.ts';
 import { useTranslate } from '../../../../platform/translation/use-translate.ts';
+import { RowMenu } from '../../../../shell/list/row-menu.tsx';
 import type { InviteActions } from './use-invite-actions.ts';
 
 /** What can be done with one invite: nothing once it is over. */
@@ -9,30 +10,24 @@ export function InviteMenu({ invite, actions }: { invite: Invite; actions: Invit
   const translate = useTranslate();
   if (invite.state === 'accepted' || invite.state === 'cancelled') return null;
   return (
-    <Menu width={220} withinPortal={false} floatingStrategy="fixed">
-      <Menu.Target>
-        <ActionIcon
-          aria-label={translate('Actions for :name', { name: invite.email })}
-          disabled={actions.isBusy}
-        >
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconMailForward size={16} aria-hidden />}
-          onClick={() => actions.resend(invite.id)}
-        >
-          {translate('Send again')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => actions.link(invite.id)}>
-          {translate('Get a link')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconX size={16} aria-hidden />} onClick={() => actions.cancel(invite.id)}>
-          {translate('Cancel the invite')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu name={invite.email} disabled={actions.isBusy}>
+      <Menu.Item
+        leftSection={<IconMailForward size={16} aria-hidden />}
+        onClick={() => actions.resend(invite.id)}
+      >
+        {translate('Send again')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => actions.link(invite.id)}>
+        {translate('Get a link')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        color="red"
+        leftSection={<IconX size={16} aria-hidden />}
+        onClick={() => actions.cancel(invite.id)}
+      >
+        {translate('Cancel the invite')}
+      </Menu.Item>
+    </RowMenu>
   );
 }
