@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 import { ownSite } from '../support/own-site.ts';
 
 ownSite('demo');
@@ -129,3 +130,15 @@ for (const { name, list, open, field, save, saved, told, keep = 'Keep mine' } of
     await expect(field(page)).toHaveValue('Typed second');
   });
 }
+
+test('what is typed before the page is alive is still there once it is', async ({ page }) => {
+  await signIn(page, 'admin@example.com');
+  const go = await hold(page, '**/assets/*.js');
+  await page.goto('/admin/settings/general', { waitUntil: 'commit' });
+  await page.getByLabel('Name of the site', { exact: true }).fill('Early desk');
+  await page.getByLabel('Description of the site', { exact: true }).fill('Typed early');
+  await go();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  await expect(page.getByLabel('Name of the site', { exact: true })).toHaveValue('Early desk');
+  await expect(page.getByLabel('Description of the site', { exact: true })).toHaveValue('Typed early');
+});

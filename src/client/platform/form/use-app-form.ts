@@ -111,18 +111,25 @@ export function useAppForm<FormValues extends Values>(
     },
   });
 
-  // What was typed or filled in before the page came alive is only in the fields so far.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears.
-  useLayoutEffect(() => {
+  const readTyped = (typed: Values = {}) => {
     for (const [field, value] of Object.entries(initialValues)) {
       // Numbers and lists stand there in a form of their own.
       if (typeof value !== 'string' && typeof value !== 'boolean') continue;
       const node = form.getInputNode(field as never) as HTMLInputElement | null;
       // The field of a list holds the words of the choice, not the choice.
       if (node?.hasAttribute('aria-haspopup')) continue;
-      const typed = node?.type === 'checkbox' ? node.checked : node?.value;
-      if (typed !== undefined && typed !== value) form.setFieldValue(field, typed as never);
+      const now = node?.type === 'checkbox' ? node.checked : node?.value;
+      if (now !== undefined && now !== value) typed[field] = now;
     }
+    return typed;
+  };
+
+  // What was typed or filled in before the page came alive is only in the fields so far. They are read before they come
+  // alive, too: a text area goes back to what the server wrote into it then.
+  const [early] = useState(() => (typeof document === 'undefined' ? {} : readTyped()));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears.
+  useLayoutEffect(() => {
+    for (const field in readTyped(early)) form.setFieldValue(field, early[field] as never);
   }, []);
 
   const focusFirst = (errors: object) => {
