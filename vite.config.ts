@@ -43,6 +43,8 @@ const smallModules =
   // bounded: the paths of modules.
   /\/client\/(ui\/(empty-state|list-skeleton|columns)|platform\/time\/|domains\/tickets\/status-badge|domains\/helpcenter\/articles\/(article-link|article-(body|screen)\.module))|\/src\/shared\/text-direction\.ts|\/(Badge|VisuallyHidden)\/|Icon(Lock|Book|Pencil|Table|ThumbUp|ThumbDown)\.mjs$/;
 // bounded: the paths of modules.
+const listModules = /\/client\/(shell\/list\/list-states|ui\/(row-list|ltr-text))\./;
+// bounded: the paths of modules.
 const cardModules = /@mantine\/core\/.*\/Card\//;
 
 /*
@@ -55,6 +57,7 @@ const chunks = [
   { name: 'folder-icons', test: folderIcons },
   { name: 'cards', test: cardModules },
   { name: 'small-parts', test: smallModules },
+  { name: 'lists', test: listModules },
   { name: 'rules', test: ruleModules },
   { name: 'forms', test: formModules },
   { name: 'ticks', test: tickModules },

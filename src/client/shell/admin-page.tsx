@@ -21,7 +21,7 @@ export function AdminPage({ title, description, actions, children }: AdminPagePr
             {title}
           </Title>
           {description !== undefined && (
-            <Text c="dimmed" size="sm" mt={4}>
+            <Text component="div" c="dimmed" size="sm" mt={4}>
               {description}
             </Text>
           )}

@@ -147,3 +147,21 @@ it('has what was typed again after the page was loaded anew, but nothing that is
   // What was not touched is not kept: others may have changed it since.
   expect(screen.getByLabelText<HTMLInputElement>('Line below the greeting').value).toBe('Below');
 });
+
+it('does not bring back what was saved, over what others have saved since', async () => {
+  const server = serverWith('Hello');
+  const first = await showScreen(<SettingsForm sections={sections} />, {
+    answers: server.answers,
+    user: designer,
+  });
+  await waitFor(() => expect(greeting().value).toBe('Hello'));
+  type('Saved first');
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  server.byOthers('Saved second');
+  fireEvent(window, new Event('pagehide'));
+  first.unmount();
+  await showScreen(<SettingsForm sections={sections} />, { answers: server.answers, user: designer });
+  await waitFor(() => expect(greeting().value).toBe('Saved second'));
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
