@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
 import { AgentScreen } from '../../domains/tickets/agent/agent-screen.tsx';
-import { parseAgentSearch, queueInputOf } from '../../domains/tickets/agent/agent-search.ts';
+import { countsInputOf, parseAgentSearch, queueInputOf } from '../../domains/tickets/agent/agent-search.ts';
 import { pageLoad } from '../../platform/api/page-load.ts';
 import { pageHead } from '../../platform/head/page-head.ts';
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/agent/tickets')({
     await pageLoad(location.href, () =>
       Promise.all([
         context.api.tickets.queue.prefetchInfinite(queueInputOf(deps)),
-        context.api.tickets.counts.ensureData(),
+        context.api.tickets.counts.ensureData(countsInputOf(deps)),
         context.api.tickets.agentOptions.ensureData(),
       ]),
     );

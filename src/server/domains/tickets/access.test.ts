@@ -1,4 +1,6 @@
+import { beforeAll } from 'vitest';
 import { line, proveAccess, type World } from '../../testing/policy.ts';
+import { withWorkspaces } from '../../testing/workspaces.ts';
 import { toCurrentUser } from '../auth/queries.ts';
 import { listReplies } from './replies/service.ts';
 import { readCategories } from './tags.ts';
@@ -15,11 +17,12 @@ const ofMessage = async (world: World) => {
 };
 
 // biome-ignore format: a table
-proveAccess({
+const { product } = proveAccess({
   //                             guest owner foreigner agent admin token
   'tickets.list':         line('401   in    in   in   in   in'),
   'tickets.counts':       line('401   403   403  in   in   in'),
   'tickets.queue':        line('401   403   403  in   in   in'),
+  'tickets.workspaces':   line('401   403   403  in   in   in'),
   'tickets.rows':         line('401   403   403  in   in', () => ({ ids: [] })),
   'tickets.search':       line('401   403   403  in   in', () => ({ query: 'printer' })),
   'tickets.agentOptions': line('401   403   403  in   in'),
@@ -46,3 +49,5 @@ proveAccess({
   'ticketCategories.reorder': line('401   403   403  403  in   in', () => ({ ids: [] })),
   'ticketCategories.delete':  line('401   403   403  403  404  404', () => ({ id: '999999' })),
 });
+
+beforeAll(() => withWorkspaces(product));

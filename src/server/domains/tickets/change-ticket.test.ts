@@ -143,7 +143,7 @@ describe('few statements are sent', () => {
     const { agent, customer, id } = await openTicket();
     const second = await fileTicket(product, customer.browser);
     const { trpc } = agent.browser;
-    await trpc.tickets.counts.query();
+    await trpc.tickets.counts.query({});
     const sent = {
       create: await during(() => fileTicket(product, agent.browser)),
       reply: await during(() => trpc.tickets.reply.mutate({ id, body: '<p>Is it on?</p>' })),

@@ -16,6 +16,7 @@ import { searchAll, searchOwn } from './search/queries.ts';
 import { tickets, ticketTags } from './tables.ts';
 import { tags } from './tag-tables.ts';
 import { readStatuses } from './tags.ts';
+import { findTicketWorkspace } from './workspaces.ts';
 
 const stateCategories: Record<TicketState, StatusCategory[] | null> = {
   all: null,
@@ -91,6 +92,9 @@ async function tallied(services: Services, categories: StatusCategory[] | null):
 export async function listTickets(ctx: Context, user: CurrentUser, input: ListInput) {
   const { workspace, isMember } = listedWorkspace(ctx, user, input.workspace_id);
   const person = listedPerson(user, input.userId, isMember);
+  const isThere =
+    workspace === null || isMember || (await findTicketWorkspace(ctx, user, workspace)) !== null;
+  if (!isThere) return { pagination: toCountedPage<Ticket>([], 0, input) };
   const agent = isAgent(user);
   const asked = agent ? askedAssignee(user, input.assigned_to) : null;
   // Of own requests, and of colleagues', it does not matter who has them.

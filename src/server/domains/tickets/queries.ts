@@ -191,12 +191,3 @@ export async function findTicketRow(db: Database, id: number) {
   const [row] = await rowById(db).execute({ id });
   return row;
 }
-
-/** As much of a workspace as whoever looks at its tickets reads; null when it is gone. */
-export async function findWorkspace(db: Database, id: number) {
-  const [found] = await db
-    .select({ id: workspaces.id, name: workspaces.name })
-    .from(workspaces)
-    .where(eq(workspaces.id, id));
-  return found ?? null;
-}

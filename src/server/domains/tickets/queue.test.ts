@@ -51,7 +51,7 @@ describe('folders', () => {
             await browser.trpc.tickets.reply.mutate({ id, body: 'Yes.' }).catch(() => undefined);
           } else await browser.trpc.tickets.setStatus.mutate({ id, status: act });
         }
-        const { counts } = await browser.trpc.tickets.counts.query();
+        const { counts } = await browser.trpc.tickets.counts.query({});
         const held = await Promise.all(queueFolders.map((folder) => idsIn(browser, folder)));
         queueFolders.forEach((folder, place) => {
           expect(held[place]?.length, folder).toBe(counts[folder]);

@@ -9,6 +9,7 @@ import {
   queueFolders,
   usualOrder,
 } from '#shared/ticket-states.ts';
+import type { queueCountsInput } from '#shared/ticket-workspaces.ts';
 import type { queueInput, ticketSearchInput } from '#shared/tickets.ts';
 import { readCursor, writeCursor, wrongCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/trpc/context.ts';
@@ -16,10 +17,11 @@ import { toPerson } from '../auth/queries.ts';
 import { listAgents } from './agents/service.ts';
 import { readTallies, talliesWithin } from './counters.ts';
 import { reachOf, worksOn } from './policy.ts';
-import { findWorkspace, toTicket } from './queries.ts';
+import { toTicket } from './queries.ts';
 import { findQueuePage, findQueueRows, type PlainOrder, type QueueRecord } from './queue-queries.ts';
 import { searchTickets, type TicketMatch } from './search/service.ts';
 import { readStatuses, type Status } from './tags.ts';
+import { findTicketWorkspace, readWorkspaceTallies } from './workspaces.ts';
 
 const never = 'infinity';
 
@@ -69,12 +71,16 @@ function orderOf({ folder, query, order }: QueueRequest): QueueOrder {
 
 /**
  * A page of a folder of the agent area, or of what its search finds. `next_cursor` continues exactly behind its last
- * row.
+ * row. Of a workspace that is not there for who asks there are no tickets.
  */
 export async function listQueue(services: Services, user: CurrentUser, input: QueueRequest) {
-  const workspace = input.workspace_id ? await findWorkspace(services.db, input.workspace_id) : null;
+  const { workspace_id: id } = input;
+  const workspace = id ? await findTicketWorkspace(services, user, id) : null;
+  if (id && workspace === null) return { ...nothing, workspace };
   return { ...(await listWithin(services, user, input)), workspace };
 }
+
+const nothing = { data: [], next_cursor: null, corrected_query: null, elsewhere: [] };
 
 async function listWithin(services: Services, user: CurrentUser, input: QueueRequest) {
   const limit = Math.min(input.limit, 100);
@@ -163,9 +169,21 @@ export async function readQueueRows(services: Services, user: CurrentUser, ids: 
   return { data: found.filter((row) => worksOn(user, row)).map((row) => toQueueRow(row, statuses)) };
 }
 
-/** How many tickets each folder lists, exactly. */
-export async function countQueue(services: Services, user: CurrentUser) {
-  const tallies = talliesWithin(await readTallies(services), reachOf(user));
+async function talliesOfWorkspace(services: Services, user: CurrentUser, id: number) {
+  const workspace = await findTicketWorkspace(services, user, id);
+  return workspace === null ? [] : readWorkspaceTallies(services, id);
+}
+
+/** How many tickets each folder lists, exactly; of one workspace, when it is named. */
+export async function countQueue(
+  services: Services,
+  user: CurrentUser,
+  { workspace_id: id }: z.output<typeof queueCountsInput>,
+) {
+  const tallies = talliesWithin(
+    await (id ? talliesOfWorkspace(services, user, id) : readTallies(services)),
+    reachOf(user),
+  );
   const count = (folder: QueueFolder) =>
     tallies
       .filter(({ status_category, assigned_to }) =>

@@ -296,7 +296,7 @@ describe('the agent area', () => {
     });
     expect(assigned.body).toEqual({ status: 'success' });
     await foldCounters(product.services);
-    const { counts } = await agent.browser.trpc.tickets.counts.query();
+    const { counts } = await agent.browser.trpc.tickets.counts.query({});
     expect(counts.mine).toBe(3);
     for (const folder of ['mine', 'unassigned', 'open', 'pending', 'closed'] as const) {
       for (const order of ['longest_waiting', 'newest', 'updated'] as const) {

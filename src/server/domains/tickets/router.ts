@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { agentOptionsSchema } from '#shared/agent-options.ts';
 import { ticketEventsInput, ticketEventsSchema } from '#shared/ticket-events.ts';
 import {
+  queueCountsInput,
+  ticketWorkspacesInput,
+  ticketWorkspacesSchema,
+} from '#shared/ticket-workspaces.ts';
+import {
   assignInput,
   createdReplySchema,
   createReplyInput,
@@ -33,6 +38,7 @@ import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { publicProcedure, signedIn, signedInWith } from '../auth/procedure.ts';
+import { signedInWith as withWorkspacesAnd } from '../workspaces/procedure.ts';
 import { assignTickets } from './assignment.ts';
 import { followTicket, followWorkspace, readWorkspaceFollowing } from './following.ts';
 import { listTickets } from './list.ts';
@@ -43,6 +49,7 @@ import { createTicket, readTicket } from './service.ts';
 import { setStatus } from './statuses.ts';
 import { offeredCategories, readRequestType } from './tags.ts';
 import { listTicketEvents } from './ticket-history.ts';
+import { listTicketWorkspaces } from './workspaces.ts';
 
 const rest = restCalls('Tickets');
 
@@ -59,14 +66,25 @@ export const ticketsRouter = router({
 
   counts: agent
     .meta(rest('GET /api/v1/tickets/counts', 'Tickets in each folder'))
+    .input(queueCountsInput)
     .output(output(queueCountsSchema))
-    .query(({ ctx }) => countQueue(ctx, ctx.user)),
+    .query(({ ctx, input }) => countQueue(ctx, ctx.user, input)),
 
   queue: agent
     .meta(rest('GET /api/v1/tickets/queue', 'A folder of the agent area, by cursor'))
     .input(queueInput)
     .output(output(queueSchema))
     .query(({ ctx, input }) => listQueue(ctx, ctx.user, input)),
+
+  workspaces: withWorkspacesAnd('tickets.update')
+    .meta(
+      rest('GET /api/v1/tickets/workspaces', 'Workspaces that the folders can be narrowed to', {
+        description: 'By name, so many at once; the others by a part of their names.',
+      }),
+    )
+    .input(ticketWorkspacesInput)
+    .output(output(ticketWorkspacesSchema))
+    .query(({ ctx, input }) => listTicketWorkspaces(ctx, ctx.user, input)),
 
   rows: agent
     .input(queueRowsInput)

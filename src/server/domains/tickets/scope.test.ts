@@ -81,6 +81,7 @@ const lists = ['tickets.list', 'tickets.counts', 'tickets.queue', 'tickets.rows'
 
 /** What tells nothing of a ticket that is there, and what is for colleagues of who asked. */
 const others = [
+  'tickets.workspaces',
   ...['tickets.agentOptions', 'tickets.categories', 'tickets.requestType', 'tickets.create'],
   ...['tickets.follow', 'tickets.unfollow', 'tickets.followWorkspace', 'tickets.workspaceFollowing'],
 ];
@@ -111,7 +112,7 @@ describe('an agent who reaches only what is assigned to them', () => {
 
   it('lists, counts and searches only those', async () => {
     const { trpc } = world.limited.browser;
-    const { counts } = await trpc.tickets.counts.query();
+    const { counts } = await trpc.tickets.counts.query({});
     for (const folder of queueFolders) {
       const { data } = await trpc.tickets.queue.query({ folder });
       const expected = folder === 'open' || folder === 'mine' ? [world.mine.id] : [];

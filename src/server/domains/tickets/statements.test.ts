@@ -34,7 +34,7 @@ async function people() {
   const customer = await signedInAs(product, 'customers');
   const { id } = await fileTicket(product, customer.browser);
   await product.services.jobs.drain(product.services);
-  await agent.browser.trpc.tickets.counts.query();
+  await agent.browser.trpc.tickets.counts.query({});
   return { agent: agent.browser.trpc, customer: customer.browser.trpc, id };
 }
 
@@ -172,6 +172,25 @@ describe('what people do most', () => {
     expect(many.statements).toBe(few.statements + 4);
     // One of them asks who wants which mail.
     expect(few.statements - few.mails).toBeLessThanOrEqual(10);
+  });
+
+  it('takes one statement more for the name of the workspace that agents narrow the queue to', async () => {
+    await withWorkspaces(product);
+    const { id } = await workspaceOf(product, 'owner');
+    const { trpc } = (await signedInAs(product, 'agents')).browser;
+    const asked = { folder: 'open' as const, workspace_id: id };
+    const calls: [string, number, string, () => Promise<unknown>][] = [
+      ['queue', 2, 'tickets_', () => trpc.tickets.queue.query(asked)],
+      ['folders', 2, 'tickets_workspace', () => trpc.tickets.counts.query({ workspace_id: id })],
+      ['workspaces', 1, 'workspaces_name', () => trpc.tickets.workspaces.query({})],
+    ];
+    for (const [name, most, index, act] of calls) {
+      const statements = await during(act);
+      expect(statements.length, `${name}\n${statements.join('\n')}`).toBeLessThanOrEqual(most);
+      const plans = await Promise.all(statements.map(planOf));
+      expect(plans.join('\n'), name).not.toContain('Seq Scan');
+      expect(plans.join('\n'), name).toContain(index);
+    }
   });
 });
 

@@ -5,12 +5,17 @@ import { citext, instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 
 /** Groups of people who see each other's requests. */
-export const workspaces = pgTable('workspaces', {
-  id: serial('id').primaryKey(),
-  name: text('name').notNull(),
-  created_at: instant('created_at').notNull().default(sql`now()`),
-  updated_at: instant('updated_at').notNull().default(sql`now()`),
-});
+export const workspaces = pgTable(
+  'workspaces',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
+  },
+  // As lists are sorted by name.
+  (table) => [index('workspaces_name').on(sql`lower(${table.name})`, table.id)],
+);
 
 /** Who belongs to a workspace, and as what. A change is told to every process: it decides what people see. */
 export const workspaceMembers = pgTable(

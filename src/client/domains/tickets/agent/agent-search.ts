@@ -47,3 +47,6 @@ export function queueInputOf({ folder = defaultFolder, order, query, workspace }
     workspace_id: workspace,
   };
 }
+
+/** What the folders count: of a workspace its tickets alone. */
+export const countsInputOf = ({ workspace }: AgentSearch) => ({ workspace_id: workspace });

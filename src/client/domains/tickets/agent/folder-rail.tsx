@@ -8,13 +8,14 @@ import {
   IconUser,
   IconUserQuestion,
 } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isLimitedToAssigned } from '#shared/permissions.ts';
 import { type QueueFolder, type QueueOrder, queueFolders } from '#shared/ticket-states.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
-import { type AgentSearch, defaultFolder } from './agent-search.ts';
+import { type AgentSearch, countsInputOf, defaultFolder } from './agent-search.ts';
 import { AvailabilityMenu } from './availability-menu.tsx';
 import classes from './folder-rail.module.css';
 
@@ -48,7 +49,7 @@ interface FolderRailProps {
 /** The folders of the agent area, each with the number of tickets in it. */
 export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps) {
   const translate = useTranslate();
-  const { data } = api.tickets.counts.useQuery();
+  const { data } = api.tickets.counts.useQuery(countsInputOf(search), { placeholderData: keepPreviousData });
   const current = search.folder ?? defaultFolder;
   // What nobody has is not there for who reaches only what is assigned to them.
   const isLimited = isLimitedToAssigned(useUser());

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
+import { useSettings } from '../../../platform/session/use-session.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
@@ -63,6 +64,7 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
   const translate = useTranslate();
   const { dateTime } = useDateFormat();
   const { user, category, workspace } = ticket;
+  const hasWorkspaces = useSettings().workspaces.integrated;
   // The conversation counts notes as well, the ticket what its customer can see.
   const { data: newest } = api.tickets.replies.useQuery(newestMessages(ticket.id));
   const notes = Math.max(0, (newest?.pagination.total ?? 0) - ticket.replies_count);
@@ -87,19 +89,23 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
       <dl className={classes.facts}>
         {workspace && (
           <Fact label={translate('Workspace')}>
-            <Anchor
-              inherit
-              dir="auto"
-              renderRoot={(props) => (
-                <Link
-                  to="/agent/tickets"
-                  search={{ folder: search.folder, workspace: workspace.id }}
-                  {...props}
-                />
-              )}
-            >
-              {workspace.name}
-            </Anchor>
+            {hasWorkspaces ? (
+              <Anchor
+                inherit
+                dir="auto"
+                renderRoot={(props) => (
+                  <Link
+                    to="/agent/tickets"
+                    search={{ folder: search.folder, workspace: workspace.id }}
+                    {...props}
+                  />
+                )}
+              >
+                {workspace.name}
+              </Anchor>
+            ) : (
+              <bdi>{workspace.name}</bdi>
+            )}
           </Fact>
         )}
         {category && <Fact label={translate('Category')}>{translate(category.display_name)}</Fact>}

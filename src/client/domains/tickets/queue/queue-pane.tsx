@@ -1,5 +1,6 @@
 import { NativeSelect, Title } from '@mantine/core';
 import { ordersOf, type QueueOrder } from '#shared/ticket-states.ts';
+import { useSettings } from '../../../platform/session/use-session.ts';
 import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { AgentSearch } from '../agent/agent-search.ts';
@@ -7,6 +8,7 @@ import { folderName } from '../agent/folder-rail.tsx';
 import { QueueList } from './queue-list.tsx';
 import classes from './queue-pane.module.css';
 import type { QueueInput } from './use-queue.ts';
+import { WorkspaceFilter } from './workspace-filter.tsx';
 
 interface QueuePaneProps {
   input: QueueInput;
@@ -28,6 +30,7 @@ const orderName = (order: QueueOrder, translate: Translate) =>
 /** The tickets of a folder. */
 export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueuePaneProps) {
   const translate = useTranslate();
+  const hasWorkspaces = useSettings().workspaces.integrated;
   const { folder, order, query } = input;
   return (
     <>
@@ -36,18 +39,26 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
           <Title order={1} size="h4">
             {folderName(folder, translate)}
           </Title>
-          <NativeSelect
-            size="xs"
-            variant="unstyled"
-            aria-label={translate('Order')}
-            data={ordersOf(folder, query !== undefined).map((value) => ({
-              value,
-              label: orderName(value, translate),
-            }))}
-            value={order}
-            onChange={(event) => onOrder(event.currentTarget.value as QueueOrder)}
-            className={classes.order}
-          />
+          <div className={classes.controls}>
+            {hasWorkspaces && (
+              <WorkspaceFilter
+                chosen={search.workspace}
+                onChoose={(workspace) => onSearch({ ...search, workspace })}
+              />
+            )}
+            <NativeSelect
+              size="xs"
+              variant="unstyled"
+              aria-label={translate('Order')}
+              data={ordersOf(folder, query !== undefined).map((value) => ({
+                value,
+                label: orderName(value, translate),
+              }))}
+              value={order}
+              onChange={(event) => onOrder(event.currentTarget.value as QueueOrder)}
+              className={classes.order}
+            />
+          </div>
         </div>
         <search>
           <SearchField

@@ -1,0 +1,1 @@
+CREATE INDEX "workspaces_name" ON "workspaces" USING btree (lower("name"),"id");

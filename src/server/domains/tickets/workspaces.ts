@@ -1,0 +1,77 @@
+import { and, asc, eq, ilike, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import type { StatusCategory } from '#shared/ticket-states.ts';
+import { mostOfferedWorkspaces, type ticketWorkspacesInput } from '#shared/ticket-workspaces.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { prepared } from '../../platform/db/statements.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { readSettings } from '../settings/service.ts';
+import { workspaces } from '../workspaces/tables.ts';
+import { reachOf } from './policy.ts';
+import { tickets } from './tables.ts';
+
+const membersCount = sql<number>`(select count(*)::integer from workspace_members counted where counted.workspace_id = ${workspaces.id})`;
+
+/** Those with a ticket that is assigned to somebody, as the index of each assignee's tickets has it. */
+const withTicketsOf = (db: Database, assignee: number) =>
+  inArray(
+    workspaces.id,
+    db
+      .select({ id: sql<number>`${tickets.workspace_id}` })
+      .from(tickets)
+      .where(and(sql`coalesce(${tickets.assigned_to}, 0) = ${assignee}`, isNotNull(tickets.workspace_id))),
+  );
+
+/** Workspaces that an agent may narrow lists to, by name: all of them, or those of the tickets that the agent reaches. */
+export async function listTicketWorkspaces(
+  { db }: Pick<Services, 'db'>,
+  user: CurrentUser,
+  { query }: z.output<typeof ticketWorkspacesInput>,
+) {
+  const reach = reachOf(user);
+  const found = await db
+    .select({ id: workspaces.id, name: workspaces.name, members_count: membersCount })
+    .from(workspaces)
+    .where(
+      and(
+        query ? ilike(workspaces.name, `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+        reach === null ? undefined : withTicketsOf(db, reach),
+      ),
+    )
+    .orderBy(asc(sql`lower(${workspaces.name})`), asc(workspaces.id))
+    .limit(mostOfferedWorkspaces + 1);
+  return { data: found.slice(0, mostOfferedWorkspaces), has_more: found.length > mostOfferedWorkspaces };
+}
+
+/**
+ * The workspace that a list is narrowed to; null when there is none of that number, none within the reach of who asks, or
+ * when the site has no workspaces.
+ */
+export async function findTicketWorkspace(services: Services, user: CurrentUser, id: number) {
+  const { db } = services;
+  if (!(await readSettings(services)).workspaces.integrated) return null;
+  const reach = reachOf(user);
+  const [found] = await db
+    .select({ id: workspaces.id, name: workspaces.name })
+    .from(workspaces)
+    .where(and(eq(workspaces.id, id), reach === null ? undefined : withTicketsOf(db, reach)));
+  return found ?? null;
+}
+
+const tallies = prepared((db) =>
+  db
+    .select({
+      assigned_to: sql<number>`coalesce(${tickets.assigned_to}, 0)`,
+      status_category: sql<StatusCategory>`${tickets.status_category}`,
+      count: sql<number>`count(*)::integer`,
+    })
+    .from(tickets)
+    .where(eq(tickets.workspace_id, sql.placeholder('workspace')))
+    .groupBy(sql`1`, sql`2`)
+    .prepare('ticket_tallies_of_workspace'),
+);
+
+/** How many tickets of a workspace each assignee (0 is nobody) has in each state. */
+export const readWorkspaceTallies = ({ db }: Pick<Services, 'db'>, workspace: number) =>
+  tallies(db).execute({ workspace });
