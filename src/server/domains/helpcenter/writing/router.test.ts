@@ -130,6 +130,26 @@ describe('categories', () => {
     expect(one.status).toBe('draft');
   });
 
+  it('are not overwritten by whoever has not seen what somebody else changed', async () => {
+    const own = await makeFolder('Shared', category.id);
+    const change = (fields: object) =>
+      admin.send<{ category: Folder; reason: string; details: { changed: string[] } }>(
+        'PUT',
+        `/api/v1/hc/categories/${own.id}`,
+        fields,
+      );
+    expect((await change({ description: 'Two', before: { description: null } })).status).toBe(200);
+    const late = await change({
+      description: 'Three',
+      name: 'Renamed',
+      before: { description: null, name: 'Shared' },
+    });
+    expect([late.status, late.body.details]).toEqual([409, { changed: ['description'] }]);
+    expect(late.text).toContain('Somebody else has changed this category in the meantime.');
+    const beside = await change({ name: 'Renamed', before: { name: 'Shared' } });
+    expect(beside.body.category).toMatchObject({ name: 'Renamed', description: 'Two' });
+  });
+
   it('are deleted when nothing is inside, or with somewhere for it to go', async () => {
     const own = await makeFolder('Going', category.id);
     const { id } = await write({ section_id: own.id, status: 'published' });
