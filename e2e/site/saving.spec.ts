@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/fixtures.ts';
+import { callAs, expect, signIn, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { ownSite } from '../support/own-site.ts';
 
@@ -8,6 +8,8 @@ ownSite('demo');
 interface Form {
   name: string;
   list: string;
+  /** Makes what is changed, where there is none. */
+  make?: (page: Page) => Promise<unknown>;
   /** Leads on from the list to the form. */
   open?: (page: Page) => Promise<void>;
   field: (page: Page) => Locator;
@@ -78,6 +80,30 @@ const forms: readonly Form[] = [
     told: changed('the menus'),
   },
   {
+    name: 'a theme',
+    list: '/admin/themes',
+    open: byLink('/admin/themes/'),
+    field: (page) => page.getByRole('textbox', { name: 'Name', exact: true }),
+    save: 'Save',
+    saved: 'Theme saved',
+    told: changed('this theme'),
+  },
+  {
+    name: 'a webhook',
+    list: '/admin/webhooks',
+    make: (page) =>
+      callAs(page, '/api/v1/webhooks', {
+        name: 'Chat room',
+        url: 'https://hooks.example.com/desk',
+        events: ['ticket.created'],
+      }),
+    open: byLink('/admin/webhooks/'),
+    field: labelled('Name'),
+    save: 'Save changes',
+    saved: 'Webhook saved',
+    told: changed('this webhook'),
+  },
+  {
     name: 'an own page',
     list: '/admin/pages',
     open: byLink('/admin/pages/'),
@@ -88,7 +114,7 @@ const forms: readonly Form[] = [
   },
 ];
 
-for (const { name, list, open, field, save, saved, told, keep = 'Keep mine' } of forms) {
+for (const { name, list, make, open, field, save, saved, told, keep = 'Keep mine' } of forms) {
   const show = async (page: Page) => {
     await page.goto(list);
     await open?.(page);
@@ -105,6 +131,7 @@ for (const { name, list, open, field, save, saved, told, keep = 'Keep mine' } of
     // The line is cut: what asks meanwhile fails.
     allow(/ERR_INTERNET_DISCONNECTED/);
     await signIn(page, 'admin@example.com');
+    await make?.(page);
     await show(page);
     await field(page).fill('Typed without a line');
     await context.setOffline(true);

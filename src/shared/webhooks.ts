@@ -70,6 +70,16 @@ export const webhookUpdateInput = z.object({
   url: fields.url.optional(),
   events: fields.events.optional(),
   enabled: fields.enabled.optional(),
+  /** What the fields held when they were read: when one holds something else by now, nothing is stored. */
+  before: z
+    .object({
+      name: z.string().max(255),
+      url: z.string().max(2000),
+      events: z.array(z.string().max(100)).max(50),
+      enabled: fields.enabled,
+    })
+    .partial()
+    .optional(),
 });
 
 export const webhookIdInput = z.object({ id: recordId() });

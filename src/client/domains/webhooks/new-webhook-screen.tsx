@@ -4,18 +4,42 @@ import { api } from '../../platform/api/api.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import { WebhookForm } from './webhook-form.tsx';
+import { useWebhookForm, type WebhookFields, WebhookForm } from './webhook-form.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
+
+interface NewWebhookFormProps {
+  initial: WebhookFields;
+  onMade: (webhook: { id: number; secret: string }) => void;
+}
+
+function NewWebhookForm({ initial, onMade }: NewWebhookFormProps) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const form = useWebhookForm(initial);
+  const create = api.webhooks.create.useMutation({
+    onSuccess: async ({ webhook }) => {
+      onMade(webhook);
+      await utils.webhooks.list.invalidate();
+    },
+    onError: form.showError,
+  });
+  return (
+    <WebhookForm
+      form={form}
+      label={translate('Create webhook')}
+      isPending={create.isPending}
+      onSubmit={(fields) => create.mutate(fields)}
+    />
+  );
+}
 
 /** Makes a webhook, like another one when it is a copy, and shows its secret once. */
 export function NewWebhookScreen({ from }: { from: number | undefined }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const utils = api.useUtils();
   const original = api.webhooks.get.useQuery({ id: from ?? 0 }, { enabled: from !== undefined }).data
     ?.webhook;
   const [made, setMade] = useState<{ id: number; secret: string } | null>(null);
-  const create = api.webhooks.create.useMutation();
   if (from !== undefined && original === undefined) return null;
   const initial = {
     name: original === undefined ? '' : translate(':name (copy)', { name: original.name }),
@@ -29,20 +53,7 @@ export function NewWebhookScreen({ from }: { from: number | undefined }) {
       description={translate('Tell other programs at once when something happens here.')}
     >
       <SettingsSection id="webhook" title={translate('What is sent where')}>
-        <WebhookForm
-          initial={initial}
-          label={translate('Create webhook')}
-          isPending={create.isPending}
-          onSubmit={(fields, showError) =>
-            create.mutate(fields, {
-              onSuccess: async ({ webhook: { id, secret } }) => {
-                setMade({ id, secret });
-                await utils.webhooks.list.invalidate();
-              },
-              onError: showError,
-            })
-          }
-        />
+        <NewWebhookForm initial={initial} onMade={setMade} />
       </SettingsSection>
       <WebhookSecret
         secret={made?.secret ?? null}

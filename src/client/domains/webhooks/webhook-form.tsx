@@ -1,34 +1,44 @@
 import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { type Webhook, type WebhookEvent, webhookCreateInput } from '#shared/webhooks.ts';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
-import { useAppForm } from '../../platform/form/use-app-form.ts';
+import { type AppForm, useAppForm } from '../../platform/form/use-app-form.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { EventPicker } from './event-picker.tsx';
 
 export type WebhookFields = Pick<Webhook, 'name' | 'url' | 'events' | 'enabled'>;
 
-interface WebhookFormProps {
-  initial: WebhookFields;
-  label: string;
-  isPending: boolean;
-  readOnly?: boolean;
-  onSubmit: (fields: WebhookFields, showError: (error: unknown) => void) => void;
-}
+export const fieldsOf = ({ name, url, events, enabled }: WebhookFields): WebhookFields => ({
+  name,
+  url,
+  events,
+  enabled,
+});
 
-/** Name, address and events of a webhook. */
-export function WebhookForm({ initial, label, isPending, readOnly = false, onSubmit }: WebhookFormProps) {
-  const translate = useTranslate();
-  const form = useAppForm({
-    initialValues: { ...initial },
+export const useWebhookForm = (initial: WebhookFields) =>
+  useAppForm<WebhookFields>({
+    initialValues: fieldsOf(initial),
     schema: webhookCreateInput,
     labels: { url: 'address' },
   });
+
+interface WebhookFormProps {
+  form: AppForm<WebhookFields>;
+  label: string;
+  isPending: boolean;
+  readOnly?: boolean;
+  onSubmit: (fields: WebhookFields) => void;
+  /** What stands above the fields. */
+  children?: ReactNode;
+}
+
+/** Name, address and events of a webhook. */
+export function WebhookForm(props: WebhookFormProps) {
+  const { form, label, isPending, readOnly = false, onSubmit, children } = props;
+  const translate = useTranslate();
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit((values) => onSubmit(values as WebhookFields, form.showError))}
-    >
+    <form method="post" noValidate onSubmit={form.onSubmit(onSubmit)}>
+      {children}
       <Stack gap="md">
         <TextInput
           label={translate('Name')}

@@ -1,17 +1,67 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Webhook } from '#shared/webhooks.ts';
 import { api } from '../../platform/api/api.ts';
+import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
+import { useEditedRecord } from '../../platform/form/use-edited-record.ts';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
-import { WebhookForm } from './webhook-form.tsx';
+import { fieldsOf, useWebhookForm, type WebhookFields, WebhookForm } from './webhook-form.tsx';
 import { WebhookMenu } from './webhook-menu.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
 import { WebhookState } from './webhook-state.tsx';
+
+/** Its name, address and events. What others change meanwhile appears, and takes away nothing that was typed. */
+function EditedWebhook({ webhook, readOnly }: { webhook: Webhook; readOnly: boolean }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const { id } = webhook;
+  const stored = useMemo(() => fieldsOf(webhook), [webhook]);
+  const form = useWebhookForm(stored);
+  const update = api.webhooks.update.useMutation({
+    onSuccess: async (answer) => {
+      edited.saved(fieldsOf(answer.webhook));
+      toast.positive(translate('Webhook saved'));
+      await utils.webhooks.invalidate();
+    },
+    onError: (error) => edited.refused(error),
+  });
+  const edited = useEditedRecord<WebhookFields>({
+    form,
+    stored,
+    read: async () => fieldsOf((await utils.client.webhooks.get.query({ id })).webhook),
+    save: (changes, before) => update.mutate({ id, ...changes, before }),
+  });
+  const labels: Record<keyof WebhookFields, string> = {
+    name: translate('Name'),
+    url: translate('Address'),
+    events: translate('Events'),
+    enabled: translate('Enabled'),
+  };
+  return (
+    <WebhookForm
+      form={form}
+      label={translate('Save changes')}
+      isPending={update.isPending}
+      readOnly={readOnly}
+      onSubmit={edited.submit}
+    >
+      {edited.conflict !== null && (
+        <ConflictNotice
+          text={translate('Somebody else has changed this webhook in the meantime.')}
+          differs={edited.conflict.map((field) => labels[field as keyof WebhookFields] ?? field)}
+          onTakeTheirs={edited.takeTheirs}
+          onKeepMine={edited.keepMine}
+        />
+      )}
+    </WebhookForm>
+  );
+}
 
 /** One webhook: what it hears, its secret, and what was sent. */
 export function WebhookScreen({ id }: { id: number }) {
@@ -21,7 +71,6 @@ export function WebhookScreen({ id }: { id: number }) {
   const webhook = api.webhooks.get.useQuery({ id }).data?.webhook;
   const [secret, setSecret] = useState<string | null>(null);
   const onError = (error: unknown) => toastError(error, translate);
-  const update = api.webhooks.update.useMutation();
   const rotate = api.webhooks.rotateSecret.useMutation({
     onSuccess: ({ webhook: changed }) => setSecret(changed.secret),
     onError,
@@ -62,25 +111,7 @@ export function WebhookScreen({ id }: { id: number }) {
         </Alert>
       )}
       <SettingsSection id="webhook" title={translate('What is sent where')}>
-        <WebhookForm
-          key={webhook.updated_at}
-          initial={webhook}
-          label={translate('Save changes')}
-          isPending={update.isPending}
-          readOnly={!mayUpdate}
-          onSubmit={({ name, url, events, enabled }, showError) =>
-            update.mutate(
-              { id, name, url, events, enabled },
-              {
-                onSuccess: async () => {
-                  toast.positive(translate('Webhook saved'));
-                  await utils.webhooks.invalidate();
-                },
-                onError: showError,
-              },
-            )
-          }
-        />
+        <EditedWebhook webhook={webhook} readOnly={!mayUpdate} />
       </SettingsSection>
       {mayUpdate && (
         <SettingsSection

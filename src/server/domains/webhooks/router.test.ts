@@ -118,6 +118,18 @@ describe('webhooks', () => {
     expect((await admin.send('DELETE', `${path}/${made.id}`)).status).toBe(404);
   });
 
+  it('are not overwritten by whoever has not seen what somebody else changed', async () => {
+    const { browser: admin } = await signedInAs(product, 'admins');
+    const { id, name, events } = await makeWebhook(admin);
+    const change = (fields: object) =>
+      admin.send<Answer & { details: object }>('PUT', `${path}/${id}`, fields);
+    expect((await change({ events: ['user.deleted'], before: { events } })).status).toBe(200);
+    const late = await change({ events: ['user.created'], name: 'Late', before: { events, name } });
+    expect([late.status, late.body.details]).toEqual([409, { changed: ['events'] }]);
+    const beside = await change({ name: 'Beside', before: { name } });
+    expect(beside.body.webhook).toMatchObject({ name: 'Beside', events: ['user.deleted'] });
+  });
+
   it.each([
     [{ name: '' }, 'name'],
     [{ name: 'x'.repeat(256) }, 'name'],

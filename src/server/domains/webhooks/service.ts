@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import {
@@ -112,10 +113,13 @@ export async function createWebhook(ctx: Context, input: z.output<typeof webhook
   return { ...created, secret };
 }
 
-/** Changes what is sent. One that the product has disabled begins anew when it is enabled. */
+/**
+ * Changes what is sent. One that the product has disabled begins anew when it is enabled. Throws 404, 422, and 409 with
+ * `details.changed` for what somebody else has changed since it was read.
+ */
 export async function updateWebhook(
   ctx: Context,
-  { id, ...change }: z.output<typeof webhookUpdateInput>,
+  { id, before: read, ...change }: z.output<typeof webhookUpdateInput>,
 ): Promise<Webhook> {
   const { url, name } = change;
   const known = await readWebhook(ctx, id);
@@ -123,6 +127,12 @@ export async function updateWebhook(
   const updated = await ctx.db.transaction(async (tx) => {
     const [before] = await tx.select(columns).from(webhooks).where(eq(webhooks.id, id)).for('update');
     if (before === undefined) throw notFound();
+    assertUnchanged(
+      logged(before),
+      { before: read, sent: change },
+      'webhook_changed',
+      'Somebody else has changed this webhook in the meantime.',
+    );
     if (name !== undefined) await refuseTakenName(tx, name, id);
     const [after] = await tx
       .update(webhooks)
