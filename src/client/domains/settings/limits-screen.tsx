@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { api } from '../../platform/api/api.ts';
+import { useDateFormat } from '../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -29,6 +30,8 @@ const isNamed = (name: string): name is keyof typeof names => Object.hasOwn(name
 /** How often somebody may do something. The code decides it, and one variable multiplies it. */
 export function LimitsScreen() {
   const translate = useTranslate();
+  const { language } = useDateFormat();
+  const number = new Intl.NumberFormat(language);
   const [{ limits, factor }] = api.settings.limits.useSuspenseQuery();
   const byName = new Map(limits.map((limit) => [limit.name, limit]));
   const shown = Object.keys(names)
@@ -58,11 +61,14 @@ export function LimitsScreen() {
             {shown.map(({ name, points, seconds }) => (
               <Table.Tr key={name}>
                 <Table.Td>{isNamed(name) && translate(names[name])}</Table.Td>
-                <Table.Td ta="end">
+                <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
                   <Text size="sm" className="tabular">
                     {seconds === 60
-                      ? translate(':points a minute', { points })
-                      : translate(':points in :seconds seconds', { points, seconds })}
+                      ? translate(':points a minute', { points: number.format(points) })
+                      : translate(':points in :seconds seconds', {
+                          points: number.format(points),
+                          seconds: number.format(seconds),
+                        })}
                   </Text>
                 </Table.Td>
               </Table.Tr>

@@ -47,8 +47,9 @@ async function checkDisk({ env }: Services): Promise<Found> {
   const { bavail, bsize } = await statfs(env.DATA_DIR);
   const room = bavail * bsize;
   const megabytes = Math.round(room / 1e6);
+  const gigabytes = Math.round(room / 1e9);
   return room > leastRoomBytes
-    ? good('disk', sentence('The disk has :megabytes MB left.', { megabytes }))
+    ? good('disk', sentence('The disk has :gigabytes GB left.', { gigabytes }))
     : wrong('disk', sentence('The disk is nearly full: :megabytes MB are left.', { megabytes }));
 }
 
