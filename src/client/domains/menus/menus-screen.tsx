@@ -1,6 +1,7 @@
 import { Button, Card, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { MenuPosition } from '#shared/menus.ts';
 import { api } from '../../platform/api/api.ts';
 import { readApiError } from '../../platform/api/api-error.ts';
@@ -181,11 +182,10 @@ function MenusEditor({ stored, onReset }: MenusEditorProps) {
 /** The menus of the site, changed together and saved as a whole. */
 export function MenusScreen() {
   const [round, setRound] = useState(0);
-  const [isMounted, setMounted] = useState(false);
-  const stored = api.menus.list.useQuery();
   // What was kept lies in the browser, of which the server knows nothing.
-  useEffect(() => setMounted(true), []);
+  const isAlive = useHydrated();
+  const stored = api.menus.list.useQuery();
   if (stored.isError && !stored.data) return <LoadFailure onRetry={() => void stored.refetch()} />;
-  if (!stored.data || !isMounted) return <Skeleton height={480} mt="lg" />;
+  if (!stored.data || !isAlive) return <Skeleton height={480} mt="lg" />;
   return <MenusEditor key={round} stored={stored.data} onReset={() => setRound((count) => count + 1)} />;
 }

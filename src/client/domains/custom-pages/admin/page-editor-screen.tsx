@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { pagePath } from '#shared/addresses.ts';
 import type { CustomPage } from '#shared/custom-pages.ts';
@@ -202,12 +202,11 @@ function Editor({ page, onReset }: EditorProps) {
 export function PageEditorScreen({ id }: { id: number | null }) {
   const [round, setRound] = useState(0);
   const stored = api.customPages.get.useQuery({ id: String(id ?? 0) }, { enabled: id !== null });
-  const [isMounted, setMounted] = useState(false);
   // What was kept lies in the browser, of which the server knows nothing.
-  useEffect(() => setMounted(true), []);
+  const isAlive = useHydrated();
   const page = id === null ? null : stored.data?.page;
   if (stored.isError && page === undefined) return <LoadFailure onRetry={() => void stored.refetch()} />;
-  if (page === undefined || !isMounted) return <Skeleton height={480} mt="lg" />;
+  if (page === undefined || !isAlive) return <Skeleton height={480} mt="lg" />;
   return (
     <Editor key={`${id ?? 'new'}-${round}`} page={page} onReset={() => setRound((count) => count + 1)} />
   );

@@ -1,11 +1,9 @@
-import { Anchor, Button, Group, Modal, Skeleton, Stack, TextInput, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button, Group, Modal, Skeleton, Stack, Title } from '@mantine/core';
+import { useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
 import { articlePath } from '#shared/addresses.ts';
 import type { WrittenArticle } from '#shared/writing.ts';
 import { api } from '../../../platform/api/api.ts';
-import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
-import { RestoredNotice } from '../../../platform/form/restored-notice.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
@@ -14,23 +12,18 @@ import { AdminPage } from '../../../shell/admin-page.tsx';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { newTab } from '../../../ui/external-link.ts';
 import { ArticleBody } from '../../helpcenter/articles/article-body.tsx';
-import { useManagerPlace } from '../manager/manager-place.ts';
 import { StatusBadge } from '../manager/status-badge.tsx';
 import { ArticleLanguageSwitch } from '../translations/article-language-switch.tsx';
 import classes from './article-editor.module.css';
+import { ArticleText, ArticleTitle } from './article-fields.tsx';
 import { type ArticleValues, valuesOf } from './article-form.ts';
 import { ArticleSide } from './article-side.tsx';
 import { OthersHere } from './others-here.tsx';
 import { PublishButtons, type Publishing } from './publish-buttons.tsx';
-import { SaveNote } from './save-note.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { usePresence } from './use-presence.ts';
 import { VersionsPanel } from './versions-panel.tsx';
-
-// Nobody but who writes needs the editor.
-const ArticleTextEditor = lazy(async () => ({
-  default: (await import('./article-text-editor.tsx')).ArticleTextEditor,
-}));
+import { AllArticlesLink, SaveLine, WritingNotices } from './writing-state.tsx';
 
 interface EditorProps {
   article: WrittenArticle;
@@ -40,11 +33,9 @@ interface EditorProps {
 
 function Editor({ article, onReset }: EditorProps) {
   const translate = useTranslate();
-  const place = useManagerPlace();
   const utils = api.useUtils();
   const [saved] = useState(() => valuesOf(article));
   const kept = useKeptDraft<ArticleValues>(`article:${article.id}`);
-  const [isRestored, setRestored] = useState(kept.found !== null);
   const [isPreview, setPreview] = useState(false);
   const [isHistory, setHistory] = useState(false);
   const form = useAppForm<ArticleValues>({
@@ -96,14 +87,7 @@ function Editor({ article, onReset }: EditorProps) {
   return (
     <AdminPage
       title={translate('Write an article')}
-      description={
-        <Anchor
-          inherit
-          renderRoot={(props) => <Link to={place} search={{ section: article.section_id }} {...props} />}
-        >
-          {translate('All articles')}
-        </Anchor>
-      }
+      description={<AllArticlesLink section={article.section_id} />}
       actions={
         <Group gap="xs">
           <Button variant="default" onClick={() => setHistory(true)}>
@@ -121,60 +105,34 @@ function Editor({ article, onReset }: EditorProps) {
         </Group>
       }
     >
-      {state === 'conflict' && (
-        <ConflictNotice
-          text={translate('Somebody else has changed this article in the meantime.')}
-          onTakeTheirs={() => void begin()}
-          onKeepMine={() => void save(true)}
-        />
-      )}
-      {isRestored && state !== 'conflict' && (
-        <RestoredNotice
-          onThrowAway={() => {
-            setRestored(false);
-            void begin();
-          }}
-        />
-      )}
-      <Group gap="sm" mb="sm">
-        <StatusBadge status={article.status} />
-        <SaveNote state={state} />
+      <WritingNotices
+        state={state}
+        wasKept={kept.found !== null}
+        overtaken={translate('Somebody else has changed this article in the meantime.')}
+        onBegin={() => void begin()}
+        onKeepMine={() => void save(true)}
+      />
+      <SaveLine
+        state={state}
+        onRetry={() => void save()}
+        badge={<StatusBadge status={article.status} />}
+        discard={
+          isRead && article.draft !== null
+            ? { run: () => discard.mutate({ id: article.id }), isPending: discard.isPending }
+            : null
+        }
+      >
         <OthersHere people={others} />
-        {state === 'failed' && (
-          <Button size="compact-sm" variant="default" onClick={() => void save()}>
-            {translate('Try again')}
-          </Button>
-        )}
-        {isRead && article.draft !== null && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={discard.isPending}
-            onClick={() => discard.mutate({ id: article.id })}
-          >
-            {translate('Throw the changes away')}
-          </Button>
-        )}
-      </Group>
+      </SaveLine>
       <ArticleLanguageSwitch article={article} current={article.language} />
       <div className={classes.layout}>
         <Stack>
-          <TextInput
-            label={translate('Title')}
-            required
-            withAsterisk={false}
-            size="md"
-            maxLength={255}
-            dir="auto"
-            {...form.getInputProps('title')}
+          <ArticleTitle {...form.getInputProps('title')} />
+          <ArticleText
+            label={translate('Text of the article')}
+            initialHtml={form.values.body}
+            onChange={(html) => form.setFieldValue('body', html)}
           />
-          <Suspense fallback={<Skeleton height={400} />}>
-            <ArticleTextEditor
-              label={translate('Text of the article')}
-              initialHtml={form.values.body}
-              onChange={(html) => form.setFieldValue('body', html)}
-            />
-          </Suspense>
         </Stack>
         <ArticleSide article={article} form={form} />
       </div>
@@ -208,13 +166,11 @@ export function ArticleEditorScreen({ id }: { id: number }) {
   const [round, setRound] = useState(0);
   // What is typed stays, whatever comes in meanwhile: only an own write or the person begins anew.
   const stored = api.helpcenter.article.useQuery({ id, draft: true }, { refetchOnWindowFocus: false });
-  const [isMounted, setMounted] = useState(false);
   // What was kept lies in the browser, of which the server knows nothing.
-  useEffect(() => setMounted(true), []);
+  const isAlive = useHydrated();
   const article = stored.data?.article;
   if (stored.isError && article === undefined) return <LoadFailure onRetry={() => void stored.refetch()} />;
-  if (article === undefined || !('version' in article) || !isMounted)
-    return <Skeleton height={480} mt="lg" />;
+  if (article === undefined || !('version' in article) || !isAlive) return <Skeleton height={480} mt="lg" />;
   const reset = async () => {
     await stored.refetch();
     setRound((count) => count + 1);

@@ -19,6 +19,7 @@ import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useRoleChoices } from '../../menus/use-choices.ts';
 import { sectionChoices } from '../manager/move-dialog.tsx';
+import { ArticleAddress, ArticleDescription } from './article-fields.tsx';
 import type { ArticleValues } from './article-form.ts';
 
 interface ArticleSideProps {
@@ -126,22 +127,8 @@ export function ArticleSide({ article, form }: ArticleSideProps) {
             maxLength={100}
             {...form.getInputProps('keywords')}
           />
-          <TextInput
-            label={translate('Address of the article')}
-            description={translate('Old addresses lead to the new one.')}
-            maxLength={100}
-            dir="ltr"
-            {...form.getInputProps('slug')}
-          />
-          <Textarea
-            label={translate('Short description')}
-            description={translate('The first sentence when it is empty.')}
-            autosize
-            minRows={2}
-            maxLength={500}
-            dir="auto"
-            {...form.getInputProps('description')}
-          />
+          <ArticleAddress {...form.getInputProps('slug')} />
+          <ArticleDescription {...form.getInputProps('description')} />
           <TextInput
             label={translate('Title for search engines')}
             maxLength={255}

@@ -1,6 +1,6 @@
-import { Anchor, Button, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
@@ -8,10 +8,8 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { useManagerPlace } from '../manager/manager-place.ts';
 import { sectionChoices } from '../manager/move-dialog.tsx';
-
-const ArticleTextEditor = lazy(async () => ({
-  default: (await import('./article-text-editor.tsx')).ArticleTextEditor,
-}));
+import { ArticleText, ArticleTitle } from './article-fields.tsx';
+import { AllArticlesLink } from './writing-state.tsx';
 
 interface Fields extends Record<string, unknown> {
   title: string;
@@ -57,11 +55,7 @@ function NewArticle({ section, title = '' }: NewArticleProps) {
     <form method="post" noValidate onSubmit={form.onSubmit(save)}>
       <AdminPage
         title={translate('New article')}
-        description={
-          <Anchor inherit renderRoot={(props) => <Link to={place} {...props} />}>
-            {translate('All articles')}
-          </Anchor>
-        }
+        description={<AllArticlesLink />}
         actions={
           <Button type="submit" loading={create.isPending} disabled={wanted === ''}>
             {translate('Save draft')}
@@ -69,28 +63,18 @@ function NewArticle({ section, title = '' }: NewArticleProps) {
         }
       >
         <Stack>
-          <TextInput
-            label={translate('Title')}
-            required
-            withAsterisk={false}
-            size="md"
-            maxLength={255}
-            dir="auto"
-            {...form.getInputProps('title')}
-          />
+          <ArticleTitle {...form.getInputProps('title')} />
           <NativeSelect
             label={translate('Section')}
             data={choices}
             {...form.getInputProps('section_id')}
             value={wanted}
           />
-          <Suspense fallback={<Skeleton height={400} />}>
-            <ArticleTextEditor
-              label={translate('Text of the article')}
-              initialHtml={form.values.body}
-              onChange={(html) => form.setFieldValue('body', html)}
-            />
-          </Suspense>
+          <ArticleText
+            label={translate('Text of the article')}
+            initialHtml={form.values.body}
+            onChange={(html) => form.setFieldValue('body', html)}
+          />
         </Stack>
       </AdminPage>
     </form>
@@ -99,7 +83,5 @@ function NewArticle({ section, title = '' }: NewArticleProps) {
 
 /** Where an article begins: kept by the browser until it is a draft. */
 export function NewArticleScreen(props: NewArticleProps) {
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  return isMounted ? <NewArticle {...props} /> : <Skeleton height={480} mt="lg" />;
+  return useHydrated() ? <NewArticle {...props} /> : <Skeleton height={480} mt="lg" />;
 }

@@ -1,33 +1,27 @@
-import { Anchor, Button, Group, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ArticleTranslation } from '#shared/article-translations.ts';
 import { directionOf } from '#shared/translation.ts';
 import type { WrittenArticle } from '#shared/writing.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
-import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
 import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
-import { RestoredNotice } from '../../../platform/form/restored-notice.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
-import { SaveNote } from '../editor/save-note.tsx';
+import { ArticleAddress, ArticleDescription, ArticleText, ArticleTitle } from '../editor/article-fields.tsx';
 import { useSaving } from '../editor/use-autosave.ts';
+import { AllArticlesLink, SaveLine, WritingNotices } from '../editor/writing-state.tsx';
 import { useManagerPlace } from '../manager/manager-place.ts';
 import { ArticleLanguageSwitch } from './article-language-switch.tsx';
 import { SourceSide } from './source-side.tsx';
 import classes from './translation-editor.module.css';
 import { TranslationBadge, useLanguageName } from './translation-name.tsx';
 import { type TranslationValues, toTranslation, useTranslationWrites } from './use-translation-writes.ts';
-
-// Nobody but who writes needs the editor.
-const ArticleTextEditor = lazy(async () => ({
-  default: (await import('../editor/article-text-editor.tsx')).ArticleTextEditor,
-}));
 
 interface EditorProps {
   article: WrittenArticle;
@@ -53,7 +47,6 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
     source_version: translation?.source_version ?? article.version,
   }));
   const kept = useKeptDraft<TranslationValues>(`article:${id}:${language}`);
-  const [isRestored, setRestored] = useState(kept.found !== null);
   const [isAsked, setAsked] = useState(false);
   const form = useAppForm<TranslationValues>({ initialValues: { ...saved, ...kept.found?.values } });
   const saveDraft = api.hcTranslations.saveDraft.useMutation();
@@ -87,14 +80,7 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
   return (
     <AdminPage
       title={translate('Translate an article')}
-      description={
-        <Anchor
-          inherit
-          renderRoot={(props) => <Link to={place} search={{ section: article.section_id }} {...props} />}
-        >
-          {translate('All articles')}
-        </Anchor>
-      }
+      description={<AllArticlesLink section={article.section_id} />}
       actions={
         <Group gap="xs">
           {translation && (mayPublish || !isPublished) && (
@@ -119,36 +105,20 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
         </Group>
       }
     >
-      {state === 'conflict' && (
-        <ConflictNotice
-          text={translate('Somebody else has changed this translation in the meantime.')}
-          onTakeTheirs={() => void begin()}
-          onKeepMine={() => void save(true)}
-        />
-      )}
-      {isRestored && state !== 'conflict' && (
-        <RestoredNotice
-          onThrowAway={() => {
-            setRestored(false);
-            void begin();
-          }}
-        />
-      )}
+      <WritingNotices
+        state={state}
+        wasKept={kept.found !== null}
+        overtaken={translate('Somebody else has changed this translation in the meantime.')}
+        onBegin={() => void begin()}
+        onKeepMine={() => void save(true)}
+      />
       <ArticleLanguageSwitch article={article} current={language} />
-      <Group gap="sm" mb="sm">
-        {translation && <TranslationBadge {...translation} />}
-        {isBegun && <SaveNote state={state} />}
-        {state === 'failed' && (
-          <Button size="compact-sm" variant="default" onClick={() => void save()}>
-            {translate('Try again')}
-          </Button>
-        )}
-        {translation?.has_draft && (
-          <Button size="compact-sm" variant="default" loading={writes.isDiscarding} onClick={writes.discard}>
-            {translate('Throw the changes away')}
-          </Button>
-        )}
-      </Group>
+      <SaveLine
+        state={isBegun ? state : null}
+        onRetry={() => void save()}
+        badge={translation && <TranslationBadge {...translation} />}
+        discard={translation?.has_draft ? { run: writes.discard, isPending: writes.isDiscarding } : null}
+      />
       <div className={classes.sides}>
         <SourceSide
           article={article}
@@ -161,39 +131,16 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
           </Text>
           <div lang={language} dir={directionOf(language)}>
             <Stack>
-              <TextInput
-                label={translate('Title')}
-                required
-                withAsterisk={false}
-                size="md"
-                maxLength={255}
-                {...form.getInputProps('title')}
+              <ArticleTitle {...form.getInputProps('title')} dir={directionOf(language)} />
+              <ArticleText
+                label={translate('Text of the translation')}
+                initialHtml={form.values.body}
+                onChange={(html) => form.setFieldValue('body', html)}
               />
-              <Suspense fallback={<Skeleton height={400} />}>
-                <ArticleTextEditor
-                  label={translate('Text of the translation')}
-                  initialHtml={form.values.body}
-                  onChange={(html) => form.setFieldValue('body', html)}
-                />
-              </Suspense>
             </Stack>
           </div>
-          <TextInput
-            label={translate('Address of the article')}
-            description={translate('Old addresses lead to the new one.')}
-            maxLength={100}
-            dir="ltr"
-            {...form.getInputProps('slug')}
-          />
-          <Textarea
-            label={translate('Short description')}
-            description={translate('The first sentence when it is empty.')}
-            autosize
-            minRows={2}
-            maxLength={500}
-            dir="auto"
-            {...form.getInputProps('description')}
-          />
+          <ArticleAddress {...form.getInputProps('slug')} />
+          <ArticleDescription {...form.getInputProps('description')} />
         </Stack>
       </div>
       <Modal
@@ -217,9 +164,8 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
 /** Where an article is translated: what it says on one side, what it is to say on the other. */
 export function TranslationEditorScreen({ id, language }: { id: number; language: string }) {
   const [round, setRound] = useState(0);
-  const [isMounted, setMounted] = useState(false);
   // What was kept lies in the browser, of which the server knows nothing.
-  useEffect(() => setMounted(true), []);
+  const isAlive = useHydrated();
   const calm = { refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
   const source = api.helpcenter.article.useQuery({ id, draft: true }, { refetchOnWindowFocus: false });
   const stored = api.hcTranslations.read.useQuery(
@@ -238,7 +184,7 @@ export function TranslationEditorScreen({ id, language }: { id: number; language
       />
     );
   }
-  if (article === undefined || !('version' in article) || !isMounted || (stored.isPending && !isNew))
+  if (article === undefined || !('version' in article) || !isAlive || (stored.isPending && !isNew))
     return <Skeleton height={480} mt="lg" />;
   const reset = async () => {
     await Promise.all([source.refetch(), stored.refetch()]);

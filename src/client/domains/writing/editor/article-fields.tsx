@@ -1,0 +1,59 @@
+import { Skeleton, Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+
+// Nobody but who writes needs the editor.
+const ArticleTextEditor = lazy(async () => ({
+  default: (await import('./article-text-editor.tsx')).ArticleTextEditor,
+}));
+
+export function ArticleTitle(props: TextInputProps) {
+  const translate = useTranslate();
+  return (
+    <TextInput
+      label={translate('Title')}
+      required
+      withAsterisk={false}
+      size="md"
+      maxLength={255}
+      dir="auto"
+      {...props}
+    />
+  );
+}
+
+export function ArticleText(props: ComponentProps<typeof ArticleTextEditor>) {
+  return (
+    <Suspense fallback={<Skeleton height={400} />}>
+      <ArticleTextEditor {...props} />
+    </Suspense>
+  );
+}
+
+export function ArticleAddress(props: TextInputProps) {
+  const translate = useTranslate();
+  return (
+    <TextInput
+      label={translate('Address of the article')}
+      description={translate('Old addresses lead to the new one.')}
+      maxLength={100}
+      dir="ltr"
+      {...props}
+    />
+  );
+}
+
+export function ArticleDescription(props: TextareaProps) {
+  const translate = useTranslate();
+  return (
+    <Textarea
+      label={translate('Short description')}
+      description={translate('The first sentence when it is empty.')}
+      autosize
+      minRows={2}
+      maxLength={500}
+      dir="auto"
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
+import { RestoredNotice } from '../../../platform/form/restored-notice.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useManagerPlace } from '../manager/manager-place.ts';
+import { SaveNote } from './save-note.tsx';
+import type { SaveState } from './use-autosave.ts';
+
+/** Leads back to the section that is written in. */
+export function AllArticlesLink({ section }: { section?: number }) {
+  const translate = useTranslate();
+  const place = useManagerPlace();
+  const search = section === undefined ? {} : { section };
+  return (
+    <Anchor inherit renderRoot={(props) => <Link to={place} search={search} {...props} />}>
+      {translate('All articles')}
+    </Anchor>
+  );
+}
+
+interface WritingNoticesProps {
+  state: SaveState;
+  /** Whether the writing began with what the browser had kept. */
+  wasKept: boolean;
+  /** That somebody else has written too, as a sentence. */
+  overtaken: string;
+  /** Begins anew with what is stored. */
+  onBegin: () => void;
+  onKeepMine: () => void;
+}
+
+/** What the person has to know or to decide before they write on. */
+export function WritingNotices({ state, wasKept, overtaken, onBegin, onKeepMine }: WritingNoticesProps) {
+  const [isRestored, setRestored] = useState(wasKept);
+  if (state === 'conflict') {
+    return <ConflictNotice text={overtaken} onTakeTheirs={onBegin} onKeepMine={onKeepMine} />;
+  }
+  if (!isRestored) return null;
+  return (
+    <RestoredNotice
+      onThrowAway={() => {
+        setRestored(false);
+        onBegin();
+      }}
+    />
+  );
+}
+
+interface SaveLineProps {
+  /** Null while there is nothing to be saved. */
+  state: SaveState | null;
+  onRetry: () => void;
+  /** Throws away what readers do not see yet; null where that is nothing. */
+  discard: { run: () => void; isPending: boolean } | null;
+  /** What else is to be known: first the state of the text, and after what became of it. */
+  badge: ReactNode;
+  children?: ReactNode;
+}
+
+/** In one line: the state of the text, what became of what was written last, and what can be done about it. */
+export function SaveLine({ state, onRetry, discard, badge, children }: SaveLineProps) {
+  const translate = useTranslate();
+  return (
+    <Group gap="sm" mb="sm">
+      {badge}
+      {state !== null && <SaveNote state={state} />}
+      {children}
+      {state === 'failed' && (
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          {translate('Try again')}
+        </Button>
+      )}
+      {discard && (
+        <Button size="compact-sm" variant="default" loading={discard.isPending} onClick={discard.run}>
+          {translate('Throw the changes away')}
+        </Button>
+      )}
+    </Group>
+  );
+}
