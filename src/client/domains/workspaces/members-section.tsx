@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Modal, NativeSelect, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Modal, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type WorkspaceDetails, type WorkspaceMember, workspaceRoleId } from '#shared/workspaces.ts';
 import { api } from '../../platform/api/api.ts';
@@ -6,11 +6,16 @@ import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
 import { useUser } from '../../platform/session/use-session.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { roleNames } from './role-names.ts';
 import { useMembership } from './use-membership.ts';
+
+/** Of more people only these are shown at first, so that invites are not far below. */
+const mostShown = 20;
 
 const givable = ['manager', 'member'] as const;
 
@@ -102,11 +107,19 @@ interface MembersSectionProps {
   manages: boolean;
 }
 
+const isCalled = ({ display_name, email }: WorkspaceMember, query: string) =>
+  `${display_name} ${email}`.toLowerCase().includes(query.trim().toLowerCase());
+
 /** Who is in a workspace, and as what. */
 export function MembersSection({ workspace, manages }: MembersSectionProps) {
   const translate = useTranslate();
   const user = useUser();
   const names = roleNames(translate);
+  const { members } = workspace;
+  const [query, setQuery] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const found = query === '' ? members : members.filter((member) => isCalled(member, query));
+  const shown = isWhole ? found : found.slice(0, mostShown);
   const [removed, setRemoved] = useState<WorkspaceMember | null>(null);
   return (
     <SettingsSection
@@ -116,35 +129,53 @@ export function MembersSection({ workspace, manages }: MembersSectionProps) {
         'Owner and managers invite people and answer in every request; members read all and answer in their own.',
       )}
     >
-      <RowList label={translate('Members')}>
-        {workspace.members.map((member) => (
-          <Row
-            key={member.id}
-            icon={<PersonAvatar person={member} size={32} aria-hidden />}
-            action={
-              manages && !member.is_owner && member.id !== user?.id ? (
-                <MemberControls
-                  workspaceId={workspace.id}
-                  member={member}
-                  onRemove={() => setRemoved(member)}
-                />
-              ) : (
-                <Badge variant="default" size="sm" miw="max-content">
-                  {names[member.role_name]}
-                </Badge>
-              )
-            }
-          >
-            <Text size="sm" fw={550} truncate dir="auto">
-              {member.display_name}
-              {member.id === user?.id && ` (${translate('you')})`}
-            </Text>
-            <Text size="sm" c="dimmed" truncate>
-              <bdi>{member.email}</bdi>
-            </Text>
-          </Row>
-        ))}
-      </RowList>
+      {members.length > mostShown && (
+        <Box mb="md">
+          <SearchField
+            size="sm"
+            label={translate('Search members by name or email')}
+            term={query}
+            onSearch={setQuery}
+          />
+        </Box>
+      )}
+      {found.length === 0 && <EmptyState title={translate('Nothing found')} />}
+      {found.length > 0 && (
+        <RowList label={translate('Members')}>
+          {shown.map((member) => (
+            <Row
+              key={member.id}
+              icon={<PersonAvatar person={member} size={32} aria-hidden />}
+              action={
+                manages && !member.is_owner && member.id !== user?.id ? (
+                  <MemberControls
+                    workspaceId={workspace.id}
+                    member={member}
+                    onRemove={() => setRemoved(member)}
+                  />
+                ) : (
+                  <Badge variant="default" size="sm" miw="max-content">
+                    {names[member.role_name]}
+                  </Badge>
+                )
+              }
+            >
+              <Text size="sm" fw={550} truncate dir="auto">
+                {member.display_name}
+                {member.id === user?.id && ` (${translate('you')})`}
+              </Text>
+              <Text size="sm" c="dimmed" truncate dir="auto">
+                {member.email}
+              </Text>
+            </Row>
+          ))}
+        </RowList>
+      )}
+      {shown.length < found.length && (
+        <Button mt="md" variant="default" onClick={() => setWhole(true)}>
+          {translate('Show all :count', { count: found.length })}
+        </Button>
+      )}
       <RemoveDialog workspaceId={workspace.id} member={removed} onClose={() => setRemoved(null)} />
     </SettingsSection>
   );

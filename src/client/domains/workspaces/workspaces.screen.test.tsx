@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { WorkspaceDetails } from '#shared/workspaces.ts';
@@ -50,6 +50,28 @@ it('a member reads who is there and can leave, and changes nothing', async () =>
   for (const name of ['Invite people', 'Rename', 'Delete workspace']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
+});
+
+it('of many members the first are shown, and the others are found by name, by address, or all at once', async () => {
+  const { workspace } = workspaceAs('manager');
+  const more = Array.from({ length: 30 }, (_, place) => person(100 + place, `Member ${place}`, 'member'));
+  const members = [...workspace.members, ...more];
+  await showScreen(<WorkspaceScreen id={3} />, {
+    user,
+    answers: { 'workspaces.get': () => ({ workspace: { ...workspace, members } }) },
+  });
+  const rows = () => within(screen.getByRole('list', { name: 'Members' })).getAllByRole('listitem').length;
+  const field = await screen.findByRole('searchbox', { name: 'Search members by name or email' });
+  expect(rows()).toBe(20);
+  fireEvent.change(field, { target: { value: 'MEMBER 29' } });
+  await waitFor(() => expect(rows()).toBe(1));
+  fireEvent.change(field, { target: { value: '8@example' } });
+  await waitFor(() => expect(rows()).toBe(4));
+  fireEvent.change(field, { target: { value: 'nobody' } });
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all 33' }));
+  expect(rows()).toBe(33);
 });
 
 it('joining makes the workspace the active one; an invite that is over leaves everything as it is', async () => {

@@ -78,6 +78,9 @@ function Declining({ inviteId }: { inviteId: string }) {
   );
 }
 
+/** An address may be longer than the button is wide. */
+const longLabel = { label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } as const;
+
 function OtherPerson({ invite, user }: Pick<InviteScreenProps, 'invite' | 'user'>) {
   const translate = useTranslate();
   // The page begins anew at the same address, as a guest's.
@@ -93,7 +96,16 @@ function OtherPerson({ invite, user }: Pick<InviteScreenProps, 'invite' | 'user'
           email: user.email,
         })}
       </Text>
-      <Button size="md" fullWidth loading={logout.isPending} onClick={() => logout.mutate()}>
+      <Button
+        size="md"
+        fullWidth
+        h="auto"
+        mih={42}
+        py={6}
+        styles={longLabel}
+        loading={logout.isPending}
+        onClick={() => logout.mutate()}
+      >
         {translate('Log out and go on as :email', { email: invite.email })}
       </Button>
       <Button size="md" fullWidth variant="default" renderRoot={(root) => <Link to="/" {...root} />}>

@@ -1,6 +1,6 @@
 import { Anchor, Button, Center, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowUp, IconInbox } from '@tabler/icons-react';
+import { IconArrowUp, IconInbox, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
@@ -37,6 +37,7 @@ export function QueueList({ input, search, onSearch, ticketId }: QueueListProps)
     ticketId,
   );
   const isEmpty = !queue.isPending && !queue.isError && queue.rows.length === 0;
+  const isGone = search.workspace !== undefined && queue.workspace === null;
   const showArrived = () => {
     queue.showArrived();
     scroll.current?.scrollTo({ top: 0 });
@@ -64,6 +65,7 @@ export function QueueList({ input, search, onSearch, ticketId }: QueueListProps)
           <Button
             variant="subtle"
             size="compact-sm"
+            miw="max-content"
             onClick={() => onSearch({ ...search, workspace: undefined })}
           >
             {translate('Show all')}
@@ -77,7 +79,14 @@ export function QueueList({ input, search, onSearch, ticketId }: QueueListProps)
           {translate('Showing results for ":query"', { query: queue.corrected })}
         </Text>
       )}
-      {isEmpty && (
+      {isEmpty && isGone && (
+        <EmptyState
+          icon={<IconUsersGroup size={28} aria-hidden />}
+          title={translate('This workspace is not there')}
+          description={translate('It was deleted, or you see none of its tickets.')}
+        />
+      )}
+      {isEmpty && !isGone && (
         <EmptyState
           icon={<IconInbox size={28} aria-hidden />}
           title={input.query ? translate('No tickets match your search') : translate('Nothing here')}

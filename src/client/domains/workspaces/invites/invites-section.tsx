@@ -65,8 +65,8 @@ function InviteRow({ workspaceId, invite }: { workspaceId: number; invite: Works
         </Group>
       }
     >
-      <Text size="sm" fw={550} truncate>
-        <bdi>{invite.email}</bdi>
+      <Text size="sm" fw={550} truncate dir="auto">
+        {invite.email}
       </Text>
       <Text size="sm" c="dimmed">
         {roleNames(translate)[invite.role_name]} ·{' '}
