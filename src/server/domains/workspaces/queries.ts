@@ -74,15 +74,18 @@ const inviteColumns = {
   expires_at: workspaceInvites.expires_at,
 };
 
-export const toInvite = ({
-  role,
-  ...invite
-}: {
+interface InviteFields {
   id: string;
   email: string;
   role: WorkspaceRole;
   expires_at: string;
-}): WorkspaceInvite => ({ ...invite, ...roleFields(role) });
+}
+
+/** An invite as those who manage the workspace read it: not whether its address has an account. */
+export const toInvite = ({ id, email, role, expires_at }: InviteFields): WorkspaceInvite => ({
+  ...{ id, email, expires_at },
+  ...roleFields(role),
+});
 
 /** The open invites of a workspace, the newest first. */
 export async function invitesOf(db: Database, id: number): Promise<WorkspaceInvite[]> {

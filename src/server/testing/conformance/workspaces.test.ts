@@ -131,6 +131,11 @@ it('takes people in by invite, gives them roles and lets them go', async () => {
     skipped: [],
   });
   const [{ id: inviteId }] = invited.body.invites;
+  // Nothing in it tells whether the address has an account.
+  expect((await owner.post(`workspace/${id}/invite/${inviteId}/resend`, {})).body).toEqual({
+    ...done,
+    invite: { ...invited.body.invites[0], expires_at: expect.any(String) },
+  });
   expect((await owner.post(`workspace/${id}/invite`, { emails: [ann.email], roleId: member })).body).toEqual({
     ...done,
     invites: [],
