@@ -79,7 +79,7 @@ function Declining({ inviteId }: { inviteId: string }) {
 }
 
 /** An address may be longer than the button is wide. */
-const longLabel = { label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } as const;
+const longLabel = { label: { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.4 } } as const;
 
 function OtherPerson({ invite, user }: Pick<InviteScreenProps, 'invite' | 'user'>) {
   const translate = useTranslate();
