@@ -1,15 +1,12 @@
 import { Modal, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
 import { workspaceRoleId } from '#shared/workspaces.ts';
-import { type ApiOutputs, api } from '../../../platform/api/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AddressesField, addressesError, addressesIn } from '../../auth/invites/addresses-field.tsx';
+import { useSentInvites } from '../../auth/invites/use-sent-invites.ts';
 import { roleNames } from '../role-names.ts';
-
-type Skipped = ApiOutputs['workspaces']['invite']['skipped'];
 
 interface InviteDialogProps {
   workspaceId: number;
@@ -21,7 +18,6 @@ function InviteForm({ workspaceId, onClose }: Omit<InviteDialogProps, 'opened'>)
   const translate = useTranslate();
   const utils = api.useUtils();
   const names = roleNames(translate);
-  const [skipped, setSkipped] = useState<Skipped>([]);
   const form = useAppForm({
     initialValues: { emails: '', roleId: String(workspaceRoleId('member')) },
     check: ({ emails }) => {
@@ -29,23 +25,19 @@ function InviteForm({ workspaceId, onClose }: Omit<InviteDialogProps, 'opened'>)
       return wrong === undefined ? {} : { emails: wrong };
     },
   });
-  const invite = api.workspaces.invite.useMutation({
-    onSuccess: async ({ invites, skipped: others }) => {
-      await utils.workspaces.get.invalidate({ id: workspaceId });
-      if (invites.length > 0) {
-        toast.positive(translate(':count invite sent|:count invites sent', { count: invites.length }));
-      }
-      if (others.length === 0) return onClose();
-      setSkipped(others);
-      form.setFieldValue('emails', '');
-      form.clearFieldError('emails');
+  const { onSuccess, skipped } = useSentInvites({
+    form,
+    refresh: () => utils.workspaces.get.invalidate({ id: workspaceId }),
+    onClose,
+    reasons: {
+      member: translate('is a member already'),
+      invited: translate('is invited already'),
     },
+  });
+  const invite = api.workspaces.invite.useMutation({
+    onSuccess,
     onError: form.showError,
   });
-  const reasons = {
-    member: translate('is a member already'),
-    invited: translate('is invited already'),
-  };
   return (
     <DialogForm
       onSubmit={form.onSubmit(({ emails, roleId }) =>
@@ -55,10 +47,7 @@ function InviteForm({ workspaceId, onClose }: Omit<InviteDialogProps, 'opened'>)
       label={translate('Invite')}
       isPending={invite.isPending}
     >
-      <AddressesField
-        skipped={skipped.map(({ email, reason }) => ({ email, reason: reasons[reason] }))}
-        {...form.getInputProps('emails')}
-      />
+      <AddressesField skipped={skipped} {...form.getInputProps('emails')} />
       <NativeSelect
         label={translate('Role')}
         data={(['member', 'manager'] as const).map((role) => ({

@@ -1,13 +1,10 @@
 import { Modal, NativeSelect, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { type ApiOutputs, api } from '../../../../platform/api/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { DialogForm } from '../../../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../../../platform/form/use-app-form.ts';
-import { toast } from '../../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../../platform/translation/use-translate.ts';
 import { AddressesField, addressesError, addressesIn } from '../addresses-field.tsx';
-
-type Skipped = ApiOutputs['invites']['create']['skipped'];
+import { useSentInvites } from '../use-sent-invites.ts';
 
 /** Asks for addresses and a role. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -22,7 +19,6 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
 function InviteForm({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const utils = api.useUtils();
-  const [skipped, setSkipped] = useState<Skipped>([]);
   const roles = (api.valueLists.get.useQuery({ names: 'roles' }).data?.roles ?? []).filter(
     ({ givable }) => givable,
   );
@@ -36,23 +32,19 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       return errors;
     },
   });
-  const invite = api.invites.create.useMutation({
-    onSuccess: async ({ invites, skipped: others }) => {
-      await utils.invites.list.invalidate();
-      if (invites.length > 0) {
-        toast.positive(translate(':count invite sent|:count invites sent', { count: invites.length }));
-      }
-      if (others.length === 0) return onClose();
-      setSkipped(others);
-      form.setFieldValue('emails', '');
-      form.clearFieldError('emails');
+  const { onSuccess, skipped } = useSentInvites({
+    form,
+    refresh: () => utils.invites.list.invalidate(),
+    onClose,
+    reasons: {
+      member: translate('holds the role already'),
+      invited: translate('is invited already'),
     },
+  });
+  const invite = api.invites.create.useMutation({
+    onSuccess,
     onError: form.showError,
   });
-  const reasons = {
-    member: translate('holds the role already'),
-    invited: translate('is invited already'),
-  };
   return (
     <DialogForm
       onSubmit={form.onSubmit(({ emails, role_id }) =>
@@ -62,10 +54,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       label={translate('Invite')}
       isPending={invite.isPending}
     >
-      <AddressesField
-        skipped={skipped.map(({ email, reason }) => ({ email, reason: reasons[reason] }))}
-        {...form.getInputProps('emails')}
-      />
+      <AddressesField skipped={skipped} {...form.getInputProps('emails')} />
       <Stack gap={4}>
         <NativeSelect
           label={translate('Role')}
