@@ -1,16 +1,36 @@
 /* Shows notifications that come while no page is open. It keeps nothing and answers for no page. */
 
+const list = '/notifications';
+
+/** What a message says. Browsers take the right away from sites that show nothing for one, so there is always a title. */
+function read(data) {
+  try {
+    return data.json();
+  } catch {
+    return { title: self.location.host, tag: 'unread' };
+  }
+}
+
 self.addEventListener('push', (event) => {
-  const { title, body, language, tag, action } = event.data.json();
-  const looks = { icon: '/icon-192.png', badge: '/icon-monochrome.svg', dir: 'auto' };
+  const { title, body, language, tag, action = list } = read(event.data);
+  // What takes the place of something else is news as well: people hear each of them.
+  const looks = { icon: '/icon-192.png', badge: '/icon-monochrome.svg', dir: 'auto', renotify: true };
   event.waitUntil(
     self.registration.showNotification(title, { ...looks, body, tag, lang: language, data: { action } }),
   );
 });
 
+/** Where a page is, whatever it shows beside it. */
+const placeOf = (address) => {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+};
+
 async function openPage(address) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = pages.find((page) => page.url === address);
+  const open =
+    pages.find((page) => page.url === address) ??
+    pages.find((page) => placeOf(page.url) === placeOf(address));
   return open === undefined ? self.clients.openWindow(address) : open.focus();
 }
 

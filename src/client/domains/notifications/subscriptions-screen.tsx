@@ -79,9 +79,10 @@ function SubscriptionsForm({ found }: { found: Subscriptions }) {
     if (!usesBrowser(chosen, found)) {
       const endpoint = await unsubscribeBrowser();
       if (endpoint !== null) await removeBrowser.mutateAsync({ endpoint });
-    } else if ('Notification' in window && Notification.permission !== 'denied' && (await askPermission())) {
-      await addBrowser.mutateAsync(await subscribeBrowser(found.push_key, userId));
+      return;
     }
+    if (!(await askPermission())) throw new Error('This browser may not show notifications.');
+    await addBrowser.mutateAsync(await subscribeBrowser(found.push_key, userId));
   };
 
   const submit = async (event: FormEvent) => {

@@ -1,18 +1,9 @@
-import {
-  createDecipheriv,
-  createECDH,
-  createHash,
-  createPublicKey,
-  hkdfSync,
-  randomBytes,
-  verify,
-} from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileTicket, signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
+import { type PushService, startPushService } from '../../../testing/push-service.ts';
 import { users } from '../../auth/tables.ts';
 import { saveSettings } from '../../settings/service.ts';
 import { pushBrowsers, pushMessages } from '../tables.ts';
@@ -20,70 +11,20 @@ import { pushBrowsers, pushMessages } from '../tables.ts';
 const product = testProduct({ PUSH_ALLOW_PRIVATE: 'true' });
 const finishJobs = () => product.services.jobs.drain(product.services);
 
-interface Taken {
-  path: string;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-/** A push service: keeps what it is given, and answers with what it is told to. */
-const taken: Taken[] = [];
-const answers = new Map<string, number>();
-let service: Server;
-let address = '';
+let service: PushService;
 
 beforeAll(async () => {
-  service = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const path = request.url ?? '';
-      taken.push({ path, headers: request.headers, body: Buffer.concat(parts) });
-      response.writeHead(answers.get(path) ?? 201).end();
-    });
-  });
-  await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready));
-  address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  service = await startPushService();
   await saveSettings(product.services, { notif_subs: { integrated: true } });
 });
-afterAll(() => new Promise((closed) => service.close(closed)));
-
-const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
-  Buffer.from(hkdfSync('sha256', secret, salt, info, length));
-
-/** A browser as a push service knows it: reads what is encrypted for it (RFC 8291). */
-function newBrowser(name: string) {
-  const own = createECDH('prime256v1');
-  const point = own.generateKeys();
-  const auth = randomBytes(16);
-  const read = (body: Buffer) => {
-    const salt = body.subarray(0, 16);
-    const length = body.readUInt8(20);
-    const sender = body.subarray(21, 21 + length);
-    const shared = own.computeSecret(sender);
-    const key = derive(shared, auth, Buffer.concat([Buffer.from('WebPush: info\0'), point, sender]), 32);
-    const secret = derive(key, salt, 'Content-Encoding: aes128gcm\0', 16);
-    const nonce = derive(key, salt, 'Content-Encoding: nonce\0', 12);
-    const sealed = body.subarray(21 + length);
-    const decipher = createDecipheriv('aes-128-gcm', secret, nonce);
-    decipher.setAuthTag(sealed.subarray(-16));
-    const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-    return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString()) as Record<string, string>;
-  };
-  const path = `/send/${name}`;
-  const input = {
-    endpoint: `${address}${path}`,
-    keys: { p256dh: point.toString('base64url'), auth: auth.toString('base64url') },
-  };
-  return { input, path, read, messages: () => taken.filter((each) => each.path === path) };
-}
+afterAll(() => service.stop());
 
 async function conversation(name: string) {
   const customer = await signedInAs(product, 'customers');
   const agent = await signedInAs(product, 'agents');
   const ticket = await fileTicket(product, customer.browser);
   await finishJobs();
-  const browser = newBrowser(name);
+  const browser = service.newBrowser(name);
   await customer.browser.trpc.notifications.addBrowser.mutate(browser.input);
   const reply = async (body = '<p>A secret of the customer.</p>') => {
     await agent.browser.trpc.tickets.reply.mutate({ id: ticket.id, body });
@@ -103,7 +44,7 @@ describe('a browser', () => {
     expect(others).toEqual([]);
     if (message === undefined) throw new Error('Nothing was sent.');
     expect(message.body.toString('latin1')).not.toContain('replied');
-    const shown = browser.read(message.body);
+    const shown = JSON.parse(browser.read(message.body)) as Record<string, string>;
     expect(shown).toMatchObject({
       body: expect.stringMatching(/ replied to your request$/),
       tag: `ticket-${ticket.id}`,
@@ -177,7 +118,7 @@ describe('a browser', () => {
 
   it.each([404, 410])('is forgotten when its service says %i', async (status) => {
     const { customer, browser, reply } = await conversation(`gone-${status}`);
-    answers.set(browser.path, status);
+    service.answers.set(browser.path, status);
     await reply();
     await reply();
     expect(browser.messages()).toHaveLength(1);
@@ -186,9 +127,9 @@ describe('a browser', () => {
 
   it('is tried again when its service is out of order, and then shown once', async () => {
     const { browser, reply } = await conversation('tired');
-    answers.set(browser.path, 503);
+    service.answers.set(browser.path, 503);
     await reply();
-    answers.delete(browser.path);
+    service.answers.delete(browser.path);
     await product.services.db.execute(
       sql`update jobs.job set start_after = now() where name = 'notifications-push' and state = 'retry'`,
     );
@@ -217,7 +158,7 @@ describe('a browser', () => {
   it('has an address of the internet with TLS, unless the site says otherwise', async () => {
     const { browser } = await signedInAs(product, 'customers');
     const { env } = product.services;
-    const { input } = newBrowser('refused');
+    const { input } = service.newBrowser('refused');
     env.PUSH_ALLOW_PRIVATE = false;
     for (const endpoint of [
       input.endpoint,
