@@ -94,7 +94,7 @@ function ThemeCard({ theme, onCopy }: ThemeCardProps) {
           </Menu.Item>
           {deletes && (
             <Menu.Item
-              color="red"
+              c="var(--mantine-color-error)"
               leftSection={<IconTrash size={16} aria-hidden />}
               disabled={isDefault || remove.isPending}
               onClick={() => setDeleting(true)}

@@ -54,7 +54,7 @@ export function LanguageMenu({ language }: { language: Localization }) {
       </Menu.Item>
       {mayDelete && !is_default && !is_shipped && (
         <Menu.Item
-          color="red"
+          c="var(--mantine-color-error)"
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => remove.mutate({ id: [id] })}
         >

@@ -31,7 +31,11 @@ export function RoleMenu({ role, onDelete }: { role: ListedRole; onDelete: () =>
       {role.can.delete && (
         <>
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={onDelete}
+          >
             {translate('Delete')}
           </Menu.Item>
         </>

@@ -54,7 +54,7 @@ export function WebhookMenu({ webhook }: { webhook: Webhook }) {
         )}
         {mayDelete && (
           <Menu.Item
-            color="red"
+            c="var(--mantine-color-error)"
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => setDeleting(true)}
           >

@@ -16,7 +16,8 @@ interface RowMenuProps {
 export function RowMenu({ name, disabled, children }: RowMenuProps) {
   const translate = useTranslate();
   return (
-    <Menu position="bottom-end">
+    // Within the page: what hangs outside of it belongs to no landmark.
+    <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
         <ActionIcon
           variant="subtle"

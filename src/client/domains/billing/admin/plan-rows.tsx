@@ -45,7 +45,7 @@ function PlanMenu({ product, onEdit, onPrices, onSync, onDelete }: PlanActions &
       )}
       {mayDelete && (
         <Menu.Item
-          color="red"
+          c="var(--mantine-color-error)"
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => onDelete(product)}
         >

@@ -127,7 +127,7 @@ export function SubscriptionActions({ subscription }: { subscription: ListedSubs
           </Menu.Item>
         )}
         <Menu.Item
-          color="red"
+          c="var(--mantine-color-error)"
           leftSection={<IconX size={16} aria-hidden />}
           onClick={() => cancel.mutate({ id, atPeriodEnd: false })}
         >

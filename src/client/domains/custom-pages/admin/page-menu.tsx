@@ -83,7 +83,11 @@ export function PageMenu({ page, onDelete }: PageMenuProps) {
       {mayDelete && (
         <>
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={onDelete}
+          >
             {translate('Delete')}
           </Menu.Item>
         </>

@@ -61,7 +61,7 @@ function CategoryMenu({
       )}
       {may.delete && (
         <Menu.Item
-          color="red"
+          c="var(--mantine-color-error)"
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => onDelete(category)}
         >

@@ -85,7 +85,11 @@ export function FileMenu({ file, onDelete, onRestore }: FileMenuProps) {
       {file.can.delete && (
         <>
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={onDelete}
+          >
             {isTrashed ? translate('Delete for good') : translate('Delete')}
           </Menu.Item>
         </>

@@ -79,7 +79,7 @@ function ArticleMenu({ article, index, articles, writes, isOrdered, isBin, onMov
           {mayDelete && (
             <>
               <Menu.Divider />
-              <Menu.Item color="red" onClick={() => writes.remove.mutate({ id: [id] })}>
+              <Menu.Item c="var(--mantine-color-error)" onClick={() => writes.remove.mutate({ id: [id] })}>
                 {translate('Put into the bin')}
               </Menu.Item>
             </>

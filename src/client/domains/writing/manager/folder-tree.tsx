@@ -91,7 +91,7 @@ function FolderMenu({ folder, siblings, writes, onAsk, onMoved }: FolderMenuProp
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item
-        color="red"
+        c="var(--mantine-color-error)"
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={() => onAsk({ kind: 'delete', folder })}
       >

@@ -22,7 +22,7 @@ export function InviteMenu({ invite, actions }: { invite: Invite; actions: Invit
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item
-        color="red"
+        c="var(--mantine-color-error)"
         leftSection={<IconX size={16} aria-hidden />}
         onClick={() => actions.cancel(invite.id)}
       >
