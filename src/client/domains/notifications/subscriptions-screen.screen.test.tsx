@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-const show = () =>
+const show = (change = {}) =>
   showScreen(
     <>
       <SubscriptionsScreen />
@@ -36,7 +36,7 @@ const show = () =>
     </>,
     {
       answers: {
-        'notifications.subscriptions': () => subscriptions,
+        'notifications.subscriptions': () => ({ ...subscriptions, ...change }),
         'notifications.saveSubscriptions': () => ({ user_selections: [], digest: 'off', quiet_hours: null }),
       },
     },
@@ -70,4 +70,14 @@ it('leaves the browser off when notifications are not allowed', async () => {
   await screen.findByText('Notifications blocked. Please enable them for this site from browser settings.');
   expect(requestPermission).toHaveBeenCalledOnce();
   expect(first.checked).toBe(false);
+});
+
+it('says on saving that this browser shows none, when others are meant to', async () => {
+  vi.stubGlobal('Notification', { permission: 'denied', requestPermission: async () => 'denied' });
+  const { sentTo } = await show({ user_selections: [{ notif_id: 'one', channels: { browser: true } }] });
+  await box('First: Browser');
+  fireEvent.click(screen.getByRole('button', { name: 'Update preferences' }));
+  await screen.findByText('Updated preferences');
+  await screen.findByText('Your choice is saved, but this browser can not receive notifications.');
+  expect(sentTo('notifications.addBrowser')).toEqual([]);
 });
