@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { ownSite } from '../support/own-site.ts';
 import { buy, checkoutOf, letPass, monthly, pay, sellPlans } from '../support/plans.ts';
+import { changeSettings } from '../support/site-settings.ts';
 import { registerCustomer } from '../support/tickets.ts';
 
 const site = ownSite('demo', () => ({ BILLING_TEST_GATEWAY: '1' }));
@@ -58,6 +59,22 @@ test('a renewal that fails is told on every page, and another card mends it', as
   await page.goto('/hc/tickets');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Your last payment failed')).toHaveCount(0);
+});
+
+test('the tax is a line of its own before one pays, and the rest of the way', async ({ page }) => {
+  await changeSettings(site(), { billing: { tax: { name: 'VAT', rate: 19 } } });
+  await registerCustomer(page);
+  await page.goto(checkoutOf(plans.basic));
+  const lines = ['Subtotal without tax', '$8.40', 'VAT (19%)', '$1.60', '$10'];
+  for (const line of lines) await expect(page.getByText(line, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Number of the test card')).toBeVisible();
+  for (const line of lines) await expect(page.getByText(line, { exact: true })).toBeVisible();
+  await pay(page, good);
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await page.goto(`/billing/change-plan/${plans.team.id}/${monthly(plans.team)}`);
+  await expect(page.getByText('VAT (19%)')).toBeVisible();
+  await changeSettings(site(), { billing: { tax: { name: '', rate: 0 } } });
 });
 
 test('a payment that the bank asks about is refused, and confirmed after all', async ({ page, allow }) => {

@@ -9,6 +9,16 @@ export const checkoutStates = ['open', 'completed', 'expired', 'cancelled'] as c
 
 export type CheckoutState = (typeof checkoutStates)[number];
 
+/** An amount that includes a tax: without it, the tax, and both together. */
+export const priceSumSchema = z.object({
+  subtotal: z.number(),
+  /** The rate is in percent. */
+  tax: z.object({ name: z.string(), rate: z.number(), amount: z.number() }).nullable(),
+  total: z.number(),
+});
+
+export type PriceSum = z.infer<typeof priceSumSchema>;
+
 export const checkoutSessionSchema = z.object({
   id: z.uuid(),
   state: z.enum(checkoutStates),
@@ -17,6 +27,8 @@ export const checkoutSessionSchema = z.object({
   gateway: z.enum(subscriptionGateways),
   /** What is paid now: nothing while a trial runs. */
   amount_due: z.number(),
+  /** The same with its tax as a line of its own; null for what is free. */
+  sum: priceSumSchema.nullable(),
   currency: z.string().nullable(),
   /** Where the payment is made. */
   url: z.string().nullable(),
@@ -35,6 +47,19 @@ export const createCheckoutInput = z.object({
   priceId: recordId().nullish(),
   gateway: z.string().trim().max(20).nullish(),
   coupon: z.string().trim().max(100).nullish(),
+});
+
+export const previewCheckoutInput = z.object({ productId: recordId(), priceId: recordId() });
+
+/** What a plan costs whoever asks, before anything is bought. */
+export const checkoutPreviewSchema = z.object({
+  /** For each period. */
+  price: priceSumSchema,
+  /** Nothing while a trial runs. */
+  due_now: priceSumSchema,
+  currency: z.string(),
+  /** 0 for whoever had that plan before. */
+  trial_days: z.int(),
 });
 
 export const checkoutIdInput = z.object({ id: z.uuid() });
@@ -115,9 +140,12 @@ export const planChangeSchema = z.object({
   /** The new price. */
   charge: z.number(),
   due_now: z.number(),
+  /** `due_now` with its tax as a line of its own. */
+  due_sum: priceSumSchema,
   currency: z.string(),
   effective: z.enum(['now', 'period_end']),
   next_amount: z.number(),
+  next_sum: priceSumSchema,
   next_date: timestamp(),
 });
 
@@ -183,6 +211,9 @@ export const invoiceSchema = z.object({
   state: z.enum(invoiceStates),
   amount_due: z.number(),
   amount_paid: z.number(),
+  /** What is due without its tax. */
+  subtotal: z.number(),
+  tax: priceSumSchema.shape.tax,
   currency: z.string(),
   lines: z.array(
     z.object({

@@ -22,6 +22,7 @@ const { product } = proveAccess({
   'billing.updatePrice':     line('401   403   403  403  404  404', unknown),
   'billing.removePrice':     line('401   403   403  403  404  404', unknown),
   'billing.account':         line('401   in    in   in   in   in'),
+  'billing.checkout.preview': line('401  404   404  404  404  404', () => ({ productId: 999_999, priceId: 999_999 })),
   'billing.checkout.create': line('401   404   404  404  404  404', () => ({ productId: 999_999 })),
   'billing.checkout.get':    line('401   404   404  404  404  404', session),
   'billing.checkout.cancel': line('401   404   404  404  404  404', session),

@@ -16,6 +16,7 @@ import { everyInterval } from '../price-words.ts';
 import { useMoney } from '../use-money.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { PlanSum } from './plan-sum.tsx';
+import { useSumLines } from './sum-lines.ts';
 
 interface ChangePlanProps {
   productId: number;
@@ -42,6 +43,7 @@ function Refused({ error }: { error: unknown }) {
 function PlanChangeForm({ subscription, product, price }: ChangeProps) {
   const translate = useTranslate();
   const money = useMoney();
+  const sumLines = useSumLines();
   const { date } = useDateFormat();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -90,7 +92,10 @@ function PlanChangeForm({ subscription, product, price }: ChangeProps) {
             ? [{ label: translate('For the time that is left'), value: amount(-preview.credit) }]
             : []),
           ...(fromBalance > 0 ? [{ label: translate('Balance'), value: amount(-fromBalance) }] : []),
+          ...sumLines(preview.due_sum, preview.currency),
           { label: translate('Due now'), value: amount(preview.due_now), strong: true },
+          // What nothing is due for yet is taxed when it is paid.
+          ...(preview.due_now === 0 ? sumLines(preview.next_sum, preview.currency) : []),
           ...(surplus > 0
             ? [{ label: translate('Kept for your next invoices'), value: amount(surplus) }]
             : []),

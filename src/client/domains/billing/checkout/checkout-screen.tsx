@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SegmentedControl } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { BillingGateway } from '#shared/billing.ts';
+import type { BillingGateway, Price, Product } from '#shared/billing.ts';
 import { api } from '../../../platform/api/api.ts';
 import { forgetPlan } from '../../../platform/session/plan-choice.ts';
 import { useSettings, useUser } from '../../../platform/session/use-session.ts';
@@ -14,6 +14,7 @@ import { everyInterval } from '../price-words.ts';
 import { useMoney } from '../use-money.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { PlanSum } from './plan-sum.tsx';
+import { useSumLines } from './sum-lines.ts';
 
 interface CheckoutProps {
   productId: number;
@@ -38,10 +39,57 @@ function useBegin() {
   });
 }
 
+/** What a plan costs with its tax, as the server counts it. */
+function PaidSum({ product, price }: { product: Product; price: Price }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const sumLines = useSumLines();
+  const found = api.billing.checkout.preview.useQuery(
+    { productId: product.id, priceId: price.id },
+    { staleTime: 0 },
+  );
+  const preview = found.data?.preview;
+  if (preview === undefined) {
+    return found.isError ? (
+      <LoadFailure onRetry={() => void found.refetch()} />
+    ) : (
+      <ListSkeleton rows={4} label={translate('Loading')} />
+    );
+  }
+  const { currency, trial_days } = preview;
+  const taxed = sumLines(preview.price, currency);
+  const dueNow = {
+    label: translate('Due now'),
+    value: money(preview.due_now.total, currency),
+    strong: true,
+  };
+  return (
+    <PlanSum
+      lines={[
+        { label: translate('Plan'), value: product.name, strong: true },
+        {
+          label: translate('Price'),
+          value: `${money(price.amount, price.currency)} ${everyInterval(price, translate)}`,
+        },
+        ...(trial_days > 0
+          ? [
+              {
+                label: translate('Trial'),
+                value: translate('Free for :count day|Free for :count days', { count: trial_days }),
+              },
+              dueNow,
+              ...taxed,
+              { label: translate('Due after the trial'), value: money(preview.price.total, currency) },
+            ]
+          : [...taxed, dueNow]),
+      ]}
+    />
+  );
+}
+
 /** What somebody is about to buy. */
 export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
   const translate = useTranslate();
-  const money = useMoney();
   const { gateways } = useSettings().billing;
   const valid = useUser()?.subscriptions.find((subscription) => subscription.valid);
   const [gateway, setGateway] = useState<BillingGateway | undefined>(gateways[0]);
@@ -88,39 +136,18 @@ export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
       </CheckoutFrame>
     );
   }
-  const isTrial = product.trial_days > 0 && !product.free;
   return (
     <CheckoutFrame title={translate('Checkout')} description={translate('Please check what you order.')}>
-      <PlanSum
-        lines={[
-          { label: translate('Plan'), value: product.name, strong: true },
-          ...(price === undefined || product.free
-            ? [{ label: translate('Price'), value: translate('Free') }]
-            : [
-                {
-                  label: translate('Price'),
-                  value: `${money(price.amount, price.currency)} ${everyInterval(price, translate)}`,
-                },
-              ]),
-          ...(isTrial
-            ? [
-                {
-                  label: translate('Trial'),
-                  value: translate('Free for :count day|Free for :count days', { count: product.trial_days }),
-                },
-              ]
-            : []),
-          ...(price === undefined || product.free
-            ? []
-            : [
-                {
-                  label: translate('Due now'),
-                  value: money(isTrial ? 0 : price.amount, price.currency),
-                  strong: true,
-                },
-              ]),
-        ]}
-      />
+      {price === undefined || product.free ? (
+        <PlanSum
+          lines={[
+            { label: translate('Plan'), value: product.name, strong: true },
+            { label: translate('Price'), value: translate('Free') },
+          ]}
+        />
+      ) : (
+        <PaidSum product={product} price={price} />
+      )}
       {!product.free && gateways.length > 1 && (
         <SegmentedControl
           aria-label={translate('Pay with')}

@@ -14,6 +14,7 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useMoney } from '../use-money.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { PlanSum } from './plan-sum.tsx';
+import { useSumLines } from './sum-lines.ts';
 import { TestCardForm } from './test-card-form.tsx';
 
 /** How often a page asks whether the gateway has the money. */
@@ -84,8 +85,9 @@ function ConfirmStep({ confirm, id, aside }: ConfirmStepProps) {
 function OpenSession({ session }: { session: CheckoutSession }) {
   const translate = useTranslate();
   const money = useMoney();
+  const sumLines = useSumLines();
   const { pay, confirm, cancel } = usePayment(session);
-  const { id, amount_due, currency, next_action } = session;
+  const { id, amount_due, sum, currency, next_action } = session;
   const due = currency === null ? '' : money(amount_due, currency);
   const plan = usePlanName(session);
   const wayOut = (
@@ -107,6 +109,7 @@ function OpenSession({ session }: { session: CheckoutSession }) {
       <PlanSum
         lines={[
           ...(plan === undefined ? [] : [{ label: translate('Plan'), value: plan, strong: true }]),
+          ...(sum === null || currency === null ? [] : sumLines(sum, currency)),
           { label: translate('Due now'), value: due, strong: true },
         ]}
       />

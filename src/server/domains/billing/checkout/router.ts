@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import {
   checkoutIdInput,
+  checkoutPreviewSchema,
   checkoutSessionSchema,
   confirmCheckoutInput,
   createCheckoutInput,
   payCheckoutInput,
+  previewCheckoutInput,
   subscriptionSchema,
 } from '#shared/subscriptions.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedIn } from '../procedure.ts';
+import { previewCheckout } from './preview.ts';
 import { cancelCheckout, openCheckout, readCheckout } from './service.ts';
 import { confirmTestPayment, payWithTestCard } from './test-payment.ts';
 
@@ -21,6 +24,16 @@ const paid = output(
 );
 
 export const checkoutRouter = router({
+  preview: signedIn
+    .meta(
+      rest('GET /api/v1/billing/checkout/preview', 'What a plan costs, now and for each period', {
+        description: 'Prices include their tax: `subtotal` is without it, `total` with it. Nothing is begun.',
+      }),
+    )
+    .input(previewCheckoutInput)
+    .output(output(z.object({ preview: checkoutPreviewSchema })))
+    .query(async ({ ctx, input }) => ({ preview: await previewCheckout(ctx, input) })),
+
   create: signedIn
     .meta(
       rest('POST /api/v1/billing/checkout/sessions', 'Begin to buy a plan', {

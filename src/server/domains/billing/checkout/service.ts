@@ -117,11 +117,11 @@ export async function openCheckout(
   await ctx.limits.consume('billing', user.id);
   const sold = await readSold(ctx, input);
   const trialDays = sold.gateway === 'none' ? 0 : await trialDaysOf(ctx.db, user.id, sold.offer);
+  const terms = await readTerms(ctx);
   const row = await storeSession(ctx, user, sold, trialDays);
   if (sold.gateway !== 'none') {
-    return presentSession(await openAtGateway(ctx, user, row, sold.offer, trialDays));
+    return presentSession(await openAtGateway(ctx, user, row, sold.offer, trialDays), terms);
   }
-  const terms = await readTerms(ctx);
   const { session } = await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, user.id);
     await assertNone(tx, user.id, sold.offer);
@@ -129,7 +129,7 @@ export async function openCheckout(
     return completeSession(ctx, tx, terms, held, { trial_days: 0 });
   });
   ctx.people.dropPerson(user.id);
-  return presentSession(session);
+  return presentSession(session, terms);
 }
 
 /** Throws 404 for one that is not the caller's. */
@@ -139,7 +139,7 @@ export async function readCheckout(ctx: Context, id: string): Promise<CheckoutSe
     .from(checkoutSessions)
     .where(and(eq(checkoutSessions.id, id), eq(checkoutSessions.user_id, ctx.user.id)));
   if (row === undefined) throw notFound();
-  return presentSession(row);
+  return presentSession(row, await readTerms(ctx));
 }
 
 /** Nobody pays it any more. A cancelled one stays one; throws 409 for what was completed or is too old. */
@@ -151,5 +151,5 @@ export async function cancelCheckout(ctx: Context, id: string): Promise<Checkout
     await leaveAtGateway(ctx, tx, [known]);
     return closeSession(tx, known, 'cancelled');
   });
-  return presentSession(row);
+  return presentSession(row, await readTerms(ctx));
 }

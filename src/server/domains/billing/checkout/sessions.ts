@@ -4,6 +4,7 @@ import { toMajor } from '#shared/money.ts';
 import type { CheckoutSession } from '#shared/subscriptions.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
+import { sumOf, type TaxTerms } from '../invoices/tax.ts';
 import { findOffer } from '../products/queries.ts';
 import { begin } from '../subscriptions/begin.ts';
 import type { BillingTerms, RenewalNeeds } from '../subscriptions/renewal.ts';
@@ -17,13 +18,14 @@ export type SessionRow = typeof checkoutSessions.$inferSelect;
 export const stateOf = ({ state, expires_at }: SessionRow) =>
   state === 'open' && Date.parse(expires_at) <= Date.now() ? 'expired' : state;
 
-export function presentSession(row: SessionRow): CheckoutSession {
+export function presentSession(row: SessionRow, terms: TaxTerms): CheckoutSession {
   const state = stateOf(row);
   const { user_id, gateway_id, amount_due, currency, ...session } = row;
   return {
     ...session,
     state,
     amount_due: currency === null ? 0 : toMajor(amount_due, currency),
+    sum: currency === null ? null : sumOf(amount_due, currency, terms),
     currency,
     client_secret: state === 'open' ? session.client_secret : null,
     next_action: state === 'open' ? session.next_action : null,

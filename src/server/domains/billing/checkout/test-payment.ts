@@ -48,7 +48,7 @@ async function stepOn(ctx: Context, id: string, step: Step) {
   if (done.state === 'open') ctx.request.status = 202;
   const subscription =
     done.subscription_id === null ? null : await findSubscription(ctx.db, done.subscription_id);
-  return { session: presentSession(done), subscription };
+  return { session: presentSession(done, terms), subscription };
 }
 
 /** Pays with a test card. Answers 202 for one that asks for a second step. Throws 422 on `card`. */

@@ -1,17 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { shareOf } from '#shared/money.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { displayName, personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { billingBalances, billingNumbers, type InvoiceLine, invoices } from '../tables.ts';
 import { sentence } from './lines.ts';
+import { type TaxTerms, taxIn } from './tax.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
-
-/** What the settings say of invoices. */
-interface InvoiceTerms {
-  tax: { name: string; rate: number };
-}
 
 /** Whoever takes a number holds the row until the invoice is stored, so that none is left out. */
 async function takeNumber(tx: Database): Promise<number> {
@@ -51,13 +46,6 @@ export async function balanceOf(db: Database, userId: number, currency: string):
 
 const totalOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The tax in an amount that includes it. The rate has two decimals at most. */
-function taxIn(amount: number, { tax }: InvoiceTerms) {
-  const rate = Math.round(tax.rate * 100);
-  if (tax.name === '' || rate === 0) return null;
-  return { ...tax, amount: shareOf(amount, rate, 10_000 + rate) };
-}
-
 interface Bill {
   user_id: number;
   subscription_id: number | null;
@@ -72,7 +60,7 @@ interface Bill {
 /** Writes an invoice that waits to be paid. What the site owes the person is taken off it. */
 export async function issueInvoice(
   tx: Database,
-  terms: InvoiceTerms,
+  terms: TaxTerms,
   { lines: asked, at, ...bill }: Bill,
 ): Promise<InvoiceRow> {
   const [person] = await tx.select(personColumns).from(users).where(eq(users.id, bill.user_id));

@@ -115,11 +115,19 @@ export async function* invoicePdf(
     paper.write(translate({ line, values }), { end: said(amount) });
   }
   paper.rule();
-  paper.write(translate('Total'), { end: said(invoice.amount_due), size: 12 });
   if (invoice.tax !== null) {
     const { name, rate, amount } = invoice.tax;
-    paper.write(translate('Includes :rate % :tax', { rate, tax: name }), { end: said(amount) });
+    const percent = new Intl.NumberFormat(language.language, {
+      style: 'percent',
+      maximumFractionDigits: 2,
+      numberingSystem: 'latn',
+    });
+    paper.write(translate('Subtotal without tax'), { end: said(invoice.amount_due - amount) });
+    paper.write(translate(':tax (:rate)', { tax: name, rate: percent.format(rate / 100) }), {
+      end: said(amount),
+    });
   }
+  paper.write(translate('Total'), { end: said(invoice.amount_due), size: 12 });
   paper.write(translate('Paid so far'), { end: said(invoice.amount_paid) });
   paper.document.end();
   for await (const chunk of paper.document) yield chunk as Uint8Array;

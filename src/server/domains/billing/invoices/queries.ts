@@ -6,12 +6,14 @@ import { english } from '#shared/translation.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { invoices } from '../tables.ts';
 import type { InvoiceRow } from './issue.ts';
+import { sumWith } from './tax.ts';
 
 /** What people call it: `INV-000042`. */
 export const numberOf = ({ number }: Pick<InvoiceRow, 'number'>) => `INV-${String(number).padStart(6, '0')}`;
 
 export function presentInvoice(row: InvoiceRow): Invoice {
   const major = (amount: number) => toMajor(amount, row.currency);
+  const { subtotal, tax } = sumWith(row.amount_due, row.currency, row.tax);
   return {
     id: row.id,
     number: numberOf(row),
@@ -19,6 +21,8 @@ export function presentInvoice(row: InvoiceRow): Invoice {
     state: row.state,
     amount_due: major(row.amount_due),
     amount_paid: major(row.amount_paid),
+    subtotal,
+    tax,
     currency: row.currency,
     lines: row.lines.map(({ line, values, amount }) => ({
       text: english(line, values),

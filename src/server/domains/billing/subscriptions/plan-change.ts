@@ -9,6 +9,7 @@ import type { GatewaySubscription } from '../gateways/gateway.ts';
 import { addToBalance, balanceOf, type InvoiceRow, issueInvoice, markPaid } from '../invoices/issue.ts';
 import { sentence } from '../invoices/lines.ts';
 import { presentInvoice } from '../invoices/queries.ts';
+import { sumOf } from '../invoices/tax.ts';
 import { defaultMethod } from '../payment-methods.ts';
 import { daysOf, findOffer, type Offer, type PriceRow } from '../products/queries.ts';
 import { tellPaid } from './news.ts';
@@ -111,15 +112,18 @@ export async function previewChange(
   const row = await readOwn(ctx, input.id);
   const wanted = await readWanted(ctx.db, row, input.productId, input.priceId);
   const { currency } = wanted.price;
+  const terms = await readTerms(ctx);
   const costs = costsOf(row, wanted, await balanceOf(ctx.db, row.user_id, currency));
   const major = (amount: number) => toMajor(amount, currency);
   return {
     credit: major(costs.credit),
     charge: major(costs.charge),
     due_now: major(costs.due),
+    due_sum: sumOf(costs.due, currency, terms),
     currency,
     effective: costs.now ? 'now' : 'period_end',
     next_amount: major(wanted.price.amount),
+    next_sum: sumOf(wanted.price.amount, currency, terms),
     next_date: costs.now ? costs.end : costs.at,
   };
 }

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { invalid, notFound } from '#shared/errors.ts';
+import type { checkoutPreviewSchema, previewCheckoutInput } from '#shared/subscriptions.ts';
+import type { Context } from '../../../platform/trpc/context.ts';
+import { sumOf } from '../invoices/tax.ts';
+import { findOffer } from '../products/queries.ts';
+import { trialDaysOf } from '../subscriptions/begin.ts';
+import { readTerms } from '../subscriptions/renewal.ts';
+
+/** What a plan costs the caller, now and for each period. Throws 404 for what is not sold, 422 for another plan's price. */
+export async function previewCheckout(
+  ctx: Context,
+  { productId, priceId }: z.output<typeof previewCheckoutInput>,
+): Promise<z.input<typeof checkoutPreviewSchema>> {
+  const offer = await findOffer(ctx.db, productId, priceId);
+  if (offer === undefined || offer.product.hidden) throw notFound();
+  const { price } = offer;
+  if (price === null) throw invalid({ priceId: ['The selected price is invalid.'] });
+  const [terms, trial_days] = await Promise.all([readTerms(ctx), trialDaysOf(ctx.db, ctx.user.id, offer)]);
+  const { amount, currency } = price;
+  return {
+    price: sumOf(amount, currency, terms),
+    due_now: sumOf(trial_days > 0 ? 0 : amount, currency, terms),
+    currency,
+    trial_days,
+  };
+}
