@@ -65,7 +65,7 @@ export const billingScreen: SettingScreen = {
         {
           path: 'billing.tax.name',
           label: 'Name of the tax',
-          help: 'Empty: invoices say nothing of a tax.',
+          help: 'Empty: nothing is said of a tax.',
           kind: 'text',
         },
         {
