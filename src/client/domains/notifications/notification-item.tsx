@@ -65,7 +65,8 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
         <UnstyledButton className={classes.main} onClick={() => follow(mainAction?.action)}>
           {lines.map((line, index) => (
             <Text
-              key={`${line.type}-${line.content}`}
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may say the same
+              key={index}
               component="span"
               dir="auto"
               display="block"

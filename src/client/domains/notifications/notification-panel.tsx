@@ -27,7 +27,7 @@ export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) 
           </Button>
         )}
       </Group>
-      <ScrollArea.Autosize mah={420} type="auto">
+      <ScrollArea.Autosize mah={420} type="auto" scrollbars="y">
         <NotificationList
           perPage={perPage}
           loading={
