@@ -1,6 +1,7 @@
 import { Checkbox, Table, Text } from '@mantine/core';
 import type { NotificationChannel, Selections, Subscriptions } from '#shared/notifications.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import classes from './channel-table.module.css';
 import { isOn, stateOf } from './chosen-channels.ts';
 
 type Group = Subscriptions['subscriptions'][number];
@@ -31,13 +32,14 @@ export function ChannelTable({ group, channels, chosen, onChange }: ChannelTable
             const { all, some } = stateOf(chosen, items, channel);
             const label = translate(channelLabels[channel].label);
             return (
-              <Table.Th key={channel} scope="col" w={96}>
+              <Table.Th key={channel} scope="col" className={classes.channel}>
                 <Checkbox
                   label={label}
                   aria-label={`${translate(group_name)}: ${label}`}
                   checked={all}
                   indeterminate={some}
                   onChange={() => onChange(items, channel, !all)}
+                  classNames={{ body: classes.box, labelWrapper: classes.name }}
                 />
               </Table.Th>
             );
@@ -49,7 +51,7 @@ export function ChannelTable({ group, channels, chosen, onChange }: ChannelTable
           <Table.Tr key={item.notif_id}>
             <Table.Td>{translate(item.name)}</Table.Td>
             {channels.map((channel) => (
-              <Table.Td key={channel}>
+              <Table.Td key={channel} className={classes.channel}>
                 <Checkbox
                   aria-label={`${translate(item.name)}: ${translate(channelLabels[channel].label)}`}
                   checked={isOn(chosen, item, channel)}
