@@ -20,7 +20,13 @@ export interface Tried {
   /** Another card as it is sent. */
   card(): Record<string, unknown>;
   event(own: Subscription, kind: 'paid' | 'failed', created: number): Record<string, unknown>;
+  /** Something comes to pass at the gateway. Answers with the event of it, which nobody has sent yet. */
+  happens(own: Subscription, kind: Happening, created: number): Record<string, unknown>;
+  /** When the period ends there that is paid now; null for a gateway that only tells and can not be asked. */
+  endsAt(own: Subscription): string | null;
 }
+
+export type Happening = 'paid' | 'renewed' | 'failed' | 'cancelled';
 
 interface Needs {
   product: Product;
@@ -76,6 +82,11 @@ export function triedGateways({ product, stripe, secret, admin }: Needs) {
       created,
       data: { subscription_id: own.id },
     }),
+    happens: (own, kind, created) =>
+      kind === 'cancelled' || kind === 'renewed'
+        ? { type: `subscription.${kind}`, created, data: { subscription_id: own.id } }
+        : byTest.event(own, kind, created),
+    endsAt: () => null,
   };
 
   const sessionAtStripe = ({ id }: CheckoutSession) => {
@@ -108,6 +119,12 @@ export function triedGateways({ product, stripe, secret, admin }: Needs) {
   const subscriptionOf = (own: Subscription) => {
     const session = stripe.of('cs').find((one) => one.client_reference_id === sessions.get(own.user_id));
     return stripe.find(String(session?.subscription));
+  };
+
+  const itemOf = ({ items }: Thing) => {
+    const [item] = (items as { data: { price: Thing; current_period_end: number }[] }).data;
+    if (item === undefined) throw new Error('The subscription has nothing in it.');
+    return item;
   };
 
   function invoiceOf(own: Subscription, status: 'paid' | 'open'): Thing {
@@ -164,6 +181,19 @@ export function triedGateways({ product, stripe, secret, admin }: Needs) {
       created,
       data: { object: invoiceOf(own, kind === 'paid' ? 'paid' : 'open') },
     }),
+    happens: (own, kind, created) => {
+      const there = subscriptionOf(own);
+      if (kind === 'cancelled') {
+        Object.assign(there, { status: 'canceled', canceled_at: created, ended_at: created });
+        return { type: 'customer.subscription.deleted', created, data: { object: structuredClone(there) } };
+      }
+      there.status = kind === 'failed' ? 'past_due' : 'active';
+      if (kind !== 'renewed') return byStripe.event(own, kind, created);
+      const { price, current_period_end: end } = itemOf(there);
+      stripe.enter(there, price.id, end);
+      return { type: 'customer.subscription.updated', created, data: { object: structuredClone(there) } };
+    },
+    endsAt: (own) => new Date(itemOf(subscriptionOf(own)).current_period_end * 1000).toISOString(),
   };
 
   return { byTest, byStripe, tell, sessions, finish };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Form } from './form.ts';
@@ -60,6 +60,7 @@ export async function judge(calls: readonly StripeCall[]): Promise<string> {
       return `/* ${call} */ export const sent${index}: ${type} = ${sent};`;
     },
   );
+  await mkdir(resolve('node_modules/.cache'), { recursive: true });
   const folder = await mkdtemp(resolve('node_modules/.cache/stripe-'));
   try {
     const file = join(folder, 'sent.ts');

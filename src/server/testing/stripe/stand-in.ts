@@ -77,7 +77,8 @@ export class StripeStandIn {
   }
 
   #respond(method: string, path: string, sent: Form): { status: number; answer: unknown } {
-    if (this.isAway) return { status: 500, answer: { error: { type: 'api_error' } } };
+    if (this.isAway)
+      return { status: 500, answer: { error: { type: 'api_error', message: 'sk_test_secret broke' } } };
     const [, , ...steps] = path.split('/');
     const id = steps.find((step) => /_\d+$/.test(step));
     const call = `${method} ${id === undefined ? path : path.replace(id, '{id}')}`;
@@ -132,6 +133,10 @@ export class StripeStandIn {
         return this.#list('sub', (one) => one.customer === sent.customer && one.status !== 'canceled');
       case 'GET /v1/invoices':
         return this.#list('in', (one) => one.customer === sent.customer && one.status === sent.status);
+      case 'GET /v1/invoice_payments':
+        return this.#list('inpay', (one) => one.invoice === sent.invoice && one.status === sent.status);
+      case 'POST /v1/refunds':
+        return this.make('re', { object: 'refund', ...sent });
       default:
         return this.#schedule(call, id, sent);
     }

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#shared/billing.ts';
+import type { SubscriptionState } from '#shared/record-states.ts';
+import type { CheckoutSession, Subscription } from '#shared/subscriptions.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { signedInAs } from '../../../testing/factories.ts';
+import { type Happening, triedGateways } from '../../../testing/gateways.ts';
+import { testProduct } from '../../../testing/harness.ts';
+import { judge } from '../../../testing/stripe/judge.ts';
+import { now, StripeStandIn } from '../../../testing/stripe/stand-in.ts';
+import { saveSettings } from '../../settings/service.ts';
+import { reconcile } from '../jobs.ts';
+
+/* Events come in any order, twice and not at all: what a gateway holds true is where it ends, for each of them. */
+
+const stripe = new StripeStandIn();
+const secret = 'a-secret-for-events';
+const product = testProduct({
+  BILLING_TEST_GATEWAY: '1',
+  BILLING_TEST_WEBHOOK_SECRET: secret,
+  STRIPE_SECRET_KEY: 'sk_test_123',
+  STRIPE_WEBHOOK_SECRET: secret,
+  STRIPE_API_BASE: await stripe.start(),
+});
+
+const api = '/api/v1/billing';
+let admin: Browser;
+let plan: Product;
+
+const { byTest, byStripe, tell, sessions } = triedGateways({ product, stripe, secret, admin: () => admin });
+
+beforeAll(async () => {
+  ({ browser: admin } = await signedInAs(product, 'admins'));
+  const gateways = { test: { enable: true }, stripe: { enable: true } };
+  await saveSettings(product.services, { billing: { enable: true, gateways } });
+  const prices = [{ amount: 10, currency: 'USD', interval: 'month' }];
+  const made = await admin.post<{ product: Product }>(`${api}/products`, { name: 'Small', prices });
+  plan = made.body.product;
+  await admin.post(`${api}/products/${plan.id}/sync`, { gateway: 'stripe' });
+});
+
+afterAll(() => stripe.stop());
+
+const leadsTo: Readonly<Record<Happening, SubscriptionState>> = {
+  paid: 'active',
+  renewed: 'active',
+  failed: 'past_due',
+  cancelled: 'cancelled',
+};
+
+/** What happens to a subscription: what is cancelled has no more to tell. */
+const histories = fc
+  .tuple(fc.array(fc.constantFrom('paid', 'renewed', 'failed'), { minLength: 1, maxLength: 4 }), fc.boolean())
+  .map(([happened, ends]): Happening[] => (ends ? [...happened, 'cancelled'] : happened));
+
+/** Which event arrives when, by its place; some twice, some never. */
+const arrivals = fc.array(fc.nat({ max: 5 }), { maxLength: 9 });
+
+describe.each([byTest, byStripe])('the gateway $gateway', ({ gateway, page, happens, endsAt }) => {
+  async function bought() {
+    const { browser, user } = await signedInAs(product, 'customers');
+    const body = { productId: plan.id, priceId: plan.prices[0]?.id, gateway };
+    const { session } = (await browser.post<{ session: CheckoutSession }>(`${api}/checkout/sessions`, body))
+      .body;
+    sessions.set(user.id, session.id);
+    await page.pays(browser, session);
+    return async () => {
+      const { subscriptions } = (await browser.get<{ subscriptions: Subscription[] }>(`${api}/user`)).body;
+      return subscriptions[0] as Subscription;
+    };
+  }
+
+  it('is right in the end, in whatever order its events come, twice or not at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, arrivals, async (history, arrived) => {
+        const own = await bought();
+        const before = await own();
+        const base = now() + 10;
+        const events = history.map((kind, index) => ({
+          ...happens(before, kind, base + index),
+          id: `evt_${gateway}_${before.id}_${index}`,
+        }));
+        const places = arrived.filter((place) => place < history.length);
+        for (const place of places) {
+          expect((await tell(gateway, events[place] ?? {})).status).toBe(200);
+        }
+        await reconcile(product.services);
+        await product.caughtUp();
+        // Who can not be asked is known by the newest that was heard of.
+        const end = endsAt(before);
+        const newest = end === null ? Math.max(-1, ...places) : history.length - 1;
+        const kind = history[newest];
+        const healed = await own();
+        expect(healed.state).toBe(kind === undefined ? 'active' : leadsTo[kind]);
+        if (end !== null) expect(healed.current_period_end).toBe(end);
+        // Healed is healed: looked at once more nothing changes.
+        await reconcile(product.services);
+        expect(await own()).toEqual(healed);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('what Stripe is asked', () => {
+  it('is what its official package says can be asked', async () => {
+    expect(await judge(stripe.calls)).toBe('');
+  });
+});
