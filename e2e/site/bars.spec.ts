@@ -4,7 +4,7 @@ import { changeSettings } from '../support/site-settings.ts';
 
 const site = ownSite('demo');
 
-test('whoever is logged in as somebody else reads so on every page', async ({ page }) => {
+test('whoever is logged in as somebody else reads so on every page, and goes back', async ({ page }) => {
   await signIn(page, 'admin@example.com');
   await page.goto('/admin/people');
   await page.getByRole('link', { name: 'Chris Customer' }).first().click();
@@ -18,6 +18,9 @@ test('whoever is logged in as somebody else reads so on every page', async ({ pa
   await axe(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectFits(page);
+  await bar.getByRole('button', { name: 'Back to my account' }).click();
+  await page.waitForURL(/\/admin\/people\/\d+$/);
+  await expect(bar).toHaveCount(0);
 });
 
 test('whoever looks at the site as the holder of a role reads so on every page, and stops', async ({

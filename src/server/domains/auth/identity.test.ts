@@ -60,4 +60,23 @@ describe('who is calling', () => {
     await product.caughtUp();
     expect((await browser.get('/api/v1/tickets/counts')).status).toBe(401);
   });
+
+  it('is not changed by the answer to a read that shows a session which is over: another one may have taken its place', async () => {
+    const { browser } = await signedInAs(product, 'agents');
+    const cookie = browser.cookieHeader;
+    await browser.post('/auth/logout');
+    const ask = (path: string, method = 'GET') =>
+      fetch(`${product.url}${path}`, { method, headers: { cookie, 'content-type': 'application/json' } });
+    const late = await ask('/trpc/auth.bootstrap');
+    expect(
+      ((await late.json()) as { result: { data: { data: { user: null } } } }).result.data.data.user,
+    ).toBeNull();
+    expect(late.headers.getSetCookie()).toEqual([]);
+    // Who goes on to write, or reads over REST, gets a session to go on with.
+    const write = await ask('/trpc/auth.login', 'POST');
+    expect(write.status).toBe(419);
+    for (const answer of [write, await ask('/api/v1/bootstrap-data')]) {
+      expect(answer.headers.getSetCookie().some((line) => line.startsWith('helpdock_session=g.'))).toBe(true);
+    }
+  });
 });

@@ -3,7 +3,6 @@ import { parse } from 'cookie';
 import type { Request } from 'express';
 import type { CurrentUser } from '#shared/auth.ts';
 import { unauthenticated } from '#shared/errors.ts';
-import { isStaff } from '#shared/permissions.ts';
 import { workspaceHeader } from '#shared/workspace-header.ts';
 import { baseUrl } from '../../platform/env.ts';
 import { sha256 } from '../../platform/keys.ts';
@@ -39,6 +38,7 @@ import {
 import { readSettings } from '../settings/service.ts';
 import { withinWorkspaces } from './active-workspace.ts';
 import { keepLanguage } from './language.ts';
+import { limitOf } from './limits.ts';
 import { assertAsThemselves } from './procedure.ts';
 import { toCurrentUser } from './queries.ts';
 import { readGuestRole } from './roles.ts';
@@ -79,6 +79,8 @@ interface BrowserSession {
   id: string | null;
   secret: string;
   guest: GuestSession | null;
+  /** The browser showed another session, which is over. */
+  isReplaced?: boolean;
 }
 
 /**
@@ -131,8 +133,10 @@ export async function createContext(
     throw csrfMismatch();
   }
   const browser = await resumeOnce(services, info);
-  writeCookies(services, info, browser);
-  if (entry !== 'page' && !isReading(extras.method)) {
+  const reads = isReading(extras.method);
+  // What a page read with a session that is over may be answered after the browser got its next one.
+  if (!(entry === 'trpc' && reads && browser.isReplaced)) writeCookies(services, info, browser);
+  if (entry !== 'page' && !reads) {
     const prove = () =>
       assertCsrfToken(services.keys, request, csrfToken(services.keys, browser.secret), extras.token);
     // The token may be a field of the form that is still on its way.
@@ -153,12 +157,9 @@ export async function createContext(
           sessionId: browser.id,
           impersonator: browser.user.impersonator,
         };
-  if (entry === 'upload') assertAsThemselves({ identity }, isReading(extras.method));
+  if (entry === 'upload') assertAsThemselves({ identity }, reads);
   return complete(identity, sessionControl(services, info, browser));
 }
-
-/** Staff have work to do that takes many calls, however they make them. */
-const limitOf = (user: CurrentUser, otherwise: 'bearer' | 'session') => (isStaff(user) ? 'staff' : otherwise);
 
 function tellAllowance(response: ServerResponse, allowance: Allowance): void {
   for (const [name, value] of Object.entries(allowanceHeaders(allowance))) response.setHeader(name, value);
@@ -190,14 +191,15 @@ async function resumeBrowser(services: Services, info: RequestInfo): Promise<Bro
     }
     dropCookie(info.response, cookieNames.remember, isSecure(services));
   }
-  return guestBrowser(guest ?? newGuestSession(lifetimeSeconds));
+  return guestBrowser(guest ?? newGuestSession(lifetimeSeconds), guest === null && Boolean(cookie));
 }
 
-const guestBrowser = (guest: GuestSession): BrowserSession => ({
+const guestBrowser = (guest: GuestSession, isReplaced = false): BrowserSession => ({
   user: null,
   id: null,
   secret: guest.seed,
   guest,
+  isReplaced,
 });
 
 const isSecure = (services: Services) => baseUrl(services.env).startsWith('https:');
