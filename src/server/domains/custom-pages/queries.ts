@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { customPageListInput } from '#shared/custom-pages.ts';
 import { offsetOf } from '#shared/pagination.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { partOf } from '../../platform/db/patterns.ts';
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { customPages } from './tables.ts';
@@ -49,7 +50,7 @@ export async function findPage(
 type PageFilter = Pick<z.output<typeof customPageListInput>, 'query' | 'status'>;
 
 const conditionOf = ({ query, status }: PageFilter) => {
-  const part = query ? `%${query.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const part = query ? partOf(query) : null;
   return and(
     status ? eq(customPages.status, status) : undefined,
     part === null ? undefined : or(ilike(customPages.title, part), ilike(customPages.slug, part)),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { LoggedMail, mailLogInput } from '#shared/mails.ts';
 import { cursorPage, readCursor } from '../../platform/cursor.ts';
+import { partOf } from '../../platform/db/patterns.ts';
 import { outgoingMails } from '../../platform/mail/tables.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
@@ -21,7 +22,7 @@ const columns = {
 };
 
 const holds = (column: typeof outgoingMails.recipient | typeof outgoingMails.subject, text: string) =>
-  ilike(column, `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  ilike(column, partOf(text));
 
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text));
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PersonOrder } from '#shared/people.ts';
 import type { personStatuses } from '#shared/record-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { escapePattern } from '../../platform/db/patterns.ts';
 import { rows } from '../../platform/db/statements.ts';
 
 /** Which people; null stands for any. */
@@ -15,8 +16,6 @@ export interface PersonFilter {
   from: string | null;
   to: string | null;
 }
-
-const escapePattern = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 /** Shorter ones are looked for where a word begins only: no index finds them in the middle. */
 const shortestPart = 3;

@@ -17,6 +17,7 @@ import type { z } from 'zod';
 import { offsetOf } from '#shared/pagination.ts';
 import type { roleHoldersInput, roleListInput } from '#shared/roles.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { partOf } from '../../platform/db/patterns.ts';
 import { personColumns } from '../auth/queries.ts';
 import { invites, roles, userRoles, users } from '../auth/tables.ts';
 
@@ -38,9 +39,6 @@ const select = (db: Database) =>
   db.select({ ...columns, users_count: usersCount.as('users_count') }).from(roles);
 
 export type RoleRow = Awaited<ReturnType<typeof select>>[number];
-
-/** A text as a part of another one, in a pattern. */
-const partOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const orders = {
   name: sql`lower(${roles.name})`,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import type { jobLogInput, LoggedJob, Schedule } from '#shared/system.ts';
+import { partOf } from '../../platform/db/patterns.ts';
 import { rows } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { type Actor, audit } from '../audit/service.ts';
-import { partOf } from './queries.ts';
 
 type Needs = Pick<Services, 'db'>;
 

@@ -1,6 +1,7 @@
 import { and, desc, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { backups } from '../../platform/backup/tables.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { partOf } from '../../platform/db/patterns.ts';
 import { preparedRows, rows } from '../../platform/db/statements.ts';
 import { errorLog } from '../../platform/error-log/tables.ts';
 import { outgoingMails } from '../../platform/mail/tables.ts';
@@ -120,9 +121,6 @@ interface ErrorPage {
   to?: string | null | undefined;
   query?: string | null | undefined;
 }
-
-/** A part of a text that may hold the signs of a pattern. */
-export const partOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Failures, the last one first; one more than the page has. */
 export function findErrors(db: Database, { before, limit, from, to, query }: ErrorPage) {

@@ -4,6 +4,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import { mostOfferedWorkspaces, type ticketWorkspacesInput } from '#shared/ticket-workspaces.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { partOf } from '../../platform/db/patterns.ts';
 import { prepared } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { readSettings } from '../settings/service.ts';
@@ -35,7 +36,7 @@ export async function listTicketWorkspaces(
     .from(workspaces)
     .where(
       and(
-        query ? ilike(workspaces.name, `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+        query ? ilike(workspaces.name, partOf(query)) : undefined,
         reach === null ? undefined : withTicketsOf(db, reach),
       ),
     )

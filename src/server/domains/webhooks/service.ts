@@ -12,6 +12,7 @@ import {
   type webhookUpdateInput,
 } from '#shared/webhooks.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { partOf } from '../../platform/db/patterns.ts';
 import { FetchRefused } from '../../platform/fetch-public.ts';
 import { randomText } from '../../platform/keys.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
@@ -38,7 +39,7 @@ const columns = {
 };
 
 const matching = (text: string): SQL | undefined => {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = partOf(text);
   return or(ilike(sql`${webhooks.name}::text`, pattern), ilike(webhooks.url, pattern));
 };
 

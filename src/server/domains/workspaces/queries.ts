@@ -11,6 +11,7 @@ import {
   workspaceRoleId,
 } from '#shared/workspaces.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { partOf } from '../../platform/db/patterns.ts';
 import { personColumns, toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { workspaceInvites, workspaceMembers, workspaces } from './tables.ts';
@@ -83,7 +84,9 @@ interface InviteFields {
 
 /** An invite as those who manage the workspace read it: not whether its address has an account. */
 export const toInvite = ({ id, email, role, expires_at }: InviteFields): WorkspaceInvite => ({
-  ...{ id, email, expires_at },
+  id,
+  email,
+  expires_at,
   ...roleFields(role),
 });
 
@@ -105,9 +108,7 @@ const orders = {
 
 /** One page of all workspaces, and how many there are. */
 export async function pageOfWorkspaces(db: Database, input: z.output<typeof workspaceListInput>) {
-  const matching = input.query
-    ? ilike(workspaces.name, `%${input.query.replaceAll(/[\\%_]/g, '\\$&')}%`)
-    : undefined;
+  const matching = input.query ? ilike(workspaces.name, partOf(input.query)) : undefined;
   const direction = input.orderDir === 'asc' ? asc : desc;
   const [found, [every]] = await Promise.all([
     db

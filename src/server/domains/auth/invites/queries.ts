@@ -4,6 +4,7 @@ import type { Invite, inviteListInput } from '#shared/invites.ts';
 import { offsetOf } from '#shared/pagination.ts';
 import type { InviteState } from '#shared/record-states.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import { partOf } from '../../../platform/db/patterns.ts';
 import { personColumns, toPerson } from '../queries.ts';
 import { invites, roles, users } from '../tables.ts';
 
@@ -48,9 +49,6 @@ const toInvite = ({ inviter, ...invite }: Row): Invite => ({
   ...invite,
   invited_by: inviter && toPerson(inviter),
 });
-
-/** A text as a part of another one, in a pattern. */
-const partOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** One page of the invites, and how many there are. */
 export async function pageOfInvites(db: Database, input: z.output<typeof inviteListInput>) {

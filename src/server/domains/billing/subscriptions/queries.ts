@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { offsetOf } from '#shared/pagination.ts';
 import type { ListedSubscription, Subscription, subscriptionListInput } from '#shared/subscriptions.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import { partOf } from '../../../platform/db/patterns.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { presentPrice } from '../products/queries.ts';
@@ -80,7 +81,7 @@ type Filter = z.output<typeof subscriptionListInput>;
 
 const matching = ({ query, state, productId, gateway, userId }: Filter): SQL | undefined =>
   and(
-    query ? ilike(sql`${users.email}::text`, `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+    query ? ilike(sql`${users.email}::text`, partOf(query)) : undefined,
     state ? eq(subscriptions.state, state) : undefined,
     productId ? eq(subscriptions.product_id, productId) : undefined,
     gateway ? eq(subscriptions.gateway, gateway) : undefined,

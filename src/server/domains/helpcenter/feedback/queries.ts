@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { feedbackListInput } from '#shared/article-feedback.ts';
 import { offsetOf } from '#shared/pagination.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import { partOf } from '../../../platform/db/patterns.ts';
 import { personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { articles } from '../articles/tables.ts';
@@ -44,7 +45,7 @@ export const findFeedback = (db: Database, ids: readonly number[]) =>
 
 function conditionOf({ query, articleId, was_helpful, handled, from, to }: Filter): SQL | undefined {
   return and(
-    query ? ilike(articleFeedback.comment, `%${query.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    query ? ilike(articleFeedback.comment, partOf(query)) : undefined,
     articleId ? eq(articleFeedback.article_id, articleId) : undefined,
     typeof was_helpful === 'boolean' ? eq(articleFeedback.was_helpful, was_helpful) : undefined,
     typeof handled === 'boolean' ? eq(articleFeedback.handled, handled) : undefined,

@@ -5,6 +5,7 @@ import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import { ownPath } from '#shared/redirect-target.ts';
 import type { HelpRedirect, RedirectCause, redirectInput, redirectListInput } from '#shared/redirects.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import { partOf } from '../../../platform/db/patterns.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { audit } from '../../audit/service.ts';
@@ -40,15 +41,13 @@ async function present(db: Database, found: readonly Row[]): Promise<HelpRedirec
   }));
 }
 
-const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 export async function listRedirects(
   { db }: Pick<Services, 'db'>,
   { query, orderDir, ...page }: z.output<typeof redirectListInput>,
 ) {
   const turned = orderDir === 'asc' ? asc : desc;
   const wanted = query
-    ? or(ilike(helpRedirects.from, escaped(query)), ilike(helpRedirects.to, escaped(query)))
+    ? or(ilike(helpRedirects.from, partOf(query)), ilike(helpRedirects.to, partOf(query)))
     : undefined;
   const [found, total] = await Promise.all([
     db

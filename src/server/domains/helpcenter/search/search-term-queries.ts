@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { offsetOf } from '#shared/pagination.ts';
 import type { searchTermListInput } from '#shared/search-terms.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import { partOf } from '../../../platform/db/patterns.ts';
 import { rows } from '../../../platform/db/statements.ts';
 import { searchTerms } from './tables.ts';
 
@@ -41,8 +42,6 @@ export const since = (column: AnyPgColumn, { from, to }: Pick<Filter, 'from' | '
   ${column} >= ${from ? sql`${from}::timestamptz` : sql`now() - make_interval(days => ${usualDays})`}
   ${to ? sql`and ${column} < ${to}::timestamptz` : sql``}`;
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /** One page of what was searched for, counted by term whatever its case. One statement. */
 export const countTerms = (db: Database, { orderBy, orderDir, ...filter }: Filter) =>
   rows<CountedTerm>(
@@ -53,7 +52,7 @@ export const countTerms = (db: Database, { orderBy, orderDir, ...filter }: Filte
         from ${searchTerms}
         where ${since(searchTerms.created_at, filter)}
           ${filter.categoryId ? sql`and category_id = ${filter.categoryId}::int` : sql``}
-          ${filter.query ? sql`and term ilike ${`%${escapeLike(filter.query)}%`}::text` : sql``}
+          ${filter.query ? sql`and term ilike ${partOf(filter.query)}::text` : sql``}
       ),
       counted as materialized (
         select term, count(*)::int as searches,

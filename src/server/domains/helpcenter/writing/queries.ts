@@ -15,6 +15,7 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { articlePath } from '#shared/addresses.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import { escapePattern } from '../../../platform/db/patterns.ts';
 import { rows } from '../../../platform/db/statements.ts';
 import { articles } from '../articles/tables.ts';
 import { categories } from '../tables.ts';
@@ -64,7 +65,7 @@ export async function findSlugs(
   language: string,
   own: number | null,
 ): Promise<Set<string>> {
-  const longer = `${beginning.replace(/[\\%_]/g, '\\$&')}-%`;
+  const longer = `${escapePattern(beginning)}-%`;
   const begins = (column: AnyPgColumn) => or(eq(column, beginning), like(column, longer));
   const found = await db
     .select({ slug: articles.slug })

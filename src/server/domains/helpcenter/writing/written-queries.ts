@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { offsetOf } from '#shared/pagination.ts';
 import type { ListedArticle, writtenListInput } from '#shared/writing.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import { partOf } from '../../../platform/db/patterns.ts';
 import { personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { articles } from '../articles/tables.ts';
@@ -33,13 +34,11 @@ const translations = sql<ListedArticle['translations']>`(
 const writtenTitle = sql<string>`case when ${articles.status} = 'draft'
   then coalesce(${articleDrafts.words} ->> 'title', ${articles.title}) else ${articles.title} end`;
 
-const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 function conditionOf(input: Filter): SQL | undefined {
   const { query, status, sectionId, categoryId, ownerId, tag, language } = input;
   return and(
     input.deleted ? isNotNull(articles.deleted_at) : isNull(articles.deleted_at),
-    query ? or(ilike(writtenTitle, escaped(query)), ilike(articles.slug, escaped(query))) : undefined,
+    query ? or(ilike(writtenTitle, partOf(query)), ilike(articles.slug, partOf(query))) : undefined,
     status ? eq(articles.status, status) : undefined,
     sectionId ? eq(articles.section_id, sectionId) : undefined,
     categoryId

@@ -1,6 +1,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { QueueOrder, StatusCategory } from '#shared/ticket-states.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import { escapePattern } from '../../../platform/db/patterns.ts';
 import { rows } from '../../../platform/db/statements.ts';
 import { typedQuery } from '../../../platform/db/text-search.ts';
 import { replies } from '../replies/tables.ts';
@@ -95,8 +96,6 @@ const orderings: Record<QueueOrder, SQL> = {
   updated: sql`updated_at desc, id desc`,
   recently_closed: sql`closed_at desc nulls last, id desc`,
 };
-
-const escapePattern = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 function isPerson({ words, similar }: MatchRequest): SQL {
   if (words.length === 0) return sql`false`;

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'dri
 import type { FileOrder } from '#shared/files.ts';
 import type { FileEntry } from '#shared/uploads.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import { partOf } from '../../../platform/db/patterns.ts';
 import { pageLength, prepared } from '../../../platform/db/statements.ts';
 import { personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
@@ -34,7 +35,7 @@ const conditionsOf = ({ owner, trashed, type, query }: FileFilter): Conditions =
 const valuesOf = ({ owner, type, query }: FileFilter) => ({
   owner,
   type,
-  name: query === null ? null : `%${query.replace(/[\\%_]/g, '\\$&')}%`,
+  name: query === null ? null : partOf(query),
 });
 
 const conditionOf = ({ owned, trashed, typed, named }: Conditions) =>

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { invalid, notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { Synonym, shapingListInput, synonymChangeInput, synonymInput } from '#shared/search-shaping.ts';
+import { partOf } from '../../../../platform/db/patterns.ts';
 import type { Context, Services } from '../../../../platform/trpc/context.ts';
 import { audit } from '../../../audit/service.ts';
 import { searchSynonyms } from '../tables.ts';
@@ -18,7 +19,7 @@ const columns = {
 };
 
 export const containing = (text: SQL, query: string | null | undefined) =>
-  query ? sql`${text} ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}` : undefined;
+  query ? sql`${text} ilike ${partOf(query)}` : undefined;
 
 export async function listSynonyms({ db }: Pick<Services, 'db'>, input: z.output<typeof shapingListInput>) {
   const direction = input.orderDir === 'asc' ? asc : desc;
