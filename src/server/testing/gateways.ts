@@ -1,8 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import type { Product as Plan } from '#shared/billing.ts';
 import type { CheckoutSession, Subscription } from '#shared/subscriptions.ts';
+import { saveSettings } from '../domains/settings/service.ts';
 import type { Browser } from './browser.ts';
-import type { Product } from './harness.ts';
-import { now, type StripeStandIn, type Thing } from './stripe/stand-in.ts';
+import { signedInAs } from './factories.ts';
+import { testProduct } from './harness.ts';
+import { now, StripeStandIn, type Thing } from './stripe/stand-in.ts';
 
 const api = '/api/v1/billing';
 
@@ -28,16 +32,36 @@ export interface Tried {
 
 export type Happening = 'paid' | 'renewed' | 'failed' | 'cancelled';
 
-interface Needs {
-  product: Product;
-  stripe: StripeStandIn;
-  /** With what both sign their events. */
-  secret: string;
-  admin: () => Browser;
-}
+/**
+ * A product that sells through both gateways, Stripe's being a stand-in, and what people and the gateways themselves do
+ * there. Called once at the top of a file of tests.
+ */
+export async function triedGateways() {
+  const stripe = new StripeStandIn();
+  // With what both sign their events.
+  const secret = 'a-secret-for-events';
+  const product = testProduct({
+    BILLING_TEST_GATEWAY: '1',
+    BILLING_TEST_WEBHOOK_SECRET: secret,
+    STRIPE_SECRET_KEY: 'sk_test_123',
+    STRIPE_WEBHOOK_SECRET: secret,
+    STRIPE_API_BASE: await stripe.start(),
+  });
+  let administrator: Browser;
+  const admin = () => administrator;
+  beforeAll(async () => {
+    administrator = (await signedInAs(product, 'admins')).browser;
+    const gateways = { test: { enable: true }, stripe: { enable: true } };
+    await saveSettings(product.services, { billing: { enable: true, gateways } });
+  });
+  afterAll(() => stripe.stop());
 
-/** Both gateways, and what people and the gateways themselves do there. */
-export function triedGateways({ product, stripe, secret, admin }: Needs) {
+  /** A plan for so many dollars a month. */
+  async function makePlan(name: string, amount: number): Promise<Plan> {
+    const prices = [{ amount, currency: 'USD', interval: 'month' }];
+    return (await admin().post<{ product: Plan }>(`${api}/products`, { name, prices })).body.product;
+  }
+
   let told = 0;
   /** The newest way through the checkout of each person. */
   const sessions = new Map<number, string>();
@@ -196,5 +220,5 @@ export function triedGateways({ product, stripe, secret, admin }: Needs) {
     endsAt: (own) => new Date(itemOf(subscriptionOf(own)).current_period_end * 1000).toISOString(),
   };
 
-  return { byTest, byStripe, tell, sessions, finish };
+  return { product, stripe, admin, makePlan, byTest, byStripe, tell, sessions, finish };
 }

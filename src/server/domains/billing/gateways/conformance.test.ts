@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#shared/billing.ts';
 import type {
   CheckoutSession,
@@ -11,10 +11,8 @@ import type {
 import type { Browser } from '../../../testing/browser.ts';
 import { signedInAs } from '../../../testing/factories.ts';
 import { triedGateways } from '../../../testing/gateways.ts';
-import { testProduct } from '../../../testing/harness.ts';
 import { judge } from '../../../testing/stripe/judge.ts';
-import { now, StripeStandIn } from '../../../testing/stripe/stand-in.ts';
-import { saveSettings } from '../../settings/service.ts';
+import { now } from '../../../testing/stripe/stand-in.ts';
 import { doWhatIsDue, lookAtCheckouts, reconcile } from '../jobs.ts';
 import { checkoutSessions } from '../tables.ts';
 
@@ -23,40 +21,15 @@ import { checkoutSessions } from '../tables.ts';
  * is held against the official package.
  */
 
-const stripe = new StripeStandIn();
-const secret = 'a-secret-for-events';
-const product = testProduct({
-  BILLING_TEST_GATEWAY: '1',
-  BILLING_TEST_WEBHOOK_SECRET: secret,
-  STRIPE_SECRET_KEY: 'sk_test_123',
-  STRIPE_WEBHOOK_SECRET: secret,
-  STRIPE_API_BASE: await stripe.start(),
-});
+const { product, stripe, admin, makePlan, byTest, byStripe, tell, sessions, finish } = await triedGateways();
 
 const api = '/api/v1/billing';
-let admin: Browser;
 let small: Product;
 let large: Product;
 
-const { byTest, byStripe, tell, sessions, finish } = triedGateways({
-  product,
-  stripe,
-  secret,
-  admin: () => admin,
-});
-
 beforeAll(async () => {
-  ({ browser: admin } = await signedInAs(product, 'admins'));
-  const gateways = { test: { enable: true }, stripe: { enable: true } };
-  await saveSettings(product.services, { billing: { enable: true, gateways } });
-  const make = async (name: string, amount: number) => {
-    const prices = [{ amount, currency: 'USD', interval: 'month' }];
-    return (await admin.post<{ product: Product }>(`${api}/products`, { name, prices })).body.product;
-  };
-  [small, large] = [await make('Small', 10), await make('Large', 30)];
+  [small, large] = [await makePlan('Small', 10), await makePlan('Large', 30)];
 });
-
-afterAll(() => stripe.stop());
 
 interface Account {
   subscriptions: Subscription[];
@@ -96,7 +69,7 @@ describe.each([byTest, byStripe])('the gateway $gateway', ({ gateway, page, rene
 
   it('learns of plans and their prices, again and again', async () => {
     for (const plan of [small, large, large]) {
-      const synced = await admin.post(`${api}/products/${plan.id}/sync`, { gateway });
+      const synced = await admin().post(`${api}/products/${plan.id}/sync`, { gateway });
       expect(synced.status).toBe(200);
     }
   });

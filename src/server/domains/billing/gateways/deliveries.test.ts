@@ -1,46 +1,25 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#shared/billing.ts';
 import type { SubscriptionState } from '#shared/record-states.ts';
 import type { CheckoutSession, Subscription } from '#shared/subscriptions.ts';
-import type { Browser } from '../../../testing/browser.ts';
 import { signedInAs } from '../../../testing/factories.ts';
 import { type Happening, triedGateways } from '../../../testing/gateways.ts';
-import { testProduct } from '../../../testing/harness.ts';
 import { judge } from '../../../testing/stripe/judge.ts';
-import { now, StripeStandIn } from '../../../testing/stripe/stand-in.ts';
-import { saveSettings } from '../../settings/service.ts';
+import { now } from '../../../testing/stripe/stand-in.ts';
 import { reconcile } from '../jobs.ts';
 
 /* Events come in any order, twice and not at all: what a gateway holds true is where it ends, for each of them. */
 
-const stripe = new StripeStandIn();
-const secret = 'a-secret-for-events';
-const product = testProduct({
-  BILLING_TEST_GATEWAY: '1',
-  BILLING_TEST_WEBHOOK_SECRET: secret,
-  STRIPE_SECRET_KEY: 'sk_test_123',
-  STRIPE_WEBHOOK_SECRET: secret,
-  STRIPE_API_BASE: await stripe.start(),
-});
+const { product, stripe, admin, makePlan, byTest, byStripe, tell, sessions } = await triedGateways();
 
 const api = '/api/v1/billing';
-let admin: Browser;
 let plan: Product;
 
-const { byTest, byStripe, tell, sessions } = triedGateways({ product, stripe, secret, admin: () => admin });
-
 beforeAll(async () => {
-  ({ browser: admin } = await signedInAs(product, 'admins'));
-  const gateways = { test: { enable: true }, stripe: { enable: true } };
-  await saveSettings(product.services, { billing: { enable: true, gateways } });
-  const prices = [{ amount: 10, currency: 'USD', interval: 'month' }];
-  const made = await admin.post<{ product: Product }>(`${api}/products`, { name: 'Small', prices });
-  plan = made.body.product;
-  await admin.post(`${api}/products/${plan.id}/sync`, { gateway: 'stripe' });
+  plan = await makePlan('Small', 10);
+  await admin().post(`${api}/products/${plan.id}/sync`, { gateway: 'stripe' });
 });
-
-afterAll(() => stripe.stop());
 
 const leadsTo: Readonly<Record<Happening, SubscriptionState>> = {
   paid: 'active',
