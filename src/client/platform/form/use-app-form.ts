@@ -111,7 +111,8 @@ export function useAppForm<FormValues extends Values>(
     },
   });
 
-  const readTyped = (typed: Values = {}) => {
+  const readTyped = () => {
+    const typed: Values = {};
     for (const [field, value] of Object.entries(initialValues)) {
       // Numbers and lists stand there in a form of their own.
       if (typeof value !== 'string' && typeof value !== 'boolean') continue;
@@ -129,7 +130,9 @@ export function useAppForm<FormValues extends Values>(
   const [early] = useState(() => (typeof document === 'undefined' ? {} : readTyped()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears.
   useLayoutEffect(() => {
-    for (const field in readTyped(early)) form.setFieldValue(field, early[field] as never);
+    for (const [field, value] of Object.entries({ ...early, ...readTyped() })) {
+      form.setFieldValue(field, value as never);
+    }
   }, []);
 
   const focusFirst = (errors: object) => {
