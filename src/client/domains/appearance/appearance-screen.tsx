@@ -12,6 +12,7 @@ import type { PreviewLooks } from '../../platform/theme/preview-looks.ts';
 import { useSiteTheme } from '../../platform/theme/use-site-theme.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { DangerItem } from '../../shell/list/danger-item.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { EditorSections } from './editor-sections.tsx';
@@ -109,14 +110,13 @@ export function AppearanceScreen() {
               >
                 {translate('Take back what was published last')}
               </Menu.Item>
-              <Menu.Item
-                color="red"
+              <DangerItem
                 leftSection={<IconTrash size={16} aria-hidden />}
                 disabled={!draft.hasChanges}
                 onClick={() => setDiscarding(true)}
               >
                 {translate('Throw the draft away')}
-              </Menu.Item>
+              </DangerItem>
             </Menu.Dropdown>
           </Menu>
           <Button

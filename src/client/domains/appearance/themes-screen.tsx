@@ -10,6 +10,7 @@ import { usePermission, useSettings } from '../../platform/session/use-session.t
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
+import { DangerItem } from '../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../shell/list/row-menu.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { freeName, readThemeFile, saveThemeFile } from './theme-file.ts';
@@ -93,14 +94,13 @@ function ThemeCard({ theme, onCopy }: ThemeCardProps) {
             {translate('Export')}
           </Menu.Item>
           {deletes && (
-            <Menu.Item
-              c="var(--mantine-color-error)"
+            <DangerItem
               leftSection={<IconTrash size={16} aria-hidden />}
               disabled={isDefault || remove.isPending}
               onClick={() => setDeleting(true)}
             >
               {translate('Delete')}
-            </Menu.Item>
+            </DangerItem>
           )}
         </RowMenu>
       </Group>

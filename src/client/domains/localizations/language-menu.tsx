@@ -5,6 +5,7 @@ import { api } from '../../platform/api/api.ts';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { DangerItem } from '../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../shell/list/row-menu.tsx';
 import { saveFile } from './save-file.ts';
 
@@ -53,13 +54,12 @@ export function LanguageMenu({ language }: { language: Localization }) {
         {translate('Export')}
       </Menu.Item>
       {mayDelete && !is_default && !is_shipped && (
-        <Menu.Item
-          c="var(--mantine-color-error)"
+        <DangerItem
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => remove.mutate({ id: [id] })}
         >
           {translate('Delete')}
-        </Menu.Item>
+        </DangerItem>
       )}
     </RowMenu>
   );

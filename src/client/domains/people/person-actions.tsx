@@ -6,6 +6,7 @@ import { isStaff } from '#shared/permissions.ts';
 import type { ShownUser } from '#shared/users.ts';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { DangerItem } from '../../shell/list/danger-item.tsx';
 import { DeletePersonDialog } from './delete-person-dialog.tsx';
 import { ImpersonateDialog } from './impersonate-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
@@ -55,13 +56,9 @@ export function PersonActions({ person }: { person: ShownUser }) {
             </Menu.Item>
           )}
           {mayDelete && (
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => setDialog('delete')}
-            >
+            <DangerItem leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setDialog('delete')}>
               {translate('Delete the account')}
-            </Menu.Item>
+            </DangerItem>
           )}
         </Menu.Dropdown>
       </Menu>

@@ -5,6 +5,7 @@ import type { ListedRole } from '#shared/roles.ts';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { useViewAs } from '../../platform/session/use-view-as.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { DangerItem } from '../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../shell/list/row-menu.tsx';
 
 /** What can be done with a role besides changing it. */
@@ -31,13 +32,9 @@ export function RoleMenu({ role, onDelete }: { role: ListedRole; onDelete: () =>
       {role.can.delete && (
         <>
           <Menu.Divider />
-          <Menu.Item
-            c="var(--mantine-color-error)"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={onDelete}
-          >
+          <DangerItem leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
             {translate('Delete')}
-          </Menu.Item>
+          </DangerItem>
         </>
       )}
     </RowMenu>

@@ -8,6 +8,7 @@ import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { DangerItem } from '../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../shell/list/row-menu.tsx';
 
 /** What can be done with a webhook. */
@@ -53,13 +54,9 @@ export function WebhookMenu({ webhook }: { webhook: Webhook }) {
           </Menu.Item>
         )}
         {mayDelete && (
-          <Menu.Item
-            c="var(--mantine-color-error)"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => setDeleting(true)}
-          >
+          <DangerItem leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setDeleting(true)}>
             {translate('Delete')}
-          </Menu.Item>
+          </DangerItem>
         )}
       </RowMenu>
       <DeleteDialog webhook={webhook} opened={isDeleting} onClose={() => setDeleting(false)} />

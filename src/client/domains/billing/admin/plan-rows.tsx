@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Product } from '#shared/billing.ts';
 import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { DangerItem } from '../../../shell/list/danger-item.tsx';
 import { MoveButtons } from '../../../shell/list/move-buttons.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
@@ -44,13 +45,9 @@ function PlanMenu({ product, onEdit, onPrices, onSync, onDelete }: PlanActions &
         </Menu.Item>
       )}
       {mayDelete && (
-        <Menu.Item
-          c="var(--mantine-color-error)"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => onDelete(product)}
-        >
+        <DangerItem leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(product)}>
           {translate('Delete')}
-        </Menu.Item>
+        </DangerItem>
       )}
     </RowMenu>
   );

@@ -14,6 +14,7 @@ import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { DangerItem } from '../../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
 
 interface ActionProps {
@@ -126,13 +127,12 @@ export function SubscriptionActions({ subscription }: { subscription: ListedSubs
             {translate('End it with its period')}
           </Menu.Item>
         )}
-        <Menu.Item
-          c="var(--mantine-color-error)"
+        <DangerItem
           leftSection={<IconX size={16} aria-hidden />}
           onClick={() => cancel.mutate({ id, atPeriodEnd: false })}
         >
           {translate('Cancel now')}
-        </Menu.Item>
+        </DangerItem>
       </RowMenu>
       <Modal
         opened={asked !== null}

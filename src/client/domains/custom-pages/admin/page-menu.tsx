@@ -7,6 +7,7 @@ import { api } from '../../../platform/api/api.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { DangerItem } from '../../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { newTab } from '../../../ui/external-link.ts';
 
@@ -83,13 +84,9 @@ export function PageMenu({ page, onDelete }: PageMenuProps) {
       {mayDelete && (
         <>
           <Menu.Divider />
-          <Menu.Item
-            c="var(--mantine-color-error)"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={onDelete}
-          >
+          <DangerItem leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
             {translate('Delete')}
-          </Menu.Item>
+          </DangerItem>
         </>
       )}
     </RowMenu>

@@ -4,6 +4,7 @@ import { Badge, Group, Menu, Text } from '@mantine/core';
 import { IconEye, IconEyeOff, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ManagedCategory } from '#shared/ticket-categories.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { DangerItem } from '../../../shell/list/danger-item.tsx';
 import { MoveButtons } from '../../../shell/list/move-buttons.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { draggedStyle, shifted, useDragSensors, useSaidPlace } from '../../../shell/list/sortable.tsx';
@@ -60,13 +61,9 @@ function CategoryMenu({
         </>
       )}
       {may.delete && (
-        <Menu.Item
-          c="var(--mantine-color-error)"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => onDelete(category)}
-        >
+        <DangerItem leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(category)}>
           {translate('Delete')}
-        </Menu.Item>
+        </DangerItem>
       )}
     </RowMenu>
   );

@@ -10,6 +10,7 @@ import {
 import { useRef } from 'react';
 import type { ListedFile } from '#shared/files.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { DangerItem } from '../../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { newTab } from '../../../ui/external-link.ts';
 import { keepFocus } from '../../../ui/menu-focus.ts';
@@ -85,13 +86,9 @@ export function FileMenu({ file, onDelete, onRestore }: FileMenuProps) {
       {file.can.delete && (
         <>
           <Menu.Divider />
-          <Menu.Item
-            c="var(--mantine-color-error)"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={onDelete}
-          >
+          <DangerItem leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
             {isTrashed ? translate('Delete for good') : translate('Delete')}
-          </Menu.Item>
+          </DangerItem>
         </>
       )}
     </RowMenu>

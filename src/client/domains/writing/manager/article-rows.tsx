@@ -7,6 +7,7 @@ import type { ListedArticle } from '#shared/writing.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { DangerItem } from '../../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { draggedStyle } from '../../../shell/list/sortable.tsx';
 import type { Selection } from '../../../shell/list/use-selection.ts';
@@ -79,9 +80,9 @@ function ArticleMenu({ article, index, articles, writes, isOrdered, isBin, onMov
           {mayDelete && (
             <>
               <Menu.Divider />
-              <Menu.Item c="var(--mantine-color-error)" onClick={() => writes.remove.mutate({ id: [id] })}>
+              <DangerItem onClick={() => writes.remove.mutate({ id: [id] })}>
                 {translate('Put into the bin')}
-              </Menu.Item>
+              </DangerItem>
             </>
           )}
         </>

@@ -16,6 +16,7 @@ import { Link } from '@tanstack/react-router';
 import type { TreeCategory, TreeSection } from '#shared/folders.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { DangerItem } from '../../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { draggedStyle, shifted } from '../../../shell/list/sortable.tsx';
 import { useManagerPlace } from './manager-place.ts';
@@ -90,13 +91,12 @@ function FolderMenu({ folder, siblings, writes, onAsk, onMoved }: FolderMenuProp
         {translate('Move down')}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item
-        c="var(--mantine-color-error)"
+      <DangerItem
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={() => onAsk({ kind: 'delete', folder })}
       >
         {translate('Delete')}
-      </Menu.Item>
+      </DangerItem>
     </RowMenu>
   );
 }

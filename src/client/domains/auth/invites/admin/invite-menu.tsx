@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconLink, IconMailForward, IconX } from '@tabler/icons-react';
 import type { Invite } from '#shared/invites.ts';
 import { useTranslate } from '../../../../platform/translation/use-translate.ts';
+import { DangerItem } from '../../../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../../../shell/list/row-menu.tsx';
 import type { InviteActions } from './use-invite-actions.ts';
 
@@ -21,13 +22,9 @@ export function InviteMenu({ invite, actions }: { invite: Invite; actions: Invit
         {translate('Get a link')}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item
-        c="var(--mantine-color-error)"
-        leftSection={<IconX size={16} aria-hidden />}
-        onClick={() => actions.cancel(invite.id)}
-      >
+      <DangerItem leftSection={<IconX size={16} aria-hidden />} onClick={() => actions.cancel(invite.id)}>
         {translate('Cancel the invite')}
-      </Menu.Item>
+      </DangerItem>
     </RowMenu>
   );
 }
