@@ -98,17 +98,24 @@ export function LanguageScreen({ id, search, onChange }: LanguageScreenProps) {
           <EmptyState title={search.missing ? translate('No text is missing') : translate('Nothing found')} />
         }
       >
-        <Text size="sm" c="dimmed">
-          {translate(
-            'A change shows on every page at once. An emptied text goes back to what the product says.',
-          )}
-        </Text>
-        <RowList label={translate('Texts')}>
-          {page?.data.map((line) => (
-            <LineRow key={`${line.key} ${line.value}`} language={id} line={line} readOnly={!mayUpdate} />
-          ))}
-        </RowList>
-        {page && <ListPages page={page} onChange={(change) => onChange({ ...search, page: change.page })} />}
+        {(lines) => (
+          <>
+            {' '}
+            <Text size="sm" c="dimmed">
+              {translate(
+                'A change shows on every page at once. An emptied text goes back to what the product says.',
+              )}
+            </Text>
+            <RowList label={translate('Texts')}>
+              {lines.map((line) => (
+                <LineRow key={`${line.key} ${line.value}`} language={id} line={line} readOnly={!mayUpdate} />
+              ))}
+            </RowList>
+            {page && (
+              <ListPages page={page} onChange={(change) => onChange({ ...search, page: change.page })} />
+            )}
+          </>
+        )}
       </ListStates>
     </AdminPage>
   );

@@ -32,11 +32,13 @@ export function LanguagesScreen() {
       }
     >
       <ListStates items={languages} isFailed={list.isError} onRetry={() => void list.refetch()} empty={null}>
-        <RowList label={translate('Languages')}>
-          {languages?.map((language) => (
-            <LanguageRow key={language.id} language={language} />
-          ))}
-        </RowList>
+        {(shown) => (
+          <RowList label={translate('Languages')}>
+            {shown.map((language) => (
+              <LanguageRow key={language.id} language={language} />
+            ))}
+          </RowList>
+        )}
       </ListStates>
       <NewLanguageDialog opened={isAdding} onClose={() => setAdding(false)} />
     </AdminPage>

@@ -66,11 +66,13 @@ export function MailLogScreen({ search, onChange }: MailLogScreenProps) {
           />
         }
       >
-        <RowList label={translate('Mail log')}>
-          {mails?.map((mail) => (
-            <MailRow key={mail.id} mail={mail} />
-          ))}
-        </RowList>
+        {(shown) => (
+          <RowList label={translate('Mail log')}>
+            {shown.map((mail) => (
+              <MailRow key={mail.id} mail={mail} />
+            ))}
+          </RowList>
+        )}
       </ListStates>
       {list.hasNextPage && (
         <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

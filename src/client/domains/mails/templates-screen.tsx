@@ -20,31 +20,33 @@ export function TemplatesScreen() {
       )}
     >
       <ListStates items={templates} isFailed={list.isError} onRetry={() => void list.refetch()} empty={null}>
-        <RowList label={translate('Mail templates')}>
-          {templates?.map(({ name, label, subject, changed }) => (
-            <Row key={name} icon={<IconMailCog size={20} stroke={1.5} aria-hidden />}>
-              <Group gap="xs">
-                <Anchor
-                  size="sm"
-                  fw={550}
-                  renderRoot={(props) => (
-                    <Link {...props} to="/admin/mail-templates/$name" params={{ name }} />
-                  )}
-                >
-                  {translate(label)}
-                </Anchor>
-                {changed.map((language) => (
-                  <Badge key={language} size="sm" variant="light">
-                    {translate('Changed: :language', { language })}
-                  </Badge>
-                ))}
-              </Group>
-              <Text size="sm" c="dimmed" dir="auto">
-                {subject}
-              </Text>
-            </Row>
-          ))}
-        </RowList>
+        {(shown) => (
+          <RowList label={translate('Mail templates')}>
+            {shown.map(({ name, label, subject, changed }) => (
+              <Row key={name} icon={<IconMailCog size={20} stroke={1.5} aria-hidden />}>
+                <Group gap="xs">
+                  <Anchor
+                    size="sm"
+                    fw={550}
+                    renderRoot={(props) => (
+                      <Link {...props} to="/admin/mail-templates/$name" params={{ name }} />
+                    )}
+                  >
+                    {translate(label)}
+                  </Anchor>
+                  {changed.map((language) => (
+                    <Badge key={language} size="sm" variant="light">
+                      {translate('Changed: :language', { language })}
+                    </Badge>
+                  ))}
+                </Group>
+                <Text size="sm" c="dimmed" dir="auto">
+                  {subject}
+                </Text>
+              </Row>
+            ))}
+          </RowList>
+        )}
       </ListStates>
     </AdminPage>
   );

@@ -7,12 +7,10 @@ import { api } from '../../platform/api/api.ts';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
-import { ListPages } from '../../shell/list/list-pages.tsx';
-import { ListStates } from '../../shell/list/list-states.tsx';
+import { SearchedList } from '../../shell/list/searched-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { Row } from '../../ui/row-list.tsx';
 import { WebhookMenu } from './webhook-menu.tsx';
 import { type WebhookSearch, webhookListOf } from './webhook-search.ts';
 import { WebhookState } from './webhook-state.tsx';
@@ -27,7 +25,6 @@ export function WebhooksScreen({ search, onChange }: WebhooksScreenProps) {
   const translate = useTranslate();
   const mayCreate = usePermission('webhooks.create');
   const list = api.webhooks.list.useQuery(webhookListOf(search), { placeholderData: keepPreviousData });
-  const page = list.data?.pagination;
   const create = mayCreate && (
     <Button component={Link} to="/admin/webhooks/new" leftSection={<IconPlus size={16} aria-hidden />}>
       {translate('New webhook')}
@@ -39,42 +36,25 @@ export function WebhooksScreen({ search, onChange }: WebhooksScreenProps) {
       description={translate('Tell other programs at once when something happens here.')}
       actions={create}
     >
-      {(search.query !== undefined || (page?.total ?? 0) > 0) && (
-        <SearchField
-          label={translate('Search by name or address')}
-          term={search.query ?? ''}
-          onSearch={(query) => onChange({ query: query || undefined })}
-        />
-      )}
-      <ListStates
-        items={page?.data}
-        isFailed={list.isError}
-        onRetry={() => void list.refetch()}
+      <SearchedList
+        label={translate('Webhooks')}
+        searchLabel={translate('Search by name or address')}
+        search={search}
+        onChange={onChange}
+        list={list}
         empty={
-          search.query === undefined ? (
-            <EmptyState
-              icon={<IconWebhook size={40} stroke={1.25} aria-hidden />}
-              title={translate('No webhooks yet')}
-              description={translate(
-                'A webhook is an address of another program, such as a chat room or your own service. It gets a signed message for each event that you choose.',
-              )}
-            >
-              {create}
-            </EmptyState>
-          ) : (
-            <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />
-          )
+          <EmptyState
+            icon={<IconWebhook size={40} stroke={1.25} aria-hidden />}
+            title={translate('No webhooks yet')}
+            description={translate(
+              'A webhook is an address of another program, such as a chat room or your own service. It gets a signed message for each event that you choose.',
+            )}
+          >
+            {create}
+          </EmptyState>
         }
-      >
-        <RowList label={translate('Webhooks')}>
-          {page?.data.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} />
-          ))}
-        </RowList>
-        {page && page.last_page > 1 && (
-          <ListPages page={page} onChange={(change) => onChange({ ...search, page: change.page })} />
-        )}
-      </ListStates>
+        row={(webhook) => <WebhookRow key={webhook.id} webhook={webhook} />}
+      />
     </AdminPage>
   );
 }

@@ -27,10 +27,12 @@ export function DataList<Item extends { id: number | string }, Sort extends stri
 }: DataListProps<Item, Sort>) {
   return (
     <ListStates items={items} isFailed={isFailed} onRetry={onRetry} empty={empty}>
-      <Card padding={0} className={classes.card}>
-        {(table.selection?.selected.length ?? 0) > 0 && bar}
-        {items !== undefined && <DataTable items={items} {...table} />}
-      </Card>
+      {(shown) => (
+        <Card padding={0} className={classes.card}>
+          {(table.selection?.selected.length ?? 0) > 0 && bar}
+          <DataTable items={shown} {...table} />
+        </Card>
+      )}
     </ListStates>
   );
 }

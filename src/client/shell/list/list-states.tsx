@@ -4,21 +4,21 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 
-interface ListStatesProps {
+interface ListStatesProps<Item> {
   /** Undefined until they have come. */
-  items: readonly unknown[] | undefined;
+  items: readonly Item[] | undefined;
   isFailed: boolean;
   onRetry: () => void;
   /** What stands there when there is nothing. */
   empty: ReactNode;
   /** The list itself, in a frame of its own. */
-  children: ReactNode;
+  children: (items: readonly Item[]) => ReactNode;
 }
 
 /** A list in whatever state it is; what stands in its place has the same frame. */
-export function ListStates({ items, isFailed, onRetry, empty, children }: ListStatesProps) {
+export function ListStates<Item>({ items, isFailed, onRetry, empty, children }: ListStatesProps<Item>) {
   const translate = useTranslate();
-  if (items !== undefined && items.length > 0) return children;
+  if (items !== undefined && items.length > 0) return children(items);
   return (
     <Card padding={0}>
       {items === undefined && !isFailed && <ListSkeleton rows={8} label={translate('Loading')} />}

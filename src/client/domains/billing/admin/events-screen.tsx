@@ -118,11 +118,13 @@ export function EventsScreen() {
           />
         }
       >
-        <RowList label={translate('Payment events')}>
-          {events?.map((event) => (
-            <EventRow key={event.id} event={event} />
-          ))}
-        </RowList>
+        {(shown) => (
+          <RowList label={translate('Payment events')}>
+            {shown.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </RowList>
+        )}
       </ListStates>
       {list.hasNextPage && (
         <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

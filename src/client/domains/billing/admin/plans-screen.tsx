@@ -98,14 +98,16 @@ export function PlansScreen() {
           </EmptyState>
         }
       >
-        <PlanRows
-          products={products ?? []}
-          onOrder={order}
-          onEdit={setEdited}
-          onPrices={({ id }) => setPriced(id)}
-          onSync={({ id }) => sync.mutate({ id, gateway: 'stripe' })}
-          onDelete={setToDelete}
-        />
+        {(shown) => (
+          <PlanRows
+            products={shown}
+            onOrder={order}
+            onEdit={setEdited}
+            onPrices={({ id }) => setPriced(id)}
+            onSync={({ id }) => sync.mutate({ id, gateway: 'stripe' })}
+            onDelete={setToDelete}
+          />
+        )}
       </ListStates>
       <ProductDialog product={edited} onClose={() => setEdited(null)} />
       <PricesDialog

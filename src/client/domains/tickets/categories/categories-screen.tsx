@@ -81,14 +81,16 @@ export function CategoriesScreen() {
           </EmptyState>
         }
       >
-        <CategoryRows
-          categories={categories ?? []}
-          may={may}
-          onOrder={order}
-          onEdit={setEdited}
-          onHide={hide}
-          onDelete={setToDelete}
-        />
+        {(shown) => (
+          <CategoryRows
+            categories={shown}
+            may={may}
+            onOrder={order}
+            onEdit={setEdited}
+            onHide={hide}
+            onDelete={setToDelete}
+          />
+        )}
       </ListStates>
       <CategoryDialog category={edited} onClose={() => setEdited(null)} />
       <DeleteCategoryDialog

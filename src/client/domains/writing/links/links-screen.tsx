@@ -127,12 +127,19 @@ export function LinksScreen({ page: number, onChange }: LinksScreenProps) {
           />
         }
       >
-        <RowList label={translate('Links')}>
-          {page?.data.map((link) => (
-            <LinkRow key={`${link.article_id} ${link.url}`} link={link} />
-          ))}
-        </RowList>
-        {page && page.last_page > 1 && <ListPages page={page} onChange={(change) => onChange(change.page)} />}
+        {(links) => (
+          <>
+            {' '}
+            <RowList label={translate('Links')}>
+              {links.map((link) => (
+                <LinkRow key={`${link.article_id} ${link.url}`} link={link} />
+              ))}
+            </RowList>
+            {page && page.last_page > 1 && (
+              <ListPages page={page} onChange={(change) => onChange(change.page)} />
+            )}
+          </>
+        )}
       </ListStates>
     </ManagerSubPage>
   );

@@ -8,13 +8,10 @@ import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
-import { ListPages } from '../../../shell/list/list-pages.tsx';
-import { ListStates } from '../../../shell/list/list-states.tsx';
-import { useLastPage } from '../../../shell/list/use-last-page.ts';
+import { SearchedList } from '../../../shell/list/searched-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LtrText } from '../../../ui/ltr-text.tsx';
-import { Row, RowList } from '../../../ui/row-list.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { Row } from '../../../ui/row-list.tsx';
 import { ManagerSubPage } from '../manager/manager-sub-page.tsx';
 import { RedirectDialog } from './redirect-dialog.tsx';
 import { type RedirectSearch, redirectListOf } from './redirect-search.ts';
@@ -83,8 +80,6 @@ export function RedirectsScreen({ search, onChange }: RedirectsScreenProps) {
   const [isAdding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<HelpRedirect | null>(null);
   const list = api.hcRedirects.list.useQuery(redirectListOf(search), { placeholderData: keepPreviousData });
-  const page = list.data?.pagination;
-  useLastPage(page, list.isPlaceholderData, (change) => onChange({ ...search, ...change }));
   const remove = api.hcRedirects.delete.useMutation({
     onSuccess: async () => {
       setDeleting(null);
@@ -104,42 +99,27 @@ export function RedirectsScreen({ search, onChange }: RedirectsScreenProps) {
       description={translate('Old addresses that lead to where things are now.')}
       actions={add}
     >
-      {(search.query !== undefined || (page?.total ?? 0) > 0) && (
-        <SearchField
-          label={translate('Search by address')}
-          term={search.query ?? ''}
-          onSearch={(query) => onChange({ query: query || undefined })}
-        />
-      )}
-      <ListStates
-        items={page?.data}
-        isFailed={list.isError}
-        onRetry={() => void list.refetch()}
+      <SearchedList
+        label={translate('Redirects')}
+        searchLabel={translate('Search by address')}
+        search={search}
+        onChange={onChange}
+        list={list}
         empty={
-          search.query === undefined ? (
-            <EmptyState
-              icon={<IconArrowForwardUp size={40} stroke={1.25} aria-hidden />}
-              title={translate('No redirects yet')}
-              description={translate(
-                'When a published article gets another address, its old one is listed here by itself. Add those of your old help center.',
-              )}
-            >
-              {add}
-            </EmptyState>
-          ) : (
-            <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />
-          )
+          <EmptyState
+            icon={<IconArrowForwardUp size={40} stroke={1.25} aria-hidden />}
+            title={translate('No redirects yet')}
+            description={translate(
+              'When a published article gets another address, its old one is listed here by itself. Add those of your old help center.',
+            )}
+          >
+            {add}
+          </EmptyState>
         }
-      >
-        <RowList label={translate('Redirects')}>
-          {page?.data.map((redirect) => (
-            <RedirectRow key={redirect.id} redirect={redirect} onDelete={() => setDeleting(redirect)} />
-          ))}
-        </RowList>
-        {page && page.last_page > 1 && (
-          <ListPages page={page} onChange={(change) => onChange({ ...search, page: change.page })} />
+        row={(redirect) => (
+          <RedirectRow key={redirect.id} redirect={redirect} onDelete={() => setDeleting(redirect)} />
         )}
-      </ListStates>
+      />
       <RedirectDialog opened={isAdding} onClose={() => setAdding(false)} />
       <Modal
         opened={deleting !== null}

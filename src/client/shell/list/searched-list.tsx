@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { toCountedPage } from '#shared/pagination.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { ListPages } from './list-pages.tsx';
+import { ListStates } from './list-states.tsx';
+import { useLastPage } from './use-last-page.ts';
+
+interface ListSearch {
+  query?: string | undefined;
+  page?: number | undefined;
+}
+
+interface SearchedListProps<Item> {
+  label: string;
+  searchLabel: string;
+  search: ListSearch;
+  onChange: (search: ListSearch) => void;
+  list: {
+    data: { pagination: ReturnType<typeof toCountedPage<Item>> } | undefined;
+    isError: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** What stands there when there is nothing, and nothing was searched for. */
+  empty: ReactNode;
+  row: (item: Item) => ReactNode;
+}
+
+/** Rows by pages, with a search above them as soon as there is something to search. */
+export function SearchedList<Item>(props: SearchedListProps<Item>) {
+  const { label, searchLabel, search, onChange, list, empty, row } = props;
+  const translate = useTranslate();
+  const page = list.data?.pagination;
+  const turn = ({ page: to }: { page: number | undefined }) => onChange({ ...search, page: to });
+  useLastPage(page, list.isPlaceholderData, turn);
+  return (
+    <>
+      {(search.query !== undefined || (page?.total ?? 0) > 0) && (
+        <SearchField
+          label={searchLabel}
+          term={search.query ?? ''}
+          onSearch={(query) => onChange({ query: query || undefined })}
+        />
+      )}
+      <ListStates
+        items={page?.data}
+        isFailed={list.isError}
+        onRetry={() => void list.refetch()}
+        empty={
+          search.query === undefined ? (
+            empty
+          ) : (
+            <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />
+          )
+        }
+      >
+        {(items) => (
+          <>
+            <RowList label={label}>{items.map(row)}</RowList>
+            {page && page.last_page > 1 && <ListPages page={page} onChange={turn} />}
+          </>
+        )}
+      </ListStates>
+    </>
+  );
+}
