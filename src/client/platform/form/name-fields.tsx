@@ -17,6 +17,22 @@ export function NameField(props: TextInputProps) {
   );
 }
 
+/** What a text is called that is written below it. */
+export function TitleField(props: TextInputProps) {
+  const translate = useTranslate();
+  return (
+    <TextInput
+      label={translate('Title')}
+      required
+      withAsterisk={false}
+      size="md"
+      maxLength={255}
+      dir="auto"
+      {...props}
+    />
+  );
+}
+
 /** A few lines about it. */
 export function DescriptionField(props: TextareaProps & { maxLength: number }) {
   const translate = useTranslate();

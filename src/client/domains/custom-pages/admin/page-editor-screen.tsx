@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { pagePath } from '#shared/addresses.ts';
@@ -6,6 +6,7 @@ import type { CustomPage } from '#shared/custom-pages.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
 import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
+import { TitleField } from '../../../platform/form/name-fields.tsx';
 import { RestoredNotice } from '../../../platform/form/restored-notice.tsx';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
@@ -174,15 +175,7 @@ function Editor({ page, onReset }: EditorProps) {
         )}
         <div className={classes.layout}>
           <Stack>
-            <TextInput
-              label={translate('Title')}
-              required
-              withAsterisk={false}
-              size="md"
-              maxLength={255}
-              dir="auto"
-              {...form.getInputProps('title')}
-            />
+            <TitleField {...form.getInputProps('title')} />
             <Suspense fallback={<Skeleton height={400} />}>
               <PageEditor
                 label={translate('Text of the page')}

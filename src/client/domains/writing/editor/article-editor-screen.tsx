@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { articlePath } from '#shared/addresses.ts';
 import type { WrittenArticle } from '#shared/writing.ts';
 import { api } from '../../../platform/api/api.ts';
+import { TitleField } from '../../../platform/form/name-fields.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
@@ -15,7 +16,7 @@ import { ArticleBody } from '../../helpcenter/articles/article-body.tsx';
 import { StatusBadge } from '../manager/status-badge.tsx';
 import { ArticleLanguageSwitch } from '../translations/article-language-switch.tsx';
 import classes from './article-editor.module.css';
-import { ArticleText, ArticleTitle } from './article-fields.tsx';
+import { ArticleText } from './article-fields.tsx';
 import { type ArticleValues, valuesOf } from './article-form.ts';
 import { ArticleSide } from './article-side.tsx';
 import { OthersHere } from './others-here.tsx';
@@ -127,7 +128,7 @@ function Editor({ article, onReset }: EditorProps) {
       <ArticleLanguageSwitch article={article} current={article.language} />
       <div className={classes.layout}>
         <Stack>
-          <ArticleTitle {...form.getInputProps('title')} />
+          <TitleField {...form.getInputProps('title')} />
           <ArticleText
             label={translate('Text of the article')}
             initialHtml={form.values.body}

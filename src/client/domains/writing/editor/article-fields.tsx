@@ -7,21 +7,6 @@ const ArticleTextEditor = lazy(async () => ({
   default: (await import('./article-text-editor.tsx')).ArticleTextEditor,
 }));
 
-export function ArticleTitle(props: TextInputProps) {
-  const translate = useTranslate();
-  return (
-    <TextInput
-      label={translate('Title')}
-      required
-      withAsterisk={false}
-      size="md"
-      maxLength={255}
-      dir="auto"
-      {...props}
-    />
-  );
-}
-
 export function ArticleText(props: ComponentProps<typeof ArticleTextEditor>) {
   return (
     <Suspense fallback={<Skeleton height={400} />}>

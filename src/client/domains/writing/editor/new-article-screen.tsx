@@ -2,13 +2,14 @@ import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api } from '../../../platform/api/api.ts';
+import { TitleField } from '../../../platform/form/name-fields.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { useManagerPlace } from '../manager/manager-place.ts';
 import { sectionChoices } from '../manager/move-dialog.tsx';
-import { ArticleText, ArticleTitle } from './article-fields.tsx';
+import { ArticleText } from './article-fields.tsx';
 import { AllArticlesLink } from './writing-state.tsx';
 
 interface Fields extends Record<string, unknown> {
@@ -63,7 +64,7 @@ function NewArticle({ section, title = '' }: NewArticleProps) {
         }
       >
         <Stack>
-          <ArticleTitle {...form.getInputProps('title')} />
+          <TitleField {...form.getInputProps('title')} />
           <NativeSelect
             label={translate('Section')}
             data={choices}

@@ -7,13 +7,14 @@ import type { WrittenArticle } from '#shared/writing.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
 import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
+import { TitleField } from '../../../platform/form/name-fields.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
-import { ArticleAddress, ArticleDescription, ArticleText, ArticleTitle } from '../editor/article-fields.tsx';
+import { ArticleAddress, ArticleDescription, ArticleText } from '../editor/article-fields.tsx';
 import { useSaving } from '../editor/use-autosave.ts';
 import { AllArticlesLink, SaveLine, WritingNotices } from '../editor/writing-state.tsx';
 import { useManagerPlace } from '../manager/manager-place.ts';
@@ -131,7 +132,7 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
           </Text>
           <div lang={language} dir={directionOf(language)}>
             <Stack>
-              <ArticleTitle {...form.getInputProps('title')} dir={directionOf(language)} />
+              <TitleField {...form.getInputProps('title')} dir={directionOf(language)} />
               <ArticleText
                 label={translate('Text of the translation')}
                 initialHtml={form.values.body}
