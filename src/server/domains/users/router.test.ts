@@ -190,6 +190,7 @@ describe('changing an account', () => {
       .update(users)
       .set({ email_verified_at: new Date().toISOString() })
       .where(eq(users.id, user.id));
+    await product.caughtUp();
     expect((await browser.get(`/api/v1/users/${other.id}`)).status).toBe(200);
     await saveSettings(product.services, { require_email_confirmation: false });
   });
