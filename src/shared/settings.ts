@@ -95,6 +95,8 @@ export const bootstrapSchema = z.object({
   is_mobile_device: z.boolean(),
   /** The site still waits for its first administrator. */
   setup_required: z.boolean(),
+  /** The newest live event when this was read, for people: who listens from there on misses nothing. */
+  last_event_id: z.string().nullable(),
 });
 
 export const bootstrapInput = z.object({

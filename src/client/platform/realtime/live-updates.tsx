@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#shared/notifications.ts';
 import { api } from '../api/api.ts';
 import { useFollowActiveWorkspace } from '../session/active-workspace.ts';
-import { useUser } from '../session/use-session.ts';
+import { useBootstrap, useUser } from '../session/use-session.ts';
 import { tabName } from './tab-name.ts';
 
 type Listener = (event: LiveEvent) => void;
@@ -12,11 +12,12 @@ export type Connection = 'idle' | 'connecting' | 'pending' | 'error';
 const listeners = new Set<Listener>();
 const connectionListeners = new Set<() => void>();
 let connection: Connection = 'idle';
-const own = { tab: tabName };
 const shortestPause = 1_000;
 const longestPause = 30_000;
 /** All open pages hear of new settings at once; they ask for them within this time. */
 const settingsSpread = 1_000;
+/** How events without a place in the log are numbered. */
+const unnumbered = '0';
 
 function setConnection(next: Connection) {
   connection = next;
@@ -45,23 +46,37 @@ function LiveStream() {
     }, Math.random() * settingsSpread);
   }, [utils]);
   useEffect(() => () => clearTimeout(asking.current), []);
-  const { status, reset } = api.notifications.live.useSubscription(own, {
-    onData: ({ data }) => {
-      if (data.name === 'session' || data.name === 'roles') void utils.auth.bootstrap.invalidate();
-      if (data.name === 'settings') askForSettings();
-      if (data.name === 'categories') void utils.tickets.categories.invalidate();
-      for (const listener of listeners) listener(data);
+  // The page was read before it listens: it hears what happened since, and after a cut what happened meanwhile.
+  const { last_event_id } = useBootstrap();
+  const [lastEventId, setLastEventId] = useState(last_event_id);
+  const heard = useRef(lastEventId);
+  const { status, reset } = api.notifications.live.useSubscription(
+    { tab: tabName, lastEventId },
+    {
+      onData: ({ id, data }) => {
+        if (id !== unnumbered) heard.current = id;
+        if (data.name === 'resync') askForSettings();
+        if (data.name === 'session' || data.name === 'roles') void utils.auth.bootstrap.invalidate();
+        if (data.name === 'settings') askForSettings();
+        if (data.name === 'categories') void utils.tickets.categories.invalidate();
+        for (const listener of listeners) listener(data);
+      },
     },
-  });
+  );
+  const resume = useCallback(() => {
+    if (heard.current === lastEventId) reset();
+    else setLastEventId(heard.current);
+  }, [lastEventId, reset]);
   const wasConnected = useRef(false);
   const attempts = useRef(0);
   useEffect(() => {
     setConnection(status === 'idle' ? 'connecting' : status);
     if (status !== 'pending') return;
-    // What happened while the line was down is unknown: everyone asks again.
     if (wasConnected.current) {
+      // What one may do can have changed without an event.
       askForSettings();
-      for (const listener of listeners) listener({ name: 'resync', id: null });
+      // Without a number, what happened while the line was down stays unknown: everyone asks again.
+      if (heard.current === null) for (const listener of listeners) listener({ name: 'resync', id: null });
     }
     wasConnected.current = true;
     attempts.current = 0;
@@ -69,19 +84,19 @@ function LiveStream() {
   useEffect(() => {
     if (status !== 'idle' && status !== 'error') return;
     // A server that stops ends the stream in good order, a proxy answers for it: browsers retry neither.
-    const timer = setTimeout(reset, pauseBefore(attempts.current));
+    const timer = setTimeout(resume, pauseBefore(attempts.current));
     attempts.current += 1;
     return () => clearTimeout(timer);
-  }, [status, reset]);
+  }, [status, resume]);
   // A stream that was open before the line went may look alive for minutes.
   useEffect(
     () =>
       onlineManager.subscribe((online) => {
         if (!online) return;
         attempts.current = 0;
-        reset();
+        resume();
       }),
-    [reset],
+    [resume],
   );
   useEffect(() => () => setConnection('idle'), []);
   return null;

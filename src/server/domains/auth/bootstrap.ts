@@ -48,6 +48,8 @@ export async function readBootstrap(
   user: CurrentUser | null = ctx.identity.user,
   { draft = false }: Shown = {},
 ): Promise<BootstrapData> {
+  // Before anything is read: what happens meanwhile is told again.
+  const lastEvent = user && ctx.events.newest;
   const [published, code, { language, lines }, languages, publishedThemes, guestRole, setupRequired, unread] =
     await Promise.all([
       readSettings(ctx),
@@ -73,5 +75,6 @@ export async function readBootstrap(
     custom_code: { stylesheet: code.stylesheet, head: code.head },
     setup_required: setupRequired,
     is_mobile_device: isMobileDevice(ctx.request.userAgent),
+    last_event_id: lastEvent === null ? null : String(lastEvent),
   };
 }

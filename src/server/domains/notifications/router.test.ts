@@ -164,8 +164,31 @@ describe('live hints', () => {
       await reply();
     });
     expect(hint?.data).toEqual({ name: 'ticket', id: ticket.id });
+    await agent.browser.trpc.tickets.reply.mutate({ id: ticket.id, type: 'notes', body: '<p>Again.</p>' });
+    await reply();
     const missed = await hear(customer.browser.cookieHeader, hint?.id ?? null, 1, async () => {});
-    expect(missed.every((event) => event.data.id === ticket.id || event.data.name !== 'ticket')).toBe(true);
+    expect(missed.map((event) => event.data)).toEqual([{ name: 'ticket', id: ticket.id }]);
+  });
+
+  it('of what happened between a page and its first stream are told, each once and in their order', async () => {
+    const { agent, ticket } = await conversation();
+    const { data } = await agent.browser.trpc.auth.bootstrap.query(undefined);
+    await agent.browser.trpc.tickets.setStatus.mutate({ id: ticket.id, status: 'closed' });
+    await agent.browser.trpc.tickets.setStatus.mutate({ id: ticket.id, status: 'open' });
+    await agent.browser.trpc.tickets.setStatus.mutate({ id: ticket.id, status: 'closed' });
+    const missed = await hear(agent.browser.cookieHeader, data.last_event_id, 3, async () => {});
+    const ofTicket = missed.filter((event) => event.data.name === 'ticket');
+    expect(ofTicket.map((event) => event.data.id)).toEqual([ticket.id, ticket.id, ticket.id]);
+    const [first, second, third] = ofTicket.map((event) => Number(event.id));
+    expect(Number(data.last_event_id)).toBeLessThan(first ?? 0);
+    expect([second, third]).toEqual([expect.any(Number), expect.any(Number)]);
+    const rest = await hear(agent.browser.cookieHeader, String(second), 1, async () => {});
+    expect(rest.map((event) => Number(event.id))).toEqual([third]);
+  });
+
+  it('are numbered for people only: pages of guests are shared', async () => {
+    const { data } = await (await product.visit()).trpc.auth.bootstrap.query(undefined);
+    expect(data.last_event_id).toBeNull();
   });
 
   it('are caught up with after an absence, or all is asked anew', async () => {

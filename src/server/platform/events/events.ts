@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, gte, inArray, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gte, inArray, lt, max, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { LiveEvent } from '#shared/notifications.ts';
 import type { Connection, Database } from '../db/connect.ts';
+import { RecentHints } from './recent-hints.ts';
 import { events as eventsTable } from './tables.ts';
 
 const channel = 'helpdock_events';
@@ -78,6 +79,7 @@ export class Events {
   readonly #listeners = new Map<string, Set<Listener>>();
   /** What is still to be told, in the order in which it came. */
   readonly #news: Hint[] = [];
+  readonly #recent = new RecentHints();
   #isTelling = false;
 
   constructor(connection: Connection) {
@@ -92,6 +94,12 @@ export class Events {
       },
       () => this.#resync(),
     );
+    await this.#begin();
+  }
+
+  /** The number of the newest hint that was told; null while none is known. What is read after it needs no older one. */
+  get newest(): number | null {
+    return this.#recent.newest;
   }
 
   /** Tells everybody listening to the topics. One statement, part of the transaction that `db` is. */
@@ -120,6 +128,14 @@ export class Events {
 
   /** What a client missed since the hint it heard last; null when that is too much or too long ago. */
   async since(topics: readonly string[], lastSeq: number): Promise<Hint[] | null> {
+    const recent = this.#recent.after(lastSeq);
+    if (recent === null) return this.#logged(topics, lastSeq);
+    const missed = recent.filter(({ topic }) => topics.includes(topic));
+    return missed.length >= replayLimit ? null : missed;
+  }
+
+  /** The same from the log, which other processes and earlier ones wrote. */
+  async #logged(topics: readonly string[], lastSeq: number): Promise<Hint[] | null> {
     const { db } = this.#connection;
     const anchor = sql`(select created_at from ${eventsTable} where id = ${lastSeq})`;
     const missed = await db
@@ -168,13 +184,22 @@ export class Events {
           told += 1;
           listener(hint);
         }
+        // Whoever begins to listen from here on has it from what was recent.
+        if (hint.seq > 0) this.#recent.add(hint);
       }
     } finally {
       this.#isTelling = false;
     }
   }
 
+  async #begin(): Promise<void> {
+    const [row] = await this.#connection.db.select({ seq: max(eventsTable.id) }).from(eventsTable);
+    this.#recent.startAfter(row?.seq ?? null);
+  }
+
+  /** Nobody knows what was said while nobody heard it. */
   #resync(): void {
+    this.#recent.startAfter(null);
     for (const topic of this.#listeners.keys())
       this.#deliver({ seq: 0, topic, name: 'resync', id: null, tab: null });
   }
