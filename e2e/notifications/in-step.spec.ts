@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callAs, expect, signIn, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 import { fileRequest, message, registerCustomer, unique } from '../support/tickets.ts';
 
 const reply = (agent: Page, id: number, body: string) =>
@@ -121,6 +122,26 @@ test('who was cut off from the network finds everything that came meanwhile, onc
     await expect(message(page, text)).toHaveCount(1);
   }
   await expectUnread([page], 2);
+});
+
+test('what happens while a page still waits for its first stream is on it once the stream is there', async ({
+  page,
+  newVisitor,
+}) => {
+  await registerCustomer(page);
+  const subject = unique('Not yet listening');
+  const id = await fileRequest(page, subject, 'Are you there?');
+  const agent = await newVisitor();
+  await signIn(agent, 'agent@example.com');
+  const letStream = await hold(page, '/trpc/notifications.live?*');
+  await page.goto(`/hc/tickets/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+  await mark(page);
+  await reply(agent, id, 'Before you listened.');
+  await expect(message(page, 'Before you listened.')).toHaveCount(0);
+  await letStream();
+  await expect(message(page, 'Before you listened.')).toHaveCount(1);
+  await expectUntouched(page);
 });
 
 test('the queue of an agent who was cut off holds what was filed meanwhile, once', async ({
