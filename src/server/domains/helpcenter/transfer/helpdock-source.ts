@@ -11,6 +11,7 @@ import type { PlannedFolder } from '../importer/folders.ts';
 import { isEmptySite } from '../importer/queries.ts';
 import type { SourceArticle } from '../importer/source.ts';
 import type { Incoming } from '../importer/store-source.ts';
+import type { TextFile } from '../importer/text-file.ts';
 import { namedBy } from '../redirects/page-paths.ts';
 import { type ExportLine, exportLine } from './lines.ts';
 
@@ -51,8 +52,11 @@ export const folderPath = (id: number) => `categories/${id}`;
 
 export const articleKey = (id: number) => `articles/${id}`;
 
-/** An export of a site like this one, ready to be stored: with the ids that it names where nothing is here yet. */
-export async function readHelpdock(services: Services, path: string): Promise<Incoming> {
+/**
+ * An export of a site like this one, ready to be stored: with the ids that it names where nothing is here yet. Its texts
+ * wait in `texts`.
+ */
+export async function readHelpdock(services: Services, path: string, texts: TextFile): Promise<Incoming> {
   const folders: PlannedFolder[] = [];
   const articles: SourceArticle[] = [];
   const sections = new Map<string, string>();
@@ -77,7 +81,7 @@ export async function readHelpdock(services: Services, path: string): Promise<In
       articles.push({
         path: articleKey(id),
         title,
-        readHtml: async () => body,
+        readHtml: await texts.put(body),
         anchors: headingAnchors(body),
         owner,
         was: { version, created_at, updated_at },

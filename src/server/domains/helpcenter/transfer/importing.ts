@@ -18,9 +18,11 @@ import { placeOf, planFolders } from '../importer/folders.ts';
 import { politely } from '../importer/politely.ts';
 import { readSource, type Step } from '../importer/source.ts';
 import { type Incoming, type StoreOptions, storeSource } from '../importer/store-source.ts';
+import { TextFile } from '../importer/text-file.ts';
 import { storeRest } from './helpdock-rest.ts';
 import { readHelpdock, storeFiles } from './helpdock-source.ts';
 import { unpack } from './unpack.ts';
+import type { NamedFile } from './zendesk-json.ts';
 import { readZendesk } from './zendesk-source.ts';
 
 /** What a job of an import was asked for. */
@@ -76,7 +78,7 @@ async function readFolder(root: string, name: string, step: Step, withHtml: bool
   };
 }
 
-async function jsonFilesIn(folder: string): Promise<{ path: string; name: string }[]> {
+async function jsonFilesIn(folder: string): Promise<NamedFile[]> {
   const found = await readdir(folder, { withFileTypes: true, recursive: true });
   return found
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
@@ -97,6 +99,7 @@ export async function runImport(services: Services, run: Run): Promise<void> {
   if (entry === null)
     throw new AppError('invalid', 'file_gone', 'The file is no longer there. Upload it again.');
   const work = await mkdtemp(join(tmpdir(), 'helpdock-import-'));
+  const texts = await TextFile.open(join(work, 'texts'));
   const tell = politely((done, total) => run.step(done, total));
   try {
     const file = join(work, 'upload');
@@ -113,12 +116,13 @@ export async function runImport(services: Services, run: Run): Promise<void> {
     };
     let incoming: Incoming;
     if (order.source === 'zendesk') {
-      incoming = await readZendesk(isZip ? await jsonFilesIn(folder) : [{ path: file, name: entry.name }]);
+      const files = isZip ? await jsonFilesIn(folder) : [{ path: file, name: entry.name }];
+      incoming = await readZendesk(files, texts);
     } else if (isZip) {
       const withHtml = order.source === 'html';
       incoming = await readFolder(await rootOf(folder), nameOf(order, entry.name), tell, withHtml);
     } else if (order.source === 'helpdock') {
-      incoming = await readHelpdock(services, file);
+      incoming = await readHelpdock(services, file, texts);
       const { articles } = incoming.source;
       if (!order.dry_run) await storeFiles(services, file, work);
       options.also = (tx, stored) => storeRest(tx, file, articles, stored);
@@ -132,6 +136,7 @@ export async function runImport(services: Services, run: Run): Promise<void> {
     const translate = await translateFor(services, user_id);
     await tellResults(run, translate, { incoming, outcomes, dead, leftOut: left_out });
   } finally {
+    await texts.close();
     await rm(work, { recursive: true, force: true });
   }
 }

@@ -282,6 +282,40 @@ describe('an import', () => {
     expect(again.results.filter(({ outcome }) => outcome === 'created')).toEqual([]);
   });
 
+  it('takes Zendesk Guide as a list of pages in one file, in the words of its own language', async () => {
+    const locales = { locale: 'en-us', source_locale: 'de' };
+    const article = { id: 71, title: 'In English', body: '<p>English.</p>', section_id: 60, ...locales };
+    const translation = { source_id: 71, source_type: 'Article', body: '<p>Deutsch.</p>' };
+    const pages = [
+      { sections: [{ id: 60, name: 'Pages' }], count: 1, next_page: null },
+      {
+        articles: [
+          article,
+          { ...article, id: 72, title: 'Without words', body: null, source_locale: 'en-us' },
+        ],
+      },
+      { translations: [{ ...translation, locale: 'de', title: 'Auf Deutsch', draft: false }] },
+    ];
+    const { job } = await imported('zendesk', 'guide.json', Buffer.from(`\uFEFF${JSON.stringify(pages)}`));
+    expect(job.state).toBe('done');
+    const rows = (await stored()).filter(({ source_path }) => /articles\/7[12]$/.test(source_path ?? ''));
+    expect(rows.map(({ title, body, language }) => [title, body, language])).toEqual([
+      ['Auf Deutsch', '<p>Deutsch.</p>', 'de'],
+      ['Without words', '', 'en'],
+    ]);
+  });
+
+  it.each([
+    ['ends too soon', '{"articles":[{"id":1,"title":"One","section_id":2}'],
+    ['is none', '{"articles":'],
+    ['is about something else', '{"people":[{"id":1}]}'],
+    ['has articles without titles', '{"articles":[{"id":1,"section_id":2}]}'],
+    ['is empty', ''],
+  ])('says so when a file of Zendesk Guide %s', async (_, text) => {
+    const { job } = await imported('zendesk', 'guide.json', Buffer.from(text));
+    expect([job.state, job.error]).toEqual(['failed', expect.stringContaining('no export of Zendesk Guide')]);
+  });
+
   it.each([
     [
       'leads out of its folder',

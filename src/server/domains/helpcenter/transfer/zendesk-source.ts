@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
-import { AppError } from '#shared/errors.ts';
 import { cutText } from '#shared/text.ts';
 import type { Text } from '#shared/translation.ts';
 import { sentence } from '../../notifications/service.ts';
@@ -8,62 +5,8 @@ import { headingAnchors } from '../articles/content.ts';
 import type { PlannedFolder } from '../importer/folders.ts';
 import type { SourceArticle } from '../importer/source.ts';
 import type { Incoming } from '../importer/store-source.ts';
-
-const id = z.number().int().positive();
-const text = z.string().nullish();
-
-const categorySchema = z.object({ id, name: z.string(), description: text, position: z.number().nullish() });
-
-const sectionSchema = categorySchema.extend({ category_id: id.nullish(), parent_section_id: id.nullish() });
-
-const articleSchema = z.object({
-  id,
-  title: z.string(),
-  body: text,
-  section_id: id,
-  draft: z.boolean().nullish(),
-  promoted: z.boolean().nullish(),
-  position: z.number().nullish(),
-  label_names: z.array(z.string()).nullish(),
-  locale: text,
-  source_locale: text,
-  html_url: text,
-  user_segment_id: z.number().nullish(),
-});
-
-const translationSchema = z.object({
-  source_id: id,
-  source_type: z.string(),
-  locale: z.string(),
-  title: text,
-  body: text,
-  draft: z.boolean().nullish(),
-});
-
-/** What the Help Center API answers: pages of one kind each, or several kinds in one file. */
-const pageSchema = z.object({
-  categories: z.array(categorySchema).nullish(),
-  sections: z.array(sectionSchema).nullish(),
-  articles: z.array(articleSchema).nullish(),
-  translations: z.array(translationSchema).nullish(),
-});
-
-type Page = z.infer<typeof pageSchema>;
-
-const broken = (name: string) =>
-  new AppError('invalid', 'bad_file', {
-    line: 'The file :name is no export of Zendesk Guide: it takes the JSON of categories, sections and articles.',
-    values: { name },
-  });
-
-async function readPages(path: string, name: string): Promise<Page[]> {
-  try {
-    const data: unknown = JSON.parse(await readFile(path, 'utf8'));
-    return (Array.isArray(data) ? data : [data]).map((page) => pageSchema.parse(page));
-  } catch {
-    throw broken(name);
-  }
-}
+import type { TextFile } from '../importer/text-file.ts';
+import { type NamedFile, readZendeskFiles, type ZendeskSection } from './zendesk-json.ts';
 
 const firstOnTop = 100_000;
 
@@ -72,23 +15,13 @@ const firstOnTop = 100_000;
 const oldAddress =
   /^(?:https?:\/\/[^/]{1,255})?\/hc\/(?:[a-z]{2,3}(?:-[a-z\d]{2,8})?\/)?(articles|sections|categories)\/(\d{1,20})(?:[-?#/]|$)/i;
 
-/** Files of Zendesk Guide as they come out of its API, ready to be stored. */
-export async function readZendesk(files: readonly { path: string; name: string }[]): Promise<Incoming> {
-  const pages: Page[] = [];
-  for (const { path, name } of files) pages.push(...(await readPages(path, name)));
-  const categories = new Map(pages.flatMap((page) => page.categories ?? []).map((one) => [one.id, one]));
-  const sections = new Map(pages.flatMap((page) => page.sections ?? []).map((one) => [one.id, one]));
-  const said = pages.flatMap((page) => page.translations ?? []);
-  const found = new Map<number, z.infer<typeof articleSchema>>();
-  for (const article of pages.flatMap((page) => page.articles ?? [])) {
-    const isSource = article.locale === article.source_locale;
-    if (isSource || !found.has(article.id)) found.set(article.id, article);
-  }
-  if (found.size === 0 && sections.size === 0) throw broken(files[0]?.name ?? '');
+/** Files of Zendesk Guide as they come out of its API, ready to be stored. Their texts wait in `texts`. */
+export async function readZendesk(files: readonly NamedFile[], texts: TextFile): Promise<Incoming> {
+  const { categories, sections, articles: found, wordsOf } = await readZendeskFiles(files, texts);
 
   /** The section and those around it, the outermost first. A circle of them ends. */
-  const lineOf = (section: number): z.infer<typeof sectionSchema>[] => {
-    const line: z.infer<typeof sectionSchema>[] = [];
+  const lineOf = (section: number): ZendeskSection[] => {
+    const line: ZendeskSection[] = [];
     for (let at: number | null | undefined = section; at && line.length < 10; ) {
       const one = sections.get(at);
       if (one === undefined || line.includes(one)) break;
@@ -111,10 +44,9 @@ export async function readZendesk(files: readonly { path: string; name: string }
       continue;
     }
     const locale = article.source_locale ?? article.locale ?? 'en';
-    const own = said.find(
-      (one) => one.source_type === 'Article' && one.source_id === article.id && one.locale === locale,
-    );
-    const html = own?.body ?? article.body ?? '';
+    const own = wordsOf(article.id, locale);
+    const readHtml = own?.readBody ?? article.readBody ?? (async () => '');
+    const html = await readHtml();
     const title = cutText((own?.title ?? article.title).trim(), 255) || `Article ${article.id}`;
     const isRestricted = article.user_segment_id != null;
     if (isRestricted)
@@ -125,7 +57,7 @@ export async function readZendesk(files: readonly { path: string; name: string }
     articles.push({
       path,
       title,
-      readHtml: async () => html,
+      readHtml,
       anchors: headingAnchors(html),
       head: {
         status: (own?.draft ?? article.draft) ? 'draft' : isRestricted ? 'internal' : 'published',

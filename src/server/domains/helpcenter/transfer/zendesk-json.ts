@@ -1,0 +1,147 @@
+import { createReadStream } from 'node:fs';
+import { JSONParser } from '@streamparser/json';
+import { z } from 'zod';
+import { AppError } from '#shared/errors.ts';
+import type { TextFile } from '../importer/text-file.ts';
+
+const id = z.number().int().positive();
+const text = z.string().nullish();
+
+const categorySchema = z.object({ id, name: z.string(), description: text, position: z.number().nullish() });
+
+const sectionSchema = categorySchema.extend({ category_id: id.nullish(), parent_section_id: id.nullish() });
+
+const articleSchema = z.object({
+  id,
+  title: z.string(),
+  body: text,
+  section_id: id,
+  draft: z.boolean().nullish(),
+  promoted: z.boolean().nullish(),
+  position: z.number().nullish(),
+  label_names: z.array(z.string()).nullish(),
+  locale: text,
+  source_locale: text,
+  html_url: text,
+  user_segment_id: z.number().nullish(),
+});
+
+const translationSchema = z.object({
+  source_id: id,
+  source_type: z.string(),
+  locale: z.string(),
+  title: text,
+  body: text,
+  draft: z.boolean().nullish(),
+});
+
+/** What the Help Center API answers: pages of one kind each, or several kinds in one file. */
+const schemas = {
+  categories: categorySchema,
+  sections: sectionSchema,
+  articles: articleSchema,
+  translations: translationSchema,
+};
+
+type Kind = keyof typeof schemas;
+
+const kinds = Object.keys(schemas) as Kind[];
+
+export type ZendeskCategory = z.infer<typeof categorySchema>;
+export type ZendeskSection = z.infer<typeof sectionSchema>;
+
+/** Its text is read anew each time. */
+type Read<Thing> = Omit<Thing, 'body'> & { readBody: (() => Promise<string>) | null };
+
+export type ZendeskArticle = Read<z.infer<typeof articleSchema>>;
+export type ZendeskTranslation = Read<z.infer<typeof translationSchema>>;
+
+/** All of an export but the texts, which wait in a file. */
+export interface ZendeskExport {
+  categories: Map<number, ZendeskCategory>;
+  sections: Map<number, ZendeskSection>;
+  articles: Map<number, ZendeskArticle>;
+  /** The words of an article in a language. */
+  wordsOf(article: number, locale: string): ZendeskTranslation | undefined;
+}
+
+export interface NamedFile {
+  path: string;
+  name: string;
+}
+
+const broken = (name: string) =>
+  new AppError('invalid', 'bad_file', {
+    line: 'The file :name is no export of Zendesk Guide: it takes the JSON of categories, sections and articles.',
+    values: { name },
+  });
+
+const mark = '\uFEFF';
+
+/** The things in a file, one after the other, of a page or of a list of pages. */
+async function* thingsIn(path: string): AsyncGenerator<[kind: Kind, thing: unknown]> {
+  const paths = kinds.flatMap((kind) => [`$.${kind}.*`, `$.*.${kind}.*`]);
+  const parser = new JSONParser({ paths, keepStack: false });
+  let found: [Kind, unknown][] = [];
+  let isBegun = false;
+  parser.onValue = ({ value, stack }) => {
+    const kind = kinds.find((one) => one === stack.at(-1)?.key);
+    if (kind !== undefined) found.push([kind, value]);
+  };
+  for await (const part of createReadStream(path, 'utf8')) {
+    // Some programs mark the beginning of a text.
+    parser.write(!isBegun && part.startsWith(mark) ? part.slice(mark.length) : part);
+    isBegun = true;
+    yield* found;
+    found = [];
+  }
+  if (!parser.isEnded) throw new Error('The file ends too soon.');
+}
+
+const wordsKey = (article: number, locale: string) => `${article} ${locale}`;
+
+/** Files of Zendesk Guide as they come out of its API. Throws 422 for one that is none. */
+export async function readZendeskFiles(files: readonly NamedFile[], texts: TextFile): Promise<ZendeskExport> {
+  const categories = new Map<number, ZendeskCategory>();
+  const sections = new Map<number, ZendeskSection>();
+  const articles = new Map<number, ZendeskArticle>();
+  const words = new Map<string, ZendeskTranslation>();
+  const read = async <Thing extends { body?: string | null | undefined }>({ body, ...thing }: Thing) => ({
+    ...thing,
+    readBody: body == null ? null : await texts.put(body),
+  });
+  const take = {
+    categories: async (thing: unknown) => {
+      const category = schemas.categories.parse(thing);
+      categories.set(category.id, category);
+    },
+    sections: async (thing: unknown) => {
+      const section = schemas.sections.parse(thing);
+      sections.set(section.id, section);
+    },
+    articles: async (thing: unknown) => {
+      const article = schemas.articles.parse(thing);
+      const isSource = article.locale === article.source_locale;
+      if (isSource || !articles.has(article.id)) articles.set(article.id, await read(article));
+    },
+    translations: async (thing: unknown) => {
+      const translation = schemas.translations.parse(thing);
+      const key = wordsKey(translation.source_id, translation.locale);
+      if (translation.source_type === 'Article' && !words.has(key)) words.set(key, await read(translation));
+    },
+  };
+  for (const { path, name } of files) {
+    try {
+      for await (const [kind, thing] of thingsIn(path)) await take[kind](thing);
+    } catch {
+      throw broken(name);
+    }
+  }
+  if (articles.size === 0 && sections.size === 0) throw broken(files[0]?.name ?? '');
+  return {
+    categories,
+    sections,
+    articles,
+    wordsOf: (article, locale) => words.get(wordsKey(article, locale)),
+  };
+}
