@@ -79,7 +79,7 @@ export class Events {
   readonly #listeners = new Map<string, Set<Listener>>();
   /** What is still to be told, in the order in which it came. */
   readonly #news: Hint[] = [];
-  readonly #recent = new RecentHints();
+  readonly #recent = new RecentHints<Hint>();
   #isTelling = false;
 
   constructor(connection: Connection) {

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Hint } from './events.ts';
 import { RecentHints } from './recent-hints.ts';
 
-const hint = (seq: number): Hint => ({ seq, topic: 'agents', name: 'ticket', id: seq, tab: null });
-const numbers = (hints: Hint[] | null) => hints?.map(({ seq }) => seq) ?? null;
+const hint = (seq: number) => ({ seq });
+const numbers = (hints: { seq: number }[] | null) => hints?.map(({ seq }) => seq) ?? null;
 
 it('tells what came after a hint in the order of commits, whatever their numbers', () => {
-  const recent = new RecentHints();
+  const recent = new RecentHints<{ seq: number }>();
   recent.startAfter(10);
   expect(recent.newest).toBe(10);
   expect(recent.after(10)).toEqual([]);
@@ -18,7 +17,7 @@ it('tells what came after a hint in the order of commits, whatever their numbers
 });
 
 it('says that it does not know what was never told, or was forgotten', () => {
-  const recent = new RecentHints();
+  const recent = new RecentHints<{ seq: number }>();
   expect(recent.newest).toBeNull();
   expect(recent.after(1)).toBeNull();
   recent.startAfter(0);

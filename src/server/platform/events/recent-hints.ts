@@ -1,4 +1,6 @@
-import type { Hint } from './events.ts';
+interface Numbered {
+  seq: number;
+}
 
 /** For a minute of a very busy site, or a day of a quiet one. */
 const kept = 2_000;
@@ -7,7 +9,7 @@ const kept = 2_000;
  * The hints that this process told last, in the order of their commits: numbers are given before. Whoever heard one of
  * them is told exactly what came after it.
  */
-export class RecentHints {
+export class RecentHints<Hint extends Numbered> {
   /** The number before the first of the hints; null while nobody knows. */
   #before: number | null = null;
   #hints: Hint[] = [];
