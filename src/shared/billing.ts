@@ -3,7 +3,7 @@ import { type PlanLimits, planLimitsSchema } from './auth.ts';
 import { isCurrency, toMinor } from './money.ts';
 import { countedPage, cursorInput, pageInput } from './pagination.ts';
 import { requiredText, says } from './validation.ts';
-import { flag, largestId, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
+import { flag, heldBefore, largestId, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
 /** Through what people pay. */
 export const billingGateways = ['test', 'stripe'] as const;
@@ -107,6 +107,7 @@ export const updatePriceInput = z.object({
   currency: z.string().trim().toUpperCase().max(3).optional(),
   interval: z.enum(priceIntervals).optional(),
   interval_count: wholeNumber(z.int().min(1).max(365)).optional(),
+  before: heldBefore({ default: flag() }),
 });
 
 export const priceIdInput = z.object({ id: recordId() });
@@ -150,6 +151,7 @@ export const createProductInput = z.object({
 export const updateProductInput = z.object({
   id: recordId(),
   ...z.object(productFields).partial().shape,
+  before: heldBefore(productFields),
 });
 
 /** Plans to delete, with commas between them in an address. */

@@ -14,6 +14,10 @@ function meaningOf(value: unknown): string {
 
 export const meansSame = (one: unknown, other: unknown) => meaningOf(one) === meaningOf(other);
 
+/** A list whose order means something, as it is compared. */
+export const inOrder = (list: readonly unknown[] | undefined) =>
+  list === undefined ? undefined : Object.fromEntries(list.entries());
+
 /** The fields of one record that are not the same in another. */
 export const differingFields = (one: Fields, other: Fields): string[] =>
   Object.keys(one).filter((field) => !meansSame(one[field], other[field]));
@@ -31,6 +35,7 @@ interface Edit {
 export function assertUnchanged(stored: Fields, { before = {}, sent }: Edit, reason: string, text: Text) {
   const changed = Object.keys(before).filter(
     (field) =>
+      before[field] !== undefined &&
       sent[field] !== undefined &&
       !meansSame(before[field], stored[field]) &&
       !meansSame(sent[field], stored[field]),

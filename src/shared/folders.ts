@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText, says, validationTexts } from './validation.ts';
-import { flag, listOf, recordId } from './wire.ts';
+import { flag, heldBefore, listOf, recordId } from './wire.ts';
 
 /** A name in another language, and what it is about. */
 const folderTranslation = z.object({
@@ -27,11 +27,7 @@ export const folderChangeInput = z.object({
   ...folder,
   name: folder.name.optional(),
   parent_id: recordId().nullish(),
-  /** What the fields held when they were read: when one holds something else by now, nothing is stored. */
-  before: z
-    .object({ ...folder, parent_id: recordId().nullish() })
-    .partial()
-    .optional(),
+  before: heldBefore({ ...folder, parent_id: recordId().nullish() }),
 });
 
 export const folderDeleteInput = z.object({

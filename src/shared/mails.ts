@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursorInput } from './pagination.ts';
 import { mailStates } from './record-states.ts';
-import { momentOrDay, recordId, timestamp } from './wire.ts';
+import { heldBefore, momentOrDay, recordId, timestamp } from './wire.ts';
 
 /** A mail that left, or is to leave: never what stands in it. */
 export const loggedMailSchema = z.object({
@@ -68,7 +68,14 @@ export const mailTextSchema = mailTemplateSchema.omit({ changed: true }).extend(
 
 export type MailText = z.infer<typeof mailTextSchema>;
 
-export const saveMailTextInput = mailTemplateInput.extend({ subject, body });
+/** The words of a mail, as a form takes them. */
+export const mailWordsInput = z.object({ subject, body });
+
+/** Only what is sent changes. */
+export const saveMailTextInput = mailTemplateInput.extend({
+  ...mailWordsInput.partial().shape,
+  before: heldBefore({ subject: z.string().max(255), body: z.string().max(200_000) }),
+});
 
 /** The wording that is not stored yet, or the one that is. */
 export const mailPreviewInput = mailTemplateInput.extend({

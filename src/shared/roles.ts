@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { permissionSchema, personSchema, roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { requiredText, says, validationTexts } from './validation.ts';
-import { flag, listOf, recordId, timestamp } from './wire.ts';
+import { flag, heldBefore, listOf, recordId, timestamp } from './wire.ts';
 
 /** What a list of roles can be sorted by. */
 export const roleOrders = ['name', 'users_count', 'created_at'] as const;
@@ -44,17 +44,13 @@ export const roleUpdateInput = z.object({
   permissions: z.array(permissionInput).max(500).optional(),
   is_default: flag().optional(),
   require_two_factor: flag().optional(),
-  /** What the fields held when they were read: when one holds something else by now, nothing is stored. */
-  before: z
-    .object({
-      name: z.string().max(255),
-      description: description(),
-      permissions: z.array(permissionInput).max(500),
-      is_default: flag(),
-      require_two_factor: flag(),
-    })
-    .partial()
-    .optional(),
+  before: heldBefore({
+    name: z.string().max(255),
+    description: description(),
+    permissions: z.array(permissionInput).max(500),
+    is_default: flag(),
+    require_two_factor: flag(),
+  }),
 });
 
 export const roleDeleteInput = z.object({

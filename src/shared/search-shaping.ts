@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countedPage, pageInput } from './pagination.ts';
 import { articleStatuses } from './record-states.ts';
-import { listOf, recordId, timestamp } from './wire.ts';
+import { heldBefore, listOf, recordId, timestamp } from './wire.ts';
 
 /** Words of one group of synonyms, and articles that come first for one search. */
 export const mostSynonymWords = 20;
@@ -24,7 +24,13 @@ const words = listOf(z.string().trim().min(1).max(longestSynonym), mostSynonymWo
 
 export const synonymInput = z.object({ words });
 
-export const synonymChangeInput = z.object({ id: recordId(), words: words.optional() });
+export const synonymChangeInput = z.object({
+  id: recordId(),
+  words: words.optional(),
+  before: heldBefore({ words }),
+});
+
+export const shapingIdInput = z.object({ id: recordId() });
 
 export const shapingIdsInput = z.object({ id: listOf(recordId()) });
 
@@ -47,6 +53,7 @@ export const pinChangeInput = z.object({
   id: recordId(),
   query: pinQuery.optional(),
   article_ids: articleIds.optional(),
+  before: heldBefore({ query: pinQuery, article_ids: articleIds }),
 });
 
 export const pinSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from './validation.ts';
-import { flag, listOf, recordId } from './wire.ts';
+import { flag, heldBefore, listOf, recordId } from './wire.ts';
 
 /** As many as a site can have; they are listed and put in order as a whole. */
 export const mostTicketCategories = 200;
@@ -24,16 +24,12 @@ export const ticketCategoryUpdateInput = z.object({
   description: description(),
   requires_purchase_code: flag().optional(),
   hidden: flag().optional(),
-  /** What the fields held when they were read: when one holds something else by now, nothing is stored. */
-  before: z
-    .object({
-      name: z.string().max(255),
-      description: description(),
-      requires_purchase_code: flag(),
-      hidden: flag(),
-    })
-    .partial()
-    .optional(),
+  before: heldBefore({
+    name: z.string().max(255),
+    description: description(),
+    requires_purchase_code: flag(),
+    hidden: flag(),
+  }),
 });
 
 export const ticketCategoryDeleteInput = z.object({

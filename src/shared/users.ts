@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currentUserSchema } from './auth.ts';
 import { purchaseSchema } from './purchases.ts';
 import { emailAddress } from './validation.ts';
-import { flag, listOf, recordOrId, reference, timestamp } from './wire.ts';
+import { flag, heldBefore, listOf, recordOrId, reference, timestamp } from './wire.ts';
 
 /** A person's id, or `me`. */
 const userId = () => reference('me');
@@ -74,12 +74,11 @@ const changes = detailsInput.extend({
 /** Only what is sent changes. Of oneself, addresses, roles and notes are not changed here. */
 export const userUpdateInput = changes.extend({
   id: userId(),
-  /** What the fields held when they were read: when one holds something else by now, nothing is stored. */
-  before: changes
-    .omit({ email: true, emails: true })
-    .extend({ email: z.string().max(255), emails: listOf(z.string().max(255), 100) })
-    .partial()
-    .optional(),
+  before: heldBefore({
+    ...changes.shape,
+    email: z.string().max(255),
+    emails: listOf(z.string().max(255), 100),
+  }),
 });
 
 /** What the location form holds; `timezone` is an IANA name or `auto`. */

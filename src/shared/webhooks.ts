@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countedPage, cursorInput, pageInput } from './pagination.ts';
-import { flag, recordId, timestamp } from './wire.ts';
+import { flag, heldBefore, recordId, timestamp } from './wire.ts';
 
 /** What a webhook can hear of. */
 export const webhookEvents = [
@@ -70,16 +70,12 @@ export const webhookUpdateInput = z.object({
   url: fields.url.optional(),
   events: fields.events.optional(),
   enabled: fields.enabled.optional(),
-  /** What the fields held when they were read: when one holds something else by now, nothing is stored. */
-  before: z
-    .object({
-      name: z.string().max(255),
-      url: z.string().max(2000),
-      events: z.array(z.string().max(100)).max(50),
-      enabled: fields.enabled,
-    })
-    .partial()
-    .optional(),
+  before: heldBefore({
+    name: z.string().max(255),
+    url: z.string().max(2000),
+    events: z.array(z.string().max(100)).max(50),
+    enabled: fields.enabled,
+  }),
 });
 
 export const webhookIdInput = z.object({ id: recordId() });

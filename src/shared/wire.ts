@@ -87,6 +87,10 @@ export const listOf = <Item extends z.ZodType>(item: Item, max = 100) =>
     )
     .meta({ override: { type: 'array', items: documentedItem(item), maxItems: max } });
 
+/** What the fields held when they were read: when one holds something else by now, nothing is stored. */
+export const heldBefore = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.object(fields).partial().optional();
+
 /** A moment with its zone, or a day, that somebody names. */
 export const momentOrDay = () => z.union([z.iso.datetime({ offset: true }).max(40), z.iso.date()]);
 

@@ -1,12 +1,14 @@
 import { Button, Code, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { type MailText, saveMailTextInput } from '#shared/mails.ts';
+import { useEffect, useMemo } from 'react';
+import { type MailText, mailWordsInput } from '#shared/mails.ts';
 import { directionOf } from '#shared/translation.ts';
 import { api } from '../../platform/api/api.ts';
+import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
+import { useEditedRecord } from '../../platform/form/use-edited-record.ts';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
@@ -15,15 +17,20 @@ import classes from './template-editor.module.css';
 
 const typingMs = 600;
 
+type Words = Pick<MailText, 'subject' | 'body'>;
+
+const wordsOf = ({ subject, body }: Words): Words => ({ subject, body });
+
 /** The subject and the text of a mail, with what they may name, and how the mail looks. */
 export function TemplateEditor({ template }: { template: MailText }) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const mayChange = usePermission('mail_templates.update');
   const { name, language } = template;
-  const form = useAppForm({
-    initialValues: { subject: template.subject, body: template.body },
-    schema: saveMailTextInput.pick({ subject: true, body: true }),
+  const stored = useMemo(() => wordsOf(template), [template]);
+  const form = useAppForm<Words>({
+    initialValues: stored,
+    schema: mailWordsInput,
     labels: { body: 'text' },
   });
   const settle = async (text: string) => {
@@ -31,11 +38,23 @@ export function TemplateEditor({ template }: { template: MailText }) {
     await utils.mails.invalidate();
   };
   const save = api.mails.save.useMutation({
-    onSuccess: () => settle(translate('Mail template saved')),
-    onError: form.showError,
+    onSuccess: (answer) => {
+      edited.saved(wordsOf(answer.template));
+      return settle(translate('Mail template saved'));
+    },
+    onError: (error) => edited.refused(error),
+  });
+  const edited = useEditedRecord<Words>({
+    form,
+    stored,
+    read: async () => wordsOf((await utils.client.mails.template.query({ name, language })).template),
+    save: (changes, before) => save.mutate({ name, language, ...changes, before }),
   });
   const reset = api.mails.reset.useMutation({
-    onSuccess: () => settle(translate('The mail says again what the product says')),
+    onSuccess: () => {
+      edited.replace(template.built_in);
+      return settle(translate('The mail says again what the product says'));
+    },
     onError: (error) => toastError(error, translate),
   });
   const test = api.mails.test.useMutation({
@@ -46,19 +65,24 @@ export function TemplateEditor({ template }: { template: MailText }) {
     onError: form.showError,
   });
   const values = form.getValues();
+  const labels: Record<keyof Words, string> = { subject: translate('Subject'), body: translate('Text') };
   const direction = directionOf(language);
   const insert = (variable: string) => form.setFieldValue('body', `${values.body}{{${variable}}}`);
   return (
     <div className={classes.sides}>
       <SettingsSection id="words" title={translate('Words')}>
-        <form
-          method="post"
-          noValidate
-          onSubmit={form.onSubmit((fields) => save.mutate({ name, language, ...fields }))}
-        >
+        <form method="post" noValidate onSubmit={form.onSubmit(edited.submit)}>
+          {edited.conflict !== null && (
+            <ConflictNotice
+              text={translate('Somebody else has changed this mail in the meantime.')}
+              differs={edited.conflict.map((field) => labels[field as keyof Words] ?? field)}
+              onTakeTheirs={edited.takeTheirs}
+              onKeepMine={edited.keepMine}
+            />
+          )}
           <Stack>
             <TextInput
-              label={translate('Subject')}
+              label={labels.subject}
               dir={direction}
               maxLength={255}
               required
@@ -67,7 +91,7 @@ export function TemplateEditor({ template }: { template: MailText }) {
               {...form.getInputProps('subject')}
             />
             <Textarea
-              label={translate('Text')}
+              label={labels.body}
               description={translate('HTML: paragraphs, lists, links, quotations, bold and italic.')}
               // Tags stand in the wrong order where the text around them is read from the right.
               dir="ltr"

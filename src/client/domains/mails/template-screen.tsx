@@ -36,7 +36,7 @@ export function TemplateScreen({ name, language, onLanguage }: TemplateScreenPro
       {template === undefined ? (
         <ListSkeleton rows={6} label={translate('Loading')} />
       ) : (
-        <TemplateEditor key={`${template.language} ${template.changed}`} template={template} />
+        <TemplateEditor key={template.language} template={template} />
       )}
     </AdminPage>
   );

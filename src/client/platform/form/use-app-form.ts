@@ -34,6 +34,8 @@ export interface AppForm<FormValues extends Values> extends UseFormReturnType<Fo
   showError: (error: unknown) => void;
   /** What marks the element of a field, for fields that are no inputs of the library. */
   pathOf: (field: keyof FormValues & string) => string;
+  /** The field for what an answer names. */
+  fieldFor: (named: string) => string;
   /** What became of the form, when the browser sent it by itself and this page is the answer. */
   sent: SentForm | null;
 }
@@ -163,11 +165,13 @@ export function useAppForm<FormValues extends Values>(
   const unplaced = refusedFields.length > 0 ? undefined : refusals[0]?.[1][0];
   const told = sent && { ...sent, message: sent.message ?? unplaced ?? null };
 
+  const fieldFor = (named: string) => options.fieldFor?.(named) ?? named;
+
   const showError = (error: unknown) => {
     if (needsSignIn(error)) return;
     const { errors, text, action } = readApiError(error);
     const entries = Object.entries(errors)
-      .map(([named, said]) => [options.fieldFor?.(named) ?? named, said] as const)
+      .map(([named, said]) => [fieldFor(named), said] as const)
       .filter(([field]) => field in form.getValues());
     if (entries.length === 0) {
       const said = Object.values(errors)[0]?.[0] ?? text;
@@ -181,5 +185,5 @@ export function useAppForm<FormValues extends Values>(
     focusFirst(shown);
   };
 
-  return { ...form, onSubmit, showError, sent: told, pathOf: (field) => `${name}-${field}` };
+  return { ...form, onSubmit, showError, fieldFor, sent: told, pathOf: (field) => `${name}-${field}` };
 }

@@ -61,13 +61,19 @@ export function useEditedRecord<FormValues extends Values>(record: EditedRecord<
     /** To be called with what a refused call threw. */
     refused: async (error: unknown) => {
       const { status, details } = readApiError(error);
-      const fields = Array.isArray(details.changed) ? details.changed.map(String) : [];
+      const named = Array.isArray(details.changed) ? details.changed.map(String) : [];
+      const fields = [...new Set(named.map(form.fieldFor))];
       if (status !== 409 || fields.length === 0) return form.showError(error);
       try {
         setConflict({ theirs: await read(), fields });
       } catch {
         form.showError(error);
       }
+    },
+    /** Shows another version of the record in place of all that was typed. */
+    replace: (next: FormValues) => {
+      setConflict(null);
+      put(next, []);
     },
     /** The fields that somebody else has changed as well; null as long as nobody has. */
     conflict: conflict?.fields ?? null,

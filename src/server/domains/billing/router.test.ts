@@ -27,7 +27,7 @@ interface Refusal {
   message: string;
   errors?: Record<string, string[]>;
   action?: { label: string; action: string };
-  details?: { used_by: { type: string; count: number }[] };
+  details?: { used_by?: { type: string; count: number }[]; changed?: string[] };
 }
 
 const good = '4242424242424242';
@@ -145,6 +145,50 @@ describe('plans', () => {
     ]);
     expect(await refusal(`prices/${priceOf(small)}`, { amount: 11 }, 'PUT')).toEqual([422, 'amount']);
     expect(await refusal('products/reorder', { ids: [999_999] })).toEqual([404]);
+  });
+
+  it('are not overwritten by who has not read what somebody else has changed', async () => {
+    const plan = await make({
+      name: 'Shared',
+      description: 'Ours',
+      feature_list: ['One', 'Two'],
+      limits: { open_tickets: 5 },
+      prices: [monthly(7), yearly(70)],
+    });
+    const change = (fields: object) =>
+      admin.send<Refusal & { product: Product }>('PUT', `${api}/products/${plan.id}`, fields);
+    const { description, feature_list, limits } = plan;
+    const before = { description, feature_list, limits };
+    await change({ feature_list: ['Two', 'One'], limits: { open_tickets: 6 }, before });
+    const late = await change({
+      description: 'Mine',
+      feature_list: ['Two', 'Three'],
+      limits: { open_tickets: 7, attachments: 2 },
+      before,
+    });
+    expect([late.status, late.body.details?.changed]).toEqual([409, ['feature_list', 'limits.open_tickets']]);
+    expect(late.body.message).toBe('Somebody else has changed this plan in the meantime.');
+    const beside = await change({
+      description: null,
+      limits: { attachments: 2 },
+      before: { description, limits: { attachments: null } },
+    });
+    expect(beside.body.product).toMatchObject({
+      description: null,
+      feature_list: ['Two', 'One'],
+      limits: { open_tickets: 6, attachments: 2 },
+    });
+    expect((await change({ feature_list: ['Three'] })).status).toBe(200);
+    const [shown, other] = [priceOf(plan), priceOf(plan, 1)];
+    const show = (id: number, read: boolean) =>
+      admin.send<Refusal>('PUT', `${api}/prices/${id}`, { default: true, before: { default: read } });
+    expect((await show(other, false)).status).toBe(200);
+    const lost = await admin.send<Refusal>('PUT', `${api}/prices/${shown}`, {
+      default: true,
+      before: { default: true },
+    });
+    expect([lost.status, lost.body.details?.changed]).toEqual([409, ['default']]);
+    expect((await admin.send('DELETE', `${api}/products/${plan.id}`)).status).toBe(200);
   });
 
   it('are not there at all while billing is off', async () => {

@@ -23,6 +23,8 @@ interface Answer {
   ok: boolean;
   to: string;
   errors: Record<string, string[]>;
+  message: string;
+  details: { changed: string[] };
 }
 
 const log = '/api/v1/logs/mail';
@@ -190,6 +192,26 @@ describe('the words of a mail', () => {
     const words = { language: 'en', subject: 'Hello', body: '<p>Hello</p>', ...wrong };
     const { status, body } = await admin.send<Answer>('PUT', `${templates}/reset_password`, words);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  it('are not overwritten by who has not read them', async () => {
+    const admin = await asAdmin();
+    const path = `${templates}/request_received`;
+    const { subject, body } = (await admin.get<Answer>(`${path}?language=en`)).body.template;
+    const before = { subject, body };
+    const save = (words: object) => admin.send<Answer>('PUT', path, { language: 'en', ...words });
+    const first = await save({ subject: 'First {{subject}}', before: { subject } });
+    expect(first.body.template).toMatchObject({ subject: 'First {{subject}}', body, changed: true });
+    const late = await save({ subject: 'Second', body: '<p>Second</p>', before });
+    expect([late.status, late.body.details.changed]).toEqual([409, ['subject']]);
+    expect(late.body.message).toBe('Somebody else has changed this mail in the meantime.');
+    const beside = await save({ body: '<p>Beside</p>', before: { body } });
+    expect(beside.body.template).toMatchObject({ subject: 'First {{subject}}', body: '<p>Beside</p>' });
+    expect((await save({ subject: 'Blind' })).status).toBe(200);
+    expect((await save({ subject: 'Blind', before })).status).toBe(200);
+    await admin.send('DELETE', `${path}?language=en`);
+    expect((await save({ subject: 'Late', before: { subject: 'Blind' } })).status).toBe(409);
+    expect((await admin.get<Answer>(`${path}?language=en`)).body.template.changed).toBe(false);
   });
 
   it('can be tried before they are stored', async () => {

@@ -74,7 +74,9 @@ export const mailsRouter = router({
     .query(({ ctx, input }) => readTemplate(ctx, input)),
 
   save: changing
-    .meta(rest('PUT /api/v1/mail-templates/{name}', 'Word a mail'))
+    .meta(
+      rest('PUT /api/v1/mail-templates/{name}', 'Word a mail', { description: 'Only what is sent changes.' }),
+    )
     .input(saveMailTextInput)
     .output(template)
     .mutation(({ ctx, input }) => saveTemplate(ctx, input)),

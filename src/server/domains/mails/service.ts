@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { AppError, type FieldTexts, invalid, notFound } from '#shared/errors.ts';
 import type {
   MailText,
@@ -114,15 +115,31 @@ function checked(template: MailTemplate, site: MailSite, { subject, body }: Mail
   return { subject: subject.replaceAll(/\s+/g, ' '), body: clean };
 }
 
-/** Words a mail in one language. Mails that leave from now on say it. */
-export async function saveTemplate(ctx: Context, input: z.output<typeof saveMailTextInput>) {
-  const { name } = input;
+/**
+ * Words a mail in one language: only what is sent changes. Mails that leave from now on say it. Throws 404, 422, and 409
+ * with `details.changed` for what somebody else has changed since it was read.
+ */
+export async function saveTemplate(
+  ctx: Context,
+  { name, language: code, before: read, ...sent }: z.output<typeof saveMailTextInput>,
+) {
   const template = templateOf(ctx, name);
-  const site = await siteIn(ctx, input.language);
+  const site = await siteIn(ctx, code);
   const { language } = site;
-  const after = checked(template, site, input);
+  if (Object.keys(sent).length === 0) return readTemplate(ctx, { name, language });
+  const built_in = await builtInWording(sampleOf(template, site));
   await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${mailTemplateTexts} in share row exclusive mode`);
     const before = await takeOut(tx, name, language);
+    const known = before ?? built_in;
+    assertUnchanged(
+      { ...known },
+      { before: read, sent },
+      'mail_template_changed',
+      'Somebody else has changed this mail in the meantime.',
+    );
+    const { subject = known.subject, body = known.body } = sent;
+    const after = checked(template, site, { subject, body });
     await tx.insert(mailTemplateTexts).values({ name, language, ...after, updated_at: sql`now()` });
     await audit(ctx, tx, {
       action: 'mail_template.update',

@@ -92,13 +92,44 @@ describe('the dialog of a plan', () => {
     type('Files with a message', '3');
     await press('Save');
     await waitFor(() => expect(sentTo('billing.updateProduct')).toHaveLength(1));
-    expect(sentTo('billing.updateProduct')[0]).toMatchObject({
+    expect(sentTo('billing.updateProduct')[0]).toEqual({
       id: 2,
-      name: 'Team',
       feature_list: ['One', 'Three'],
-      permissions: [],
-      limits: { open_tickets: null, attachments: 3, workspace_members: null, response_hours: 24 },
+      limits: { open_tickets: null, attachments: 3 },
+      before: { feature_list: ['One', 'Two'], limits: { open_tickets: 20, attachments: null } },
     });
+  });
+
+  it.each([
+    ['Keep mine', { limits: { open_tickets: 7 }, before: { limits: { open_tickets: 9 } } }],
+    ['Take theirs', { name: 'Ours', before: { name: 'Team' } }],
+  ])('asks when somebody else has changed the same: %s', async (choice, sent) => {
+    let asked = 0;
+    const theirs = { ...team, limits: { ...team.limits, open_tickets: 9 } };
+    const { sentTo } = await show([team], {
+      'billing.product': () => ({ product: theirs }),
+      'billing.updateProduct': () => {
+        asked += 1;
+        if (asked > 1) return { product: theirs };
+        const details = { changed: ['limits.open_tickets'] };
+        throw new Refusal('Changed.', { httpStatus: 409, reason: 'plan_changed', details });
+      },
+    });
+    await choose('Team', 'Change');
+    type('Name', 'Ours');
+    type('Open requests', '7');
+    await press('Save');
+    await screen.findByText('Somebody else has changed this plan in the meantime.');
+    expect(screen.getByText('Not the same: Open requests')).toBeTruthy();
+    expect(textIn('Open requests')).toBe('7');
+    await press(choice);
+    if (choice === 'Take theirs') {
+      expect(textIn('Open requests')).toBe('9');
+      expect(textIn('Name')).toBe('Ours');
+      await press('Save');
+    }
+    await waitFor(() => expect(sentTo('billing.updateProduct')).toHaveLength(2));
+    expect(sentTo('billing.updateProduct')[1]).toMatchObject(sent);
   });
 
   it('gives permissions that its editor holds', async () => {

@@ -1,29 +1,25 @@
 import { MultiSelect, NumberInput, Switch, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { createProductInput, type Product } from '#shared/billing.ts';
 import { holdsAsFar } from '#shared/permissions.ts';
 import { api } from '../../../platform/api/api.ts';
+import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { DescriptionField, NameField } from '../../../platform/form/name-fields.tsx';
 import { RecordDialog } from '../../../platform/form/record-dialog.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { useEditedRecord } from '../../../platform/form/use-edited-record.ts';
 import { usePermission, useUser } from '../../../platform/session/use-session.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Columns } from '../../../ui/columns.tsx';
+import { asSent, fieldFor, fieldsOf, type PlanFields } from './plan-fields.ts';
 
 interface ProductFormProps {
   /** Null for a new one. */
   product: Product | null;
   onClose: () => void;
 }
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
-const limitOf = (value: number | string) => (value === '' ? null : Number(value));
 
 /** What somebody may sell: what they may do themselves; and what the plan brings already. */
 function usePermissionChoices(brought: readonly string[]) {
@@ -48,64 +44,57 @@ function usePermissionChoices(brought: readonly string[]) {
 function ProductForm({ product, onClose }: ProductFormProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
-  const limits = product?.limits;
+  const [stored] = useState(() => fieldsOf(product));
   const choices = usePermissionChoices(product?.permissions ?? []);
   const form = useAppForm({
-    initialValues: {
-      name: product?.name ?? '',
-      description: product?.description ?? '',
-      feature_list: (product?.feature_list ?? []).join('\n'),
-      trial_days: product?.trial_days ?? 0,
-      open_tickets: (limits?.open_tickets ?? '') as number | string,
-      attachments: (limits?.attachments ?? '') as number | string,
-      response_hours: (limits?.response_hours ?? '') as number | string,
-      workspace_members: (limits?.workspace_members ?? '') as number | string,
-      permissions: product?.permissions ?? [],
-      recommended: product?.recommended ?? false,
-      free: product?.free ?? false,
-      hidden: product?.hidden ?? false,
-    },
+    initialValues: stored,
     check: ({ name }): { name?: string } =>
       name.trim() === '' ? { name: translate('The plan needs a name.') } : {},
-    fieldFor: (named) => named.split('.')[named.startsWith('limits') ? 1 : 0] ?? named,
+    fieldFor,
   });
-  const done = {
-    onSuccess: async () => {
-      toast.positive(product === null ? translate('Plan created') : translate('Plan saved'));
-      onClose();
-      await utils.billing.invalidate();
-    },
-    onError: form.showError,
+  const onSuccess = async () => {
+    toast.positive(product === null ? translate('Plan created') : translate('Plan saved'));
+    onClose();
+    await utils.billing.invalidate();
   };
-  const create = api.billing.createProduct.useMutation(done);
-  const update = api.billing.updateProduct.useMutation(done);
-  const save = (values: ReturnType<typeof form.getValues>) => {
-    const { open_tickets, attachments, response_hours, workspace_members, ...rest } = values;
-    const fields = {
-      ...rest,
-      feature_list: linesOf(values.feature_list),
-      trial_days: Number(values.trial_days),
-      limits: {
-        open_tickets: limitOf(open_tickets),
-        attachments: limitOf(attachments),
-        response_hours: limitOf(response_hours),
-        workspace_members: limitOf(workspace_members),
-      },
-    };
+  const create = api.billing.createProduct.useMutation({ onSuccess, onError: form.showError });
+  const update = api.billing.updateProduct.useMutation({
+    onSuccess,
+    onError: (error) => edited.refused(error),
+  });
+  const id = product?.id ?? 0;
+  const edited = useEditedRecord({
+    form,
+    stored,
+    read: async () => fieldsOf((await utils.client.billing.product.query({ id })).product),
+    save: (changes, before) => update.mutate({ id, ...asSent(changes), before: asSent(before) }),
+  });
+  const labels: Record<keyof PlanFields, string> = {
+    name: translate('Name'),
+    description: translate('Description'),
+    feature_list: translate('Features'),
+    trial_days: translate('Days of trial'),
+    open_tickets: translate('Open requests'),
+    attachments: translate('Files with a message'),
+    workspace_members: translate('People in a workspace'),
+    response_hours: translate('Hours until the first answer'),
+    permissions: translate('What it allows besides'),
+    recommended: translate('Recommended'),
+    free: translate('Free'),
+    hidden: translate('Hidden from the pricing page'),
+  };
+  const save = (values: PlanFields) => {
+    const fields = { ...asSent(values), name: values.name };
     const parsed = createProductInput.safeParse(fields);
     if (!parsed.success) {
+      const named = parsed.error.issues.map(({ path }) => fieldFor(path.join('.')));
       form.setErrors(
-        Object.fromEntries(
-          parsed.error.issues.map(({ path }) => [
-            String(path[0] === 'limits' ? path[1] : path[0]),
-            translate('Please check this field.'),
-          ]),
-        ),
+        Object.fromEntries(named.map((field) => [field, translate('Please check this field.')])),
       );
       return;
     }
     if (product === null) create.mutate(fields);
-    else update.mutate({ id: product.id, ...fields });
+    else edited.submit();
   };
   const limit = { min: 0, allowDecimal: false, description: translate('Empty is no limit.') };
   return (
@@ -115,10 +104,18 @@ function ProductForm({ product, onClose }: ProductFormProps) {
       label={product === null ? translate('Create') : translate('Save')}
       isPending={create.isPending || update.isPending}
     >
+      {edited.conflict !== null && (
+        <ConflictNotice
+          text={translate('Somebody else has changed this plan in the meantime.')}
+          differs={edited.conflict.map((field) => labels[field as keyof PlanFields] ?? field)}
+          onTakeTheirs={edited.takeTheirs}
+          onKeepMine={edited.keepMine}
+        />
+      )}
       <NameField {...form.getInputProps('name')} />
       <DescriptionField maxLength={2000} {...form.getInputProps('description')} />
       <Textarea
-        label={translate('Features')}
+        label={labels.feature_list}
         description={translate('One in each line, as the pricing page shows them.')}
         autosize
         minRows={3}
@@ -128,33 +125,25 @@ function ProductForm({ product, onClose }: ProductFormProps) {
       />
       <Columns xs={2}>
         <NumberInput
-          label={translate('Days of trial')}
+          label={labels.trial_days}
           description={translate('0 is no trial.')}
           min={0}
           max={365}
           allowDecimal={false}
           {...form.getInputProps('trial_days')}
         />
-        <NumberInput label={translate('Open requests')} {...limit} {...form.getInputProps('open_tickets')} />
+        <NumberInput label={labels.open_tickets} {...limit} {...form.getInputProps('open_tickets')} />
+        <NumberInput label={labels.attachments} {...limit} {...form.getInputProps('attachments')} />
         <NumberInput
-          label={translate('Files with a message')}
-          {...limit}
-          {...form.getInputProps('attachments')}
-        />
-        <NumberInput
-          label={translate('People in a workspace')}
+          label={labels.workspace_members}
           {...limit}
           {...form.getInputProps('workspace_members')}
         />
-        <NumberInput
-          label={translate('Hours until the first answer')}
-          {...limit}
-          {...form.getInputProps('response_hours')}
-        />
+        <NumberInput label={labels.response_hours} {...limit} {...form.getInputProps('response_hours')} />
       </Columns>
       {choices.length > 0 && (
         <MultiSelect
-          label={translate('What it allows besides')}
+          label={labels.permissions}
           description={translate('Who has the plan may do it, whatever their role says.')}
           data={choices}
           searchable
@@ -162,12 +151,9 @@ function ProductForm({ product, onClose }: ProductFormProps) {
           {...form.getInputProps('permissions')}
         />
       )}
-      <Switch label={translate('Recommended')} {...form.getInputProps('recommended', { type: 'checkbox' })} />
-      <Switch label={translate('Free')} {...form.getInputProps('free', { type: 'checkbox' })} />
-      <Switch
-        label={translate('Hidden from the pricing page')}
-        {...form.getInputProps('hidden', { type: 'checkbox' })}
-      />
+      <Switch label={labels.recommended} {...form.getInputProps('recommended', { type: 'checkbox' })} />
+      <Switch label={labels.free} {...form.getInputProps('free', { type: 'checkbox' })} />
+      <Switch label={labels.hidden} {...form.getInputProps('hidden', { type: 'checkbox' })} />
     </DialogForm>
   );
 }

@@ -7,16 +7,15 @@ import { useShapingChanged } from './use-shaping-changed.ts';
 /** The field that a refusal such as `words.3` is about. */
 export const fieldOf = (named: string) => named.split(/[./]/)[0] ?? named;
 
-/** What follows when something of these lists was saved, or could not be. */
-export function useSaved(onClose: () => void, onError: (error: unknown) => void) {
+/** What follows when something of these lists was saved. */
+export function useSaved(onClose: () => void) {
   const translate = useTranslate();
   const changed = useShapingChanged();
-  const onSuccess = async () => {
+  return async () => {
     toast.positive(translate('Saved'));
     onClose();
     await changed();
   };
-  return { onSuccess, onError };
 }
 
 interface ShapingDialogProps<Subject> {

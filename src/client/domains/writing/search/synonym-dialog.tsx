@@ -1,8 +1,11 @@
 import { TagsInput } from '@mantine/core';
+import { useState } from 'react';
 import { longestSynonym, mostSynonymWords, type Synonym } from '#shared/search-shaping.ts';
 import { api } from '../../../platform/api/api.ts';
+import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { useEditedRecord } from '../../../platform/form/use-edited-record.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { fieldOf, ShapingDialog, useSaved } from './shaping-dialog.tsx';
 
@@ -14,24 +17,44 @@ interface SynonymFormProps {
 
 function SynonymForm({ synonym, onClose }: SynonymFormProps) {
   const translate = useTranslate();
+  const utils = api.useUtils();
+  const [stored] = useState(() => ({ words: synonym?.words ?? [] }));
   const form = useAppForm<{ words: string[] }>({
-    initialValues: { words: synonym?.words ?? [] },
+    initialValues: stored,
     check: ({ words }) =>
       words.length < 2 ? { words: translate('Write at least two words that mean the same.') } : {},
     fieldFor: fieldOf,
   });
-  const done = useSaved(onClose, form.showError);
-  const create = api.hcSearch.createSynonym.useMutation(done);
-  const update = api.hcSearch.updateSynonym.useMutation(done);
+  const onSuccess = useSaved(onClose);
+  const create = api.hcSearch.createSynonym.useMutation({ onSuccess, onError: form.showError });
+  const update = api.hcSearch.updateSynonym.useMutation({
+    onSuccess,
+    onError: (error) => edited.refused(error),
+  });
+  const id = synonym?.id ?? 0;
+  const edited = useEditedRecord({
+    form,
+    stored,
+    read: async () => {
+      const { words } = (await utils.client.hcSearch.synonym.query({ id })).synonym;
+      return { words };
+    },
+    save: (changes, before) => update.mutate({ id, ...changes, before }),
+  });
   return (
     <DialogForm
-      onSubmit={form.onSubmit(({ words }) =>
-        synonym === null ? create.mutate({ words }) : update.mutate({ id: synonym.id, words }),
-      )}
+      onSubmit={form.onSubmit(synonym === null ? (fields) => create.mutate(fields) : edited.submit)}
       onCancel={onClose}
       label={translate('Save')}
       isPending={create.isPending || update.isPending}
     >
+      {edited.conflict !== null && (
+        <ConflictNotice
+          text={translate('Somebody else has changed these synonyms in the meantime.')}
+          onTakeTheirs={edited.takeTheirs}
+          onKeepMine={edited.keepMine}
+        />
+      )}
       <TagsInput
         label={translate('Words that mean the same')}
         description={translate('Press Enter after each. Phrases of several words work too.')}

@@ -1,6 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { createPriceInput, Price, priceInput, updatePriceInput } from '#shared/billing.ts';
+import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { toMinor } from '#shared/money.ts';
 import type { Database } from '../../../platform/db/connect.ts';
@@ -56,10 +57,13 @@ export async function createPrice(ctx: Context, { id, ...input }: z.output<typeo
 
 const fixed = ['amount', 'currency', 'interval', 'interval_count'] as const;
 
-/** Makes it the one that the plan is shown with. Throws 422 where anything else would change. */
+/**
+ * Makes it the one that the plan is shown with. Throws 422 where anything else would change, and 409 with
+ * `details.changed` when somebody else has changed that since it was read.
+ */
 export async function updatePrice(
   ctx: Context,
-  { id, ...change }: z.output<typeof updatePriceInput>,
+  { id, before: read, ...change }: z.output<typeof updatePriceInput>,
 ): Promise<Price> {
   const { price, settle } = await ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(prices).where(eq(prices.id, id)).for('update');
@@ -70,6 +74,12 @@ export async function updatePrice(
       const text = 'A price never changes: make a new one.';
       throw invalid(Object.fromEntries(other.map((field) => [field, [text]])));
     }
+    assertUnchanged(
+      before,
+      { before: read, sent: change },
+      'price_changed',
+      'Somebody else has changed this price in the meantime.',
+    );
     const after = { ...before, default: change.default ?? before.default };
     await tx.update(prices).set({ default: after.default }).where(eq(prices.id, id));
     if (after.default) await onlyDefault(tx, row.product_id, id);

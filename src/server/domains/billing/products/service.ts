@@ -8,6 +8,7 @@ import {
   type productListInput,
   type updateProductInput,
 } from '#shared/billing.ts';
+import { assertUnchanged, inOrder } from '#shared/edit-conflict.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
 import { hasPermission, holdsAsFar } from '#shared/permissions.ts';
@@ -112,14 +113,37 @@ export async function createProduct(
   return product;
 }
 
-/** Who has the plan has what it brings from now on. Throws 422 where a plan with prices is made free. */
+interface Fields {
+  limits?: LimitChange | undefined;
+  feature_list?: readonly string[] | undefined;
+  [field: string]: unknown;
+}
+
+/** A plan as two versions of it are compared: each limit for itself, features in their order. */
+const compared = ({ limits = {}, feature_list, ...fields }: Fields) => ({
+  ...fields,
+  feature_list: inOrder(feature_list),
+  ...Object.fromEntries(Object.entries(limits).map(([name, value]) => [`limits.${name}`, value])),
+});
+
+/**
+ * Who has the plan has what it brings from now on. Throws 422 where a plan with prices is made free, and 409 with
+ * `details.changed` for what somebody else has changed since it was read.
+ */
 export async function updateProduct(
   ctx: Context,
-  { id, limits, description, ...change }: z.output<typeof updateProductInput>,
+  { id, before: read, ...sent }: z.output<typeof updateProductInput>,
 ): Promise<Product> {
+  const { limits, description, ...change } = sent;
   const { product, settle } = await ctx.db.transaction(async (tx) => {
     await lockProducts(tx);
     const before = await stored(tx, id);
+    assertUnchanged(
+      compared({ ...before }),
+      { before: read && compared(read), sent: compared(sent) },
+      'plan_changed',
+      'Somebody else has changed this plan in the meantime.',
+    );
     const free = change.free ?? before.free;
     if (change.name !== undefined) await refuseTakenName(tx, change.name, id);
     if (free && before.prices.some(({ amount }) => amount > 0)) {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { assertUnchanged, inOrder } from '#shared/edit-conflict.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { Pin, pinChangeInput, pinInput, shapingListInput } from '#shared/search-shaping.ts';
@@ -53,6 +54,16 @@ export async function listPins({ db }: Pick<Services, 'db'>, input: z.output<typ
   return { pagination: toCountedPage(await withArticles(db, found), total, input) };
 }
 
+/** Throws 404 when there is none of that id. */
+export async function readPin({ db }: Pick<Services, 'db'>, id: number): Promise<Pin> {
+  const [pin] = await withArticles(
+    db,
+    await db.select(columns).from(searchPins).where(eq(searchPins.id, id)),
+  );
+  if (pin === undefined) throw notFound();
+  return pin;
+}
+
 /** Throws 422 for a search that is another pin's too. */
 async function assertFree(tx: Database, folded: string, own: number | null): Promise<void> {
   const taken = await tx.$count(
@@ -94,15 +105,35 @@ export async function createPin(ctx: Context, { query, ...input }: z.output<type
   return made;
 }
 
-/** Only what is sent changes. Throws 404 when there is none of that id. */
+/** Those of the articles that are left, as their order is compared. */
+async function leftOf(tx: Database, pin: Row, article_ids: readonly number[] | undefined) {
+  if (article_ids === undefined) return undefined;
+  const [left] = await withArticles(tx, [{ ...pin, article_ids: [...article_ids] }]);
+  return inOrder(left?.articles.map(({ id }) => id));
+}
+
+/**
+ * Only what is sent changes. Throws 404 when there is none of that id, and 409 with `details.changed` for what somebody
+ * else has changed since it was read.
+ */
 export async function updatePin(
   ctx: Context,
-  { id, ...sent }: z.output<typeof pinChangeInput>,
+  { id, before: read, ...sent }: z.output<typeof pinChangeInput>,
 ): Promise<Pin> {
   const { changed, settle } = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${searchPins} in share row exclusive mode`);
     const [before] = await tx.select(columns).from(searchPins).where(eq(searchPins.id, id));
     if (before === undefined) throw notFound();
+    const comparable = async (pin: Partial<Pick<Row, 'query' | 'article_ids'>>) => ({
+      query: pin.query,
+      article_ids: await leftOf(tx, before, pin.article_ids),
+    });
+    assertUnchanged(
+      await comparable(before),
+      { before: await comparable(read ?? {}), sent: await comparable(sent) },
+      'pin_changed',
+      'Somebody else has changed these pinned articles in the meantime.',
+    );
     const query = sent.query ?? before.query;
     const folded_query = foldQuery(query);
     await assertFree(tx, folded_query, id);

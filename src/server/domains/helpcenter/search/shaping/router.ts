@@ -4,6 +4,7 @@ import {
   pinInput,
   pinListSchema,
   pinSchema,
+  shapingIdInput,
   shapingIdsInput,
   shapingListInput,
   synonymChangeInput,
@@ -15,8 +16,8 @@ import { router } from '../../../../platform/trpc/init.ts';
 import { output } from '../../../../platform/trpc/output.ts';
 import { restCalls } from '../../../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../../../auth/procedure.ts';
-import { createPin, deletePins, listPins, updatePin } from './pins.ts';
-import { createSynonym, deleteSynonyms, listSynonyms, updateSynonym } from './synonyms.ts';
+import { createPin, deletePins, listPins, readPin, updatePin } from './pins.ts';
+import { createSynonym, deleteSynonyms, listSynonyms, readSynonym, updateSynonym } from './synonyms.ts';
 
 const rest = restCalls('Search shaping');
 const shaping = signedInWith('hc.update');
@@ -30,6 +31,12 @@ export const hcSearchRouter = router({
     .input(shapingListInput)
     .output(output(synonymListSchema))
     .query(({ ctx, input }) => listSynonyms(ctx, input)),
+
+  synonym: shaping
+    .meta(rest('GET /api/v1/search/synonyms/{id}', 'Words that mean the same'))
+    .input(shapingIdInput)
+    .output(synonym)
+    .query(async ({ ctx, input }) => ({ synonym: await readSynonym(ctx, input.id) })),
 
   createSynonym: shaping
     .meta(
@@ -61,6 +68,12 @@ export const hcSearchRouter = router({
     .input(shapingListInput)
     .output(output(pinListSchema))
     .query(({ ctx, input }) => listPins(ctx, input)),
+
+  pin: shaping
+    .meta(rest('GET /api/v1/search/pins/{id}', 'Articles that come first for a search'))
+    .input(shapingIdInput)
+    .output(pin)
+    .query(async ({ ctx, input }) => ({ pin: await readPin(ctx, input.id) })),
 
   createPin: shaping
     .meta(

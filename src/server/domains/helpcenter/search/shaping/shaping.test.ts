@@ -62,7 +62,14 @@ const addSynonyms = async (...words: string[]) => {
   return answer.body.synonym;
 };
 
-const change = (path: string, body: object) => admin.send('PUT', path, body);
+interface Changed {
+  synonym: Synonym;
+  pin: Pin;
+  message: string;
+  details: { changed: string[] };
+}
+
+const change = (path: string, body: object) => admin.send<Changed>('PUT', path, body);
 const remove = (path: string) => admin.send('DELETE', path);
 
 const addPin = (query: string, article_ids: number[]) =>
@@ -150,6 +157,18 @@ describe('words that mean the same', () => {
     expect(await suggested('gadgets')).toEqual(['Mobile devices']);
   });
 
+  it('are not overwritten by who has not read them', async () => {
+    const { id: synonymId } = await addSynonyms('cable', 'wire');
+    const path = `/api/v1/search/synonyms/${synonymId}`;
+    const before = { words: ['wire', 'cable'] };
+    expect((await change(path, { words: ['cable', 'cord'], before })).status).toBe(200);
+    const late = await change(path, { words: ['cable', 'line'], before });
+    expect([late.status, late.body.details.changed]).toEqual([409, ['words']]);
+    expect(late.body.message).toBe('Somebody else has changed these synonyms in the meantime.');
+    expect((await change(path, { words: ['cable', 'line'] })).body.synonym.words).toEqual(['cable', 'line']);
+    await remove(path);
+  });
+
   it('are checked, counted and written down', async () => {
     for (const words of [[], ['one'], ['One', 'one'], ['one', '…'], Array(21).fill('x'), 'one', ['a', '']]) {
       const answer = await admin.post<{ errors: object }>('/api/v1/search/synonyms', { words });
@@ -183,6 +202,22 @@ describe('pinned articles', () => {
     expect((await titles('phone'))[0]).toBe('Mobile devices');
     expect((await remove(path)).status).toBe(200);
     expect((await titles('phone'))[0]).toBe('Phone numbers');
+  });
+
+  it('are not overwritten by who has not read them, their order neither', async () => {
+    const [one, other] = [id('Invoices'), id('Phone numbers')];
+    const { pin } = (await addPin('who pays', [one, other])).body;
+    const path = `/api/v1/search/pins/${pin.id}`;
+    const { query, article_ids } = pin;
+    const before = { query, article_ids };
+    expect((await change(path, { article_ids: [other, one], before })).status).toBe(200);
+    const late = await change(path, { query: 'who', article_ids: [one], before });
+    expect([late.status, late.body.details.changed]).toEqual([409, ['article_ids']]);
+    expect(late.body.message).toBe('Somebody else has changed these pinned articles in the meantime.');
+    const beside = await change(path, { query: 'who', before });
+    expect(beside.body.pin).toMatchObject({ query: 'who', article_ids: [other, one] });
+    expect((await change(path, { article_ids: [one] })).status).toBe(200);
+    await remove(path);
   });
 
   it('stand there where nothing else is found, and only in their category', async () => {

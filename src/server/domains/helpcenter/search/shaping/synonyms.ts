@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { Synonym, shapingListInput, synonymChangeInput, synonymInput } from '#shared/search-shaping.ts';
@@ -37,6 +38,13 @@ export async function listSynonyms({ db }: Pick<Services, 'db'>, input: z.output
   return { pagination: toCountedPage(found, total, input) };
 }
 
+/** Throws 404 when there is none of that id. */
+export async function readSynonym({ db }: Pick<Services, 'db'>, id: number): Promise<Synonym> {
+  const [found] = await db.select(columns).from(searchSynonyms).where(eq(searchSynonyms.id, id));
+  if (found === undefined) throw notFound();
+  return found;
+}
+
 /** The words, each once. Throws 422 where they do not say the same thing in at least two ways. */
 function distinct(words: readonly string[]): string[] {
   const known = new Map(words.map((word) => [foldQuery(word), word]));
@@ -66,10 +74,13 @@ export async function createSynonym(ctx: Context, input: z.output<typeof synonym
   return made;
 }
 
-/** Throws 404 when there is none of that id. */
+/**
+ * Throws 404 when there is none of that id, and 409 with `details.changed` when somebody else has changed the words
+ * since they were read.
+ */
 export async function updateSynonym(
   ctx: Context,
-  { id, words: sent }: z.output<typeof synonymChangeInput>,
+  { id, before: read, words: sent }: z.output<typeof synonymChangeInput>,
 ): Promise<Synonym> {
   const { changed, settle } = await ctx.db.transaction(async (tx) => {
     const [before] = await tx
@@ -78,6 +89,12 @@ export async function updateSynonym(
       .where(eq(searchSynonyms.id, id))
       .for('update');
     if (before === undefined) throw notFound();
+    assertUnchanged(
+      before,
+      { before: read, sent: { words: sent } },
+      'synonym_changed',
+      'Somebody else has changed these synonyms in the meantime.',
+    );
     const words = sent === undefined ? before.words : distinct(sent);
     await tx.update(searchSynonyms).set({ words }).where(eq(searchSynonyms.id, id));
     await audit(ctx, tx, {

@@ -1,0 +1,51 @@
+import type { createProductInput, Product } from '#shared/billing.ts';
+
+/** What the form of a plan holds: features line by line, limits as they are typed. */
+export type PlanFields = ReturnType<typeof fieldsOf>;
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const limitNames = ['open_tickets', 'attachments', 'response_hours', 'workspace_members'] as const;
+
+export function fieldsOf(product: Product | null) {
+  const limits = product?.limits;
+  return {
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    feature_list: (product?.feature_list ?? []).join('\n'),
+    trial_days: (product?.trial_days ?? 0) as number | string,
+    open_tickets: (limits?.open_tickets ?? '') as number | string,
+    attachments: (limits?.attachments ?? '') as number | string,
+    response_hours: (limits?.response_hours ?? '') as number | string,
+    workspace_members: (limits?.workspace_members ?? '') as number | string,
+    permissions: product?.permissions ?? [],
+    recommended: product?.recommended ?? false,
+    free: product?.free ?? false,
+    hidden: product?.hidden ?? false,
+  };
+}
+
+/** The field for what an answer names, such as `limits.attachments`. */
+export const fieldFor = (named: string) => named.split('.')[named.startsWith('limits') ? 1 : 0] ?? named;
+
+type SentPlan = Partial<Omit<(typeof createProductInput)['_input'], 'prices'>>;
+
+/** As the server takes it: only the fields that are there. */
+export function asSent(fields: Partial<PlanFields>): SentPlan {
+  const { open_tickets, attachments, response_hours, workspace_members, ...rest } = fields;
+  const { feature_list, trial_days, ...plain } = rest;
+  const typed = limitNames.flatMap((name) => {
+    const value = fields[name];
+    return value === undefined ? [] : [[name, value === '' ? null : Number(value)] as const];
+  });
+  return {
+    ...plain,
+    ...(feature_list !== undefined && { feature_list: linesOf(feature_list) }),
+    ...(trial_days !== undefined && { trial_days: Number(trial_days) }),
+    ...(typed.length > 0 && { limits: Object.fromEntries(typed) }),
+  };
+}
