@@ -1,6 +1,7 @@
 import type { Translate } from '../platform/translation/use-translate.ts';
 import { adminGroupName } from './admin-groups.ts';
 import type { AdminScreen } from './admin-screen.ts';
+import { holdsWords, plain } from './list/found.ts';
 
 /** A single setting, as the search of the administration knows it. The texts are English lines. */
 export interface SearchableSetting {
@@ -29,19 +30,11 @@ export interface AdminFind {
 
 const mostFinds = 12;
 
-/** For comparing: small letters without accents. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-
 /** How well a name and more words go with what was typed; null when a word of it is nowhere. */
 function rank(query: string, name: string, more: string): number | null {
   const typed = plain(query);
   const title = plain(name);
-  const text = `${title} ${plain(more)}`;
-  if (!typed.split(/\s+/).every((word) => text.includes(word))) return null;
+  if (!holdsWords(`${name} ${more}`, query)) return null;
   if (title.startsWith(typed)) return 0;
   return title.includes(typed) ? 1 : 2;
 }

@@ -11,8 +11,12 @@ import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { DangerItem } from '../../shell/list/danger-item.tsx';
+import { foundIn } from '../../shell/list/found.ts';
+import type { WordSearch } from '../../shell/list/list-search.ts';
 import { RowMenu } from '../../shell/list/row-menu.tsx';
 import { Columns } from '../../ui/columns.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { freeName, readThemeFile, saveThemeFile } from './theme-file.ts';
 import classes from './themes-screen.module.css';
 import { useRefreshThemes } from './use-refresh-themes.ts';
@@ -123,14 +127,20 @@ function ThemeCard({ theme, onCopy }: ThemeCardProps) {
   );
 }
 
+interface ThemesScreenProps {
+  search: WordSearch;
+  onChange: (search: WordSearch) => void;
+}
+
 /** All themes of the site. */
-export function ThemesScreen() {
+export function ThemesScreen({ search, onChange }: ThemesScreenProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const refresh = useRefreshThemes();
   const input = useRef<HTMLInputElement>(null);
   const creates = usePermission('themes.create');
   const [{ themes }] = api.themes.list.useSuspenseQuery();
+  const found = foundIn(themes, search.query, ({ name }) => name) ?? [];
   const create = api.themes.create.useMutation({
     onSuccess: async ({ theme }) => {
       await refresh();
@@ -182,8 +192,18 @@ export function ThemesScreen() {
           event.currentTarget.value = '';
         }}
       />
+      <SearchField
+        label={translate('Search themes')}
+        term={search.query ?? ''}
+        onSearch={(query) => onChange({ query: query || undefined })}
+      />
+      {found.length === 0 && (
+        <Card padding={0}>
+          <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />
+        </Card>
+      )}
       <Columns sm={2} md={3} component="ul" className={classes.list}>
-        {themes.map((theme) => (
+        {found.map((theme) => (
           <ThemeCard key={theme.id} theme={theme} onCopy={() => make(theme.name, theme)} />
         ))}
       </Columns>

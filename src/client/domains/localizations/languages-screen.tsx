@@ -1,24 +1,110 @@
 import { Anchor, Badge, Button, Group, Progress, Text } from '@mantine/core';
-import { IconLanguage, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Localization } from '#shared/localizations.ts';
 import { api } from '../../platform/api/api.ts';
-import { usePermission } from '../../platform/session/use-session.ts';
+import { usePermission, useSettings } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
-import { ListStates } from '../../shell/list/list-states.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
+import { DataList } from '../../shell/list/data-list.tsx';
+import type { Column } from '../../shell/list/data-table.tsx';
+import { foundIn, sortedAs } from '../../shell/list/found.ts';
+import { ListFilters } from '../../shell/list/list-filters.tsx';
+import { sortOf } from '../../shell/list/list-search.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import classes from './languages-screen.module.css';
+import { type LanguageSearch, type LanguageSort, languageSorts } from './languages-search.ts';
 import { NewLanguageDialog } from './new-language-dialog.tsx';
 
-/** The languages that the site can be read in. */
-export function LanguagesScreen() {
+function LanguageName({ language }: { language: Localization }) {
   const translate = useTranslate();
+  const { id, name, is_default, rtl, enabled } = language;
+  return (
+    <Group gap="xs">
+      <Anchor
+        size="sm"
+        fw={550}
+        dir="auto"
+        renderRoot={(props) => <Link {...props} to="/admin/languages/$id" params={{ id }} />}
+      >
+        {name}
+      </Anchor>
+      <Badge size="sm" variant="default" tt="none">
+        {id}
+      </Badge>
+      {is_default && (
+        <Badge size="sm" variant="light">
+          {translate('Default')}
+        </Badge>
+      )}
+      {rtl && (
+        <Badge size="sm" variant="light" color="gray">
+          {translate('Right to left')}
+        </Badge>
+      )}
+      {!enabled && (
+        <Badge size="sm" variant="light" color="gray">
+          {translate('Disabled')}
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+function Translated({ language: { translated, total } }: { language: Localization }) {
+  const translate = useTranslate();
+  return (
+    <div className={classes.translated}>
+      <Text size="sm" className="tabular">
+        {translate(':translated of :total texts', { translated, total })}
+      </Text>
+      {translated < total && (
+        <Progress mt={6} size="sm" value={(100 * translated) / total} aria-label={translate('Translated')} />
+      )}
+    </div>
+  );
+}
+
+function useColumns(): Column<Localization, LanguageSort>[] {
+  const translate = useTranslate();
+  return [
+    {
+      id: 'name',
+      head: translate('Name'),
+      sort: 'name',
+      kind: 'main',
+      cell: (language) => <LanguageName language={language} />,
+    },
+    {
+      id: 'translated',
+      head: translate('Translated'),
+      sort: 'most',
+      cell: (language) => <Translated language={language} />,
+    },
+  ];
+}
+
+interface LanguagesScreenProps {
+  search: LanguageSearch;
+  onChange: (search: LanguageSearch) => void;
+}
+
+/** The languages that the site can be read in. */
+export function LanguagesScreen({ search, onChange }: LanguagesScreenProps) {
+  const translate = useTranslate();
+  const own = useSettings().i18n.language;
   const mayCreate = usePermission('localizations.create');
   const [isAdding, setAdding] = useState(false);
   const list = api.localizations.list.useQuery();
-  const languages = list.data?.localizations;
+  const columns = useColumns();
+  const found = foundIn(list.data?.localizations, search.query, ({ id, name }) => `${name} ${id}`);
+  const shown = sortedAs(found, search, languageSorts, {
+    name: (one, other) => one.name.localeCompare(other.name, own),
+    translated: (one, other) => one.translated - other.translated,
+  });
+  const change = (part: LanguageSearch) => onChange({ ...search, ...part });
   return (
     <AdminPage
       title={translate('Languages')}
@@ -31,62 +117,34 @@ export function LanguagesScreen() {
         )
       }
     >
-      <ListStates items={languages} isFailed={list.isError} onRetry={() => void list.refetch()} empty={null}>
-        {(shown) => (
-          <RowList label={translate('Languages')}>
-            {shown.map((language) => (
-              <LanguageRow key={language.id} language={language} />
-            ))}
-          </RowList>
-        )}
-      </ListStates>
+      <ListFilters
+        label={translate('Search languages')}
+        search={search}
+        sorts={languageSorts}
+        sortNames={{
+          name: translate('Name, A to Z'),
+          'name-desc': translate('Name, Z to A'),
+          most: translate('Most texts translated'),
+          fewest: translate('Fewest texts translated'),
+        }}
+        onChange={change}
+      />
+      <DataList
+        items={shown}
+        label={translate('Languages')}
+        columns={columns}
+        nameOf={({ name }) => name}
+        isFailed={list.isError}
+        onRetry={() => void list.refetch()}
+        sorting={{
+          sorts: languageSorts,
+          current: sortOf(search, languageSorts),
+          onSort: (sort) => change({ sort }),
+        }}
+        menu={(language) => <LanguageMenu language={language} />}
+        empty={<EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />}
+      />
       <NewLanguageDialog opened={isAdding} onClose={() => setAdding(false)} />
     </AdminPage>
-  );
-}
-
-function LanguageRow({ language }: { language: Localization }) {
-  const translate = useTranslate();
-  const { id, name, is_default, rtl, enabled, translated, total } = language;
-  return (
-    <Row
-      icon={<IconLanguage size={20} stroke={1.5} aria-hidden />}
-      action={<LanguageMenu language={language} />}
-    >
-      <Group gap="xs">
-        <Anchor
-          size="sm"
-          fw={550}
-          dir="auto"
-          renderRoot={(props) => <Link {...props} to="/admin/languages/$id" params={{ id }} />}
-        >
-          {name}
-        </Anchor>
-        <Badge size="sm" variant="default" tt="none">
-          {id}
-        </Badge>
-        {is_default && (
-          <Badge size="sm" variant="light">
-            {translate('Default')}
-          </Badge>
-        )}
-        {rtl && (
-          <Badge size="sm" variant="light" color="gray">
-            {translate('Right to left')}
-          </Badge>
-        )}
-        {!enabled && (
-          <Badge size="sm" variant="light" color="gray">
-            {translate('Disabled')}
-          </Badge>
-        )}
-      </Group>
-      <Text size="sm" c="dimmed" mt={2}>
-        {translate(':translated of :total texts', { translated, total })}
-      </Text>
-      {translated < total && (
-        <Progress mt={6} size="sm" value={(100 * translated) / total} aria-label={translate('Translated')} />
-      )}
-    </Row>
   );
 }

@@ -1,17 +1,89 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core';
-import { IconMailCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../platform/api/api.ts';
+import { useSettings } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
-import { ListStates } from '../../shell/list/list-states.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
+import { DataList } from '../../shell/list/data-list.tsx';
+import type { Column } from '../../shell/list/data-table.tsx';
+import { foundIn, sortedAs } from '../../shell/list/found.ts';
+import { ListFilters } from '../../shell/list/list-filters.tsx';
+import { sortOf } from '../../shell/list/list-search.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type TemplateSearch, type TemplateSort, templateSorts } from './templates-search.ts';
+
+interface ListedTemplate {
+  /** Its name for programs. */
+  id: string;
+  label: string;
+  subject: string;
+  changed: string[];
+}
+
+function useColumns(): Column<ListedTemplate, TemplateSort>[] {
+  const translate = useTranslate();
+  return [
+    {
+      id: 'mail',
+      head: translate('Name'),
+      sort: 'name',
+      kind: 'main',
+      cell: ({ id, label, subject }) => (
+        <>
+          <Anchor
+            size="sm"
+            fw={550}
+            renderRoot={(props) => <Link {...props} to="/admin/mail-templates/$name" params={{ name: id }} />}
+          >
+            {label}
+          </Anchor>
+          <Text size="sm" c="dimmed" dir="auto">
+            {subject}
+          </Text>
+        </>
+      ),
+    },
+    {
+      id: 'changed',
+      head: translate('Changed'),
+      sort: 'changed',
+      cell: ({ changed }) =>
+        changed.length > 0 && (
+          <Group gap={6}>
+            {changed.map((language) => (
+              <Badge key={language} size="sm" variant="light">
+                {translate('Changed: :language', { language })}
+              </Badge>
+            ))}
+          </Group>
+        ),
+    },
+  ];
+}
+
+interface TemplatesScreenProps {
+  search: TemplateSearch;
+  onChange: (search: TemplateSearch) => void;
+}
 
 /** All mails whose words can be changed. */
-export function TemplatesScreen() {
+export function TemplatesScreen({ search, onChange }: TemplatesScreenProps) {
   const translate = useTranslate();
+  const own = useSettings().i18n.language;
   const list = api.mails.templates.useQuery();
-  const templates = list.data?.templates;
+  const columns = useColumns();
+  const templates = list.data?.templates.map(({ name, label, ...template }) => ({
+    ...template,
+    id: name,
+    label: translate(label),
+  }));
+  const found = foundIn(templates, search.query, ({ id, label, subject }) => `${label} ${subject} ${id}`);
+  const byLabel = (one: ListedTemplate, other: ListedTemplate) => one.label.localeCompare(other.label, own);
+  const shown = sortedAs(found, search, templateSorts, {
+    label: byLabel,
+    changed: (one, other) => one.changed.length - other.changed.length || byLabel(one, other),
+  });
+  const change = (part: TemplateSearch) => onChange({ ...search, ...part });
   return (
     <AdminPage
       title={translate('Mail templates')}
@@ -19,35 +91,32 @@ export function TemplatesScreen() {
         'What mails say, in each language. Those that you do not change stay as they are.',
       )}
     >
-      <ListStates items={templates} isFailed={list.isError} onRetry={() => void list.refetch()} empty={null}>
-        {(shown) => (
-          <RowList label={translate('Mail templates')}>
-            {shown.map(({ name, label, subject, changed }) => (
-              <Row key={name} icon={<IconMailCog size={20} stroke={1.5} aria-hidden />}>
-                <Group gap="xs">
-                  <Anchor
-                    size="sm"
-                    fw={550}
-                    renderRoot={(props) => (
-                      <Link {...props} to="/admin/mail-templates/$name" params={{ name }} />
-                    )}
-                  >
-                    {translate(label)}
-                  </Anchor>
-                  {changed.map((language) => (
-                    <Badge key={language} size="sm" variant="light">
-                      {translate('Changed: :language', { language })}
-                    </Badge>
-                  ))}
-                </Group>
-                <Text size="sm" c="dimmed" dir="auto">
-                  {subject}
-                </Text>
-              </Row>
-            ))}
-          </RowList>
-        )}
-      </ListStates>
+      <ListFilters
+        label={translate('Search mail templates')}
+        search={search}
+        sorts={templateSorts}
+        sortNames={{
+          name: translate('Name, A to Z'),
+          'name-desc': translate('Name, Z to A'),
+          changed: translate('Changed ones first'),
+          unchanged: translate('Changed ones last'),
+        }}
+        onChange={change}
+      />
+      <DataList
+        items={shown}
+        label={translate('Mail templates')}
+        columns={columns}
+        nameOf={({ label }) => label}
+        isFailed={list.isError}
+        onRetry={() => void list.refetch()}
+        sorting={{
+          sorts: templateSorts,
+          current: sortOf(search, templateSorts),
+          onSort: (sort) => change({ sort }),
+        }}
+        empty={<EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />}
+      />
     </AdminPage>
   );
 }

@@ -1,15 +1,14 @@
-import { cutText } from '#shared/text.ts';
 import { parsePageNumber } from '../../platform/address/read-address.ts';
+import { parseWords, type WordSearch } from '../../shell/list/list-search.ts';
 
 /** The filters of the list of webhooks, as its address carries them. */
-export interface WebhookSearch {
-  query?: string;
+export interface WebhookSearch extends WordSearch {
   page?: number;
 }
 
-export function parseWebhookSearch(raw: Record<string, unknown>): WebhookSearch {
-  const words = raw.query === undefined ? '' : cutText(String(raw.query).trim(), 255);
-  return { query: words || undefined, page: parsePageNumber(raw.page) };
-}
+export const parseWebhookSearch = (raw: Record<string, unknown>): WebhookSearch => ({
+  ...parseWords(raw),
+  page: parsePageNumber(raw.page),
+});
 
 export const webhookListOf = ({ query, page }: WebhookSearch) => ({ query, page: page ?? 1 });

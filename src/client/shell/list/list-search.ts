@@ -19,6 +19,11 @@ export interface ListSearch<Sort extends string = string> {
   perPage?: number;
 }
 
+/** What a list is searched for that is neither sorted nor cut into pages. */
+export interface WordSearch {
+  query?: string;
+}
+
 const namesOf = <Sort extends string>(sorts: Sorts<Sort>) => Object.keys(sorts) as Sort[];
 
 const firstOf = <Sort extends string>(sorts: Sorts<Sort>) => namesOf(sorts)[0] as Sort;
@@ -27,16 +32,21 @@ const firstOf = <Sort extends string>(sorts: Sorts<Sort>) => namesOf(sorts)[0] a
 export const sortOf = <Sort extends string>({ sort }: ListSearch<Sort>, sorts: Sorts<Sort>): Sort =>
   sort ?? firstOf(sorts);
 
+/** Reads it of an address. */
+export function parseWords(raw: Record<string, unknown>): WordSearch {
+  const words = raw.query === undefined ? '' : cutText(String(raw.query).trim(), longestQuery);
+  return { query: words || undefined };
+}
+
 /** Reads it of an address; what is no such thing, or goes without saying, is undefined. */
 export function parseListSearch<Sort extends string>(
   raw: Record<string, unknown>,
   sorts: Sorts<Sort>,
 ): ListSearch<Sort> {
-  const words = raw.query === undefined ? '' : cutText(String(raw.query).trim(), longestQuery);
   const sort = namesOf(sorts).find((candidate) => candidate === raw.sort);
   const size = pageSizes.find((candidate) => candidate === Number(raw.perPage));
   return {
-    query: words || undefined,
+    ...parseWords(raw),
     sort: sort === firstOf(sorts) ? undefined : sort,
     page: parsePageNumber(raw.page),
     perPage: size === defaultPageSize ? undefined : size,

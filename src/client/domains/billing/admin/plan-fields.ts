@@ -1,4 +1,5 @@
 import type { createProductInput, Product } from '#shared/billing.ts';
+import type { Translate } from '../../../platform/translation/use-translate.ts';
 
 /** What the form of a plan holds: features line by line, limits as they are typed. */
 export type PlanFields = ReturnType<typeof fieldsOf>;
@@ -28,6 +29,26 @@ export function fieldsOf(product: Product | null) {
     hidden: product?.hidden ?? false,
   };
 }
+
+/** A copy of a plan to begin with. Nobody can buy it before somebody has looked at it. */
+export const copyOf = (product: Product, translate: Translate): PlanFields => ({
+  ...fieldsOf(product),
+  name: translate(':name (copy)', { name: product.name }),
+  recommended: false,
+  hidden: true,
+});
+
+/** The prices that a copy has from the beginning. */
+export const copiedPrices = (like: Product | null, isFree: boolean) =>
+  like === null || isFree
+    ? []
+    : like.prices.map(({ amount, currency, interval, interval_count, default: shown }) => ({
+        amount,
+        currency,
+        interval,
+        interval_count,
+        default: shown,
+      }));
 
 /** The field for what an answer names, such as `limits.attachments`. */
 export const fieldFor = (named: string) => named.split('.')[named.startsWith('limits') ? 1 : 0] ?? named;

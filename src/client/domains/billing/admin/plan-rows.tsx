@@ -1,5 +1,5 @@
 import { Badge, Group, Menu, Text, VisuallyHidden } from '@mantine/core';
-import { IconCoin, IconPencil, IconRefresh, IconTags, IconTrash } from '@tabler/icons-react';
+import { IconCoin, IconCopy, IconPencil, IconRefresh, IconTags, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Product } from '#shared/billing.ts';
 import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
@@ -13,6 +13,7 @@ import { useMoney } from '../use-money.ts';
 
 interface PlanActions {
   onEdit: (product: Product) => void;
+  onCopy: (product: Product) => void;
   onPrices: (product: Product) => void;
   onSync: (product: Product) => void;
   onDelete: (product: Product) => void;
@@ -24,8 +25,16 @@ interface PlanRowsProps extends PlanActions {
   onOrder: (products: Product[]) => void;
 }
 
-function PlanMenu({ product, onEdit, onPrices, onSync, onDelete }: PlanActions & { product: Product }) {
+function PlanMenu({
+  product,
+  onEdit,
+  onCopy,
+  onPrices,
+  onSync,
+  onDelete,
+}: PlanActions & { product: Product }) {
   const translate = useTranslate();
+  const mayCreate = usePermission('products.create');
   const mayUpdate = usePermission('products.update');
   const mayDelete = usePermission('products.delete');
   const { gateways } = useSettings().billing;
@@ -42,6 +51,11 @@ function PlanMenu({ product, onEdit, onPrices, onSync, onDelete }: PlanActions &
       {mayUpdate && gateways.includes('stripe') && (
         <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => onSync(product)}>
           {translate('Send to Stripe')}
+        </Menu.Item>
+      )}
+      {mayCreate && (
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopy(product)}>
+          {translate('Duplicate')}
         </Menu.Item>
       )}
       {mayDelete && (

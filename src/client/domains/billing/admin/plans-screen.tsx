@@ -66,6 +66,7 @@ export function PlansScreen() {
   const mayCreate = usePermission('products.create');
   const [edited, setEdited] = useState<Product | 'new' | null>(null);
   const [priced, setPriced] = useState<number | null>(null);
+  const [copied, setCopied] = useState<Product | null>(null);
   const [toDelete, setToDelete] = useState<Product | null>(null);
   const list = api.billing.products.useQuery({});
   const order = useOrder();
@@ -103,13 +104,21 @@ export function PlansScreen() {
             products={shown}
             onOrder={order}
             onEdit={setEdited}
+            onCopy={setCopied}
             onPrices={({ id }) => setPriced(id)}
             onSync={({ id }) => sync.mutate({ id, gateway: 'stripe' })}
             onDelete={setToDelete}
           />
         )}
       </ListStates>
-      <ProductDialog product={edited} onClose={() => setEdited(null)} />
+      <ProductDialog
+        product={copied === null ? edited : 'new'}
+        like={copied}
+        onClose={() => {
+          setEdited(null);
+          setCopied(null);
+        }}
+      />
       <PricesDialog
         product={products?.find(({ id }) => id === priced) ?? null}
         onClose={() => setPriced(null)}

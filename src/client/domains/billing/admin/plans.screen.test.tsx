@@ -132,6 +132,22 @@ describe('the dialog of a plan', () => {
     expect(sentTo('billing.updateProduct')[1]).toMatchObject(sent);
   });
 
+  it('begins a copy with everything of the plan but that it is sold, and takes its prices along', async () => {
+    const { sentTo } = await show([team], { 'billing.createProduct': () => ({ product: team }) });
+    await choose('Team', 'Duplicate');
+    expect(screen.getByRole('dialog', { name: 'New plan' })).toBeTruthy();
+    expect(textIn('Name')).toBe('Team (copy)');
+    await press('Create');
+    await waitFor(() => expect(sentTo('billing.createProduct')).toHaveLength(1));
+    expect(sentTo('billing.createProduct')[0]).toMatchObject({
+      name: 'Team (copy)',
+      hidden: true,
+      feature_list: ['One', 'Two'],
+      limits: team.limits,
+      prices: [{ amount: 30, currency: 'USD', interval: 'month', interval_count: 1, default: false }],
+    });
+  });
+
   it('gives permissions that its editor holds', async () => {
     const { sentTo } = await show([team], { 'billing.updateProduct': () => ({ product: team }) });
     await choose('Team', 'Change');

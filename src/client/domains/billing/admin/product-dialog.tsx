@@ -13,11 +13,13 @@ import { usePermission, useUser } from '../../../platform/session/use-session.ts
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Columns } from '../../../ui/columns.tsx';
-import { asSent, fieldFor, fieldsOf, type PlanFields } from './plan-fields.ts';
+import { asSent, copiedPrices, copyOf, fieldFor, fieldsOf, type PlanFields } from './plan-fields.ts';
 
 interface ProductFormProps {
   /** Null for a new one. */
   product: Product | null;
+  /** What a new one is a copy of. */
+  like: Product | null;
   onClose: () => void;
 }
 
@@ -41,11 +43,11 @@ function usePermissionChoices(brought: readonly string[]) {
   }));
 }
 
-function ProductForm({ product, onClose }: ProductFormProps) {
+function ProductForm({ product, like, onClose }: ProductFormProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
-  const [stored] = useState(() => fieldsOf(product));
-  const choices = usePermissionChoices(product?.permissions ?? []);
+  const [stored] = useState(() => (like === null ? fieldsOf(product) : copyOf(like, translate)));
+  const choices = usePermissionChoices((product ?? like)?.permissions ?? []);
   const form = useAppForm({
     initialValues: stored,
     check: ({ name }): { name?: string } =>
@@ -84,7 +86,7 @@ function ProductForm({ product, onClose }: ProductFormProps) {
     hidden: translate('Hidden from the pricing page'),
   };
   const save = (values: PlanFields) => {
-    const fields = { ...asSent(values), name: values.name };
+    const fields = { ...asSent(values), name: values.name, prices: copiedPrices(like, values.free) };
     const parsed = createProductInput.safeParse(fields);
     if (!parsed.success) {
       const named = parsed.error.issues.map(({ path }) => fieldFor(path.join('.')));
@@ -161,11 +163,13 @@ function ProductForm({ product, onClose }: ProductFormProps) {
 interface ProductDialogProps {
   /** The plan that is changed, or `new`; null while there is nothing to do. */
   product: Product | 'new' | null;
+  /** What a new one is a copy of, its prices too. */
+  like: Product | null;
   onClose: () => void;
 }
 
 /** Makes a plan, or changes one. */
-export function ProductDialog({ product, onClose }: ProductDialogProps) {
+export function ProductDialog({ product, like, onClose }: ProductDialogProps) {
   const translate = useTranslate();
   return (
     <RecordDialog
@@ -173,7 +177,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       onClose={onClose}
       titles={{ create: translate('New plan'), change: translate('Change the plan') }}
     >
-      {(known) => <ProductForm product={known} onClose={onClose} />}
+      {(known) => <ProductForm product={known} like={like} onClose={onClose} />}
     </RecordDialog>
   );
 }

@@ -7,8 +7,11 @@ import { usePermission } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
+import { foundIn } from '../../../shell/list/found.ts';
+import type { WordSearch } from '../../../shell/list/list-search.ts';
 import { ListStates } from '../../../shell/list/list-states.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryRows } from './category-rows.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
@@ -46,17 +49,29 @@ function useHide() {
   return ({ id, hidden }: ManagedCategory) => update.mutate({ id, hidden: !hidden });
 }
 
+interface CategoriesScreenProps {
+  search: WordSearch;
+  onChange: (search: WordSearch) => void;
+}
+
 /** What requests can be about: customers choose one of them. */
-export function CategoriesScreen() {
+export function CategoriesScreen({ search, onChange }: CategoriesScreenProps) {
   const translate = useTranslate();
   const mayCreate = usePermission('tags.create');
-  const may = { update: usePermission('tags.update'), delete: usePermission('tags.delete') };
+  const may = {
+    create: mayCreate,
+    update: usePermission('tags.update'),
+    delete: usePermission('tags.delete'),
+  };
   const [edited, setEdited] = useState<ManagedCategory | 'new' | null>(null);
+  const [copied, setCopied] = useState<ManagedCategory | null>(null);
   const [toDelete, setToDelete] = useState<ManagedCategory | null>(null);
   const list = api.ticketCategories.list.useQuery();
   const order = useOrder();
   const hide = useHide();
   const categories = list.data?.ticketCategories;
+  const isSearched = search.query !== undefined;
+  const found = foundIn(categories, search.query, ({ name, description }) => `${name} ${description ?? ''}`);
   const create = mayCreate && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
       {translate('New category')}
@@ -68,31 +83,50 @@ export function CategoriesScreen() {
       description={translate('What requests can be about. Customers choose one in this order.')}
       actions={categories !== undefined && categories.length > 0 && create}
     >
+      {(isSearched || (categories?.length ?? 0) > 0) && (
+        <SearchField
+          label={translate('Search categories')}
+          term={search.query ?? ''}
+          onSearch={(query) => onChange({ query: query || undefined })}
+        />
+      )}
       <ListStates
-        items={categories}
+        items={found}
         isFailed={list.isError}
         onRetry={() => void list.refetch()}
         empty={
-          <EmptyState
-            icon={<IconCategory size={40} stroke={1.25} aria-hidden />}
-            title={translate('Customers are not asked what their request is about')}
-          >
-            {create}
-          </EmptyState>
+          isSearched ? (
+            <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />
+          ) : (
+            <EmptyState
+              icon={<IconCategory size={40} stroke={1.25} aria-hidden />}
+              title={translate('Customers are not asked what their request is about')}
+            >
+              {create}
+            </EmptyState>
+          )
         }
       >
         {(shown) => (
           <CategoryRows
             categories={shown}
             may={may}
-            onOrder={order}
+            onOrder={isSearched ? null : order}
             onEdit={setEdited}
+            onCopy={setCopied}
             onHide={hide}
             onDelete={setToDelete}
           />
         )}
       </ListStates>
-      <CategoryDialog category={edited} onClose={() => setEdited(null)} />
+      <CategoryDialog
+        category={copied === null ? edited : 'new'}
+        like={copied}
+        onClose={() => {
+          setEdited(null);
+          setCopied(null);
+        }}
+      />
       <DeleteCategoryDialog
         category={toDelete}
         categories={categories ?? []}

@@ -28,14 +28,19 @@ const initialValuesOf = (category: ManagedCategory | null): Fields => ({
 interface CategoryFormProps {
   /** Null for a new one. */
   category: ManagedCategory | null;
+  /** What a new one is a copy of. */
+  like: ManagedCategory | null;
   onClose: () => void;
 }
 
-function CategoryForm({ category, onClose }: CategoryFormProps) {
+function CategoryForm({ category, like, onClose }: CategoryFormProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const { envato } = useSettings();
-  const [stored] = useState(() => initialValuesOf(category));
+  const [stored] = useState(() => ({
+    ...initialValuesOf(category ?? like),
+    ...(like !== null && { name: translate(':name (copy)', { name: like.name }) }),
+  }));
   const form = useAppForm<Fields>({ initialValues: stored, schema: ticketCategoryInput });
   const onSuccess = async () => {
     toast.positive(category === null ? translate('Category created') : translate('Category saved'));
@@ -105,11 +110,13 @@ function CategoryForm({ category, onClose }: CategoryFormProps) {
 interface CategoryDialogProps {
   /** The category that is changed, or `new`; null while there is nothing to do. */
   category: ManagedCategory | 'new' | null;
+  /** What a new one is a copy of. */
+  like: ManagedCategory | null;
   onClose: () => void;
 }
 
 /** Makes a category, or changes one. */
-export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ category, like, onClose }: CategoryDialogProps) {
   const translate = useTranslate();
   return (
     <RecordDialog
@@ -117,7 +124,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       onClose={onClose}
       titles={{ create: translate('New category'), change: translate('Change category') }}
     >
-      {(known) => <CategoryForm category={known} onClose={onClose} />}
+      {(known) => <CategoryForm category={known} like={like} onClose={onClose} />}
     </RecordDialog>
   );
 }

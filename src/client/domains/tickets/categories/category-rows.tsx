@@ -1,7 +1,7 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Badge, Group, Menu, Text } from '@mantine/core';
-import { IconEye, IconEyeOff, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconEye, IconEyeOff, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ManagedCategory } from '#shared/ticket-categories.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { DangerItem } from '../../../shell/list/danger-item.tsx';
@@ -11,6 +11,7 @@ import { draggedStyle, shifted, useDragSensors, useSaidPlace } from '../../../sh
 import classes from './category-rows.module.css';
 
 interface Abilities {
+  create: boolean;
   update: boolean;
   delete: boolean;
 }
@@ -18,20 +19,22 @@ interface Abilities {
 interface RowActions {
   may: Abilities;
   onEdit: (category: ManagedCategory) => void;
+  onCopy: (category: ManagedCategory) => void;
   onHide: (category: ManagedCategory) => void;
   onDelete: (category: ManagedCategory) => void;
 }
 
 interface CategoryRowsProps extends RowActions {
   categories: readonly ManagedCategory[];
-  /** All of them in their new order. */
-  onOrder: (categories: ManagedCategory[]) => void;
+  /** All of them in their new order; null while not all of them are here. */
+  onOrder: ((categories: ManagedCategory[]) => void) | null;
 }
 
 interface CategoryRowProps extends RowActions {
   category: ManagedCategory;
   isFirst: boolean;
   isLast: boolean;
+  isMovable: boolean;
   onMove: (step: -1 | 1) => void;
 }
 
@@ -39,6 +42,7 @@ function CategoryMenu({
   category,
   may,
   onEdit,
+  onCopy,
   onHide,
   onDelete,
 }: RowActions & { category: ManagedCategory }) {
@@ -60,6 +64,11 @@ function CategoryMenu({
           </Menu.Item>
         </>
       )}
+      {may.create && (
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopy(category)}>
+          {translate('Duplicate')}
+        </Menu.Item>
+      )}
       {may.delete && (
         <DangerItem leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(category)}>
           {translate('Delete')}
@@ -69,11 +78,11 @@ function CategoryMenu({
   );
 }
 
-function CategoryRow({ isFirst, isLast, onMove, ...actions }: CategoryRowProps) {
+function CategoryRow({ isFirst, isLast, isMovable, onMove, ...actions }: CategoryRowProps) {
   const translate = useTranslate();
   const { category, may } = actions;
   const { name, description, hidden, requires_purchase_code, tickets_count } = category;
-  const sortable = useSortable({ id: category.id, disabled: !may.update });
+  const sortable = useSortable({ id: category.id, disabled: !isMovable });
   const { setNodeRef, listeners, isDragging } = sortable;
   return (
     <li
@@ -82,7 +91,7 @@ function CategoryRow({ isFirst, isLast, onMove, ...actions }: CategoryRowProps) 
       className={classes.row}
       data-dragged={isDragging || undefined}
     >
-      {may.update && (
+      {isMovable && (
         // Keys have the buttons at the end of the row.
         <span className={classes.handle} aria-hidden {...listeners}>
           <IconGripVertical size={18} />
@@ -114,8 +123,8 @@ function CategoryRow({ isFirst, isLast, onMove, ...actions }: CategoryRowProps) 
         </Text>
       </div>
       <div className={classes.actions}>
-        {may.update && <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
-        {(may.update || may.delete) && <CategoryMenu {...actions} />}
+        {isMovable && <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
+        {(may.create || may.update || may.delete) && <CategoryMenu {...actions} />}
       </div>
     </li>
   );
@@ -128,7 +137,7 @@ export function CategoryRows({ categories, onOrder, ...actions }: CategoryRowsPr
   const sensors = useDragSensors();
   const move = (from: number, to: number) => {
     const order = shifted(categories, from, to);
-    if (order === null) return;
+    if (order === null || onOrder === null) return;
     onOrder(order);
     say(categories[from]?.name ?? '', to, order.length);
   };
@@ -145,6 +154,7 @@ export function CategoryRows({ categories, onOrder, ...actions }: CategoryRowsPr
               key={category.id}
               category={category}
               isFirst={index === 0}
+              isMovable={onOrder !== null && actions.may.update}
               isLast={index === categories.length - 1}
               onMove={(step) => move(index, index + step)}
               {...actions}

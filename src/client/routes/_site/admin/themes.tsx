@@ -3,13 +3,23 @@ import { ThemesScreen } from '../../../domains/appearance/themes-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';
+import { parseWords } from '../../../shell/list/list-search.ts';
 
 export const Route = createFileRoute('/_site/admin/themes')({
+  validateSearch: parseWords,
   beforeLoad: requireAdministration('themes.view'),
   loader: ({ context, location }) => pageLoad(location.href, () => context.api.themes.list.ensureData()),
   head: ({ match }) =>
     match.status === 'notFound'
       ? {}
       : pageHead({ queryClient: match.context.queryClient, title: 'Themes', hidden: true }),
-  component: ThemesScreen,
+  component: function ThemesRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <ThemesScreen
+        search={Route.useSearch()}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
 });

@@ -3,8 +3,10 @@ import { CategoriesScreen } from '../../../domains/tickets/categories/categories
 import { pageLoad } from '../../../platform/api/page-load.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';
+import { parseWords } from '../../../shell/list/list-search.ts';
 
 export const Route = createFileRoute('/_site/admin/ticket-categories')({
+  validateSearch: parseWords,
   beforeLoad: requireAdministration('tags.view'),
   loader: ({ context, location }) =>
     pageLoad(location.href, () => context.api.ticketCategories.list.ensureData()),
@@ -12,5 +14,13 @@ export const Route = createFileRoute('/_site/admin/ticket-categories')({
     match.status === 'notFound'
       ? {}
       : pageHead({ queryClient: match.context.queryClient, title: 'Ticket categories', hidden: true }),
-  component: CategoriesScreen,
+  component: function CategoriesRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <CategoriesScreen
+        search={Route.useSearch()}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
 });

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LanguagesScreen } from '../../../../domains/localizations/languages-screen.tsx';
+import { parseLanguageSearch } from '../../../../domains/localizations/languages-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/languages/')({
+  validateSearch: parseLanguageSearch,
   beforeLoad: requireAdministration('localizations.view'),
   loader: async ({ context, location }) => {
     await pageLoad(location.href, () => context.api.localizations.list.ensureData());
@@ -13,5 +15,13 @@ export const Route = createFileRoute('/_site/admin/languages/')({
     match.status === 'notFound'
       ? {}
       : pageHead({ queryClient: match.context.queryClient, title: 'Languages', hidden: true }),
-  component: LanguagesScreen,
+  component: function LanguagesRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <LanguagesScreen
+        search={Route.useSearch()}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
 });

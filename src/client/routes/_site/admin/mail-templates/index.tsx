@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TemplatesScreen } from '../../../../domains/mails/templates-screen.tsx';
+import { parseTemplateSearch } from '../../../../domains/mails/templates-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/mail-templates/')({
+  validateSearch: parseTemplateSearch,
   beforeLoad: requireAdministration('mail_templates.view'),
   loader: async ({ context, location }) => {
     await pageLoad(location.href, () => context.api.mails.templates.ensureData());
@@ -13,5 +15,13 @@ export const Route = createFileRoute('/_site/admin/mail-templates/')({
     match.status === 'notFound'
       ? {}
       : pageHead({ queryClient: match.context.queryClient, title: 'Mail templates', hidden: true }),
-  component: TemplatesScreen,
+  component: function TemplatesRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <TemplatesScreen
+        search={Route.useSearch()}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
 });
