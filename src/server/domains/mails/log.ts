@@ -2,8 +2,10 @@ import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { LoggedMail, mailLogInput } from '#shared/mails.ts';
+import { cutText } from '#shared/text.ts';
 import { cursorPage, readCursor } from '../../platform/cursor.ts';
 import { partOf } from '../../platform/db/patterns.ts';
+import { longestAnswer } from '../../platform/mail/mailer.ts';
 import { outgoingMails } from '../../platform/mail/tables.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
@@ -83,4 +85,27 @@ export async function resendMail(ctx: Context, id: number): Promise<{ mail: Logg
   });
   ctx.jobs.nudge();
   return { mail };
+}
+
+interface Tried {
+  to: string;
+  template: string;
+  subject: string;
+  /** Whether it has left. */
+  ok: boolean;
+  /** What the mail server said, or why it could not be asked. */
+  message: string;
+}
+
+/** Writes down a mail that was sent to try its words, which are not kept. */
+export async function logTried({ db }: Pick<Services, 'db'>, tried: Tried): Promise<void> {
+  const { to, template, subject, ok, message } = tried;
+  const answer = cutText(message, longestAnswer);
+  await db.insert(outgoingMails).values({
+    recipient: to,
+    template,
+    subject,
+    attempts: 1,
+    ...(ok ? { state: 'sent', response: answer, sent_at: sql`now()` } : { state: 'failed', error: answer }),
+  });
 }

@@ -225,5 +225,9 @@ describe('the words of a mail', () => {
     const mail = (await mailbox()).find((text) => text.includes('Subject: A try'));
     expect(mail).toContain('somebody@example.org');
     expect((await admin.get<Answer>(`${templates}/reset_password`)).body.template.changed).toBe(false);
+    const { data } = (await admin.get<Answer>(`${log}?to=somebody@example.org`)).body;
+    expect(data).toMatchObject([
+      { subject: 'A try', template: 'reset_password', state: 'sent', attempts: 1, can_resend: false },
+    ]);
   });
 });

@@ -27,6 +27,7 @@ import type { Context } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
 import { fullName } from '../auth/queries.ts';
 import { localizationOf, readLocalizations } from '../settings/localizations.ts';
+import { logTried } from './log.ts';
 import { mailTemplateTexts } from './tables.ts';
 import { readMailWordings, wordingsKey } from './wordings.ts';
 
@@ -210,10 +211,13 @@ export async function tryTemplate(ctx: Context, input: z.output<typeof mailTestI
   await ctx.limits.consume('mail_try', ctx.user.id);
   const to = input.to ?? ctx.user.email;
   const example = await exampleOf(ctx, input);
-  try {
-    return { ok: true, to, message: await ctx.mailer.send(ctx, to, example) };
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    return { ok: false, to, message: error instanceof Error ? error.message : String(error) };
-  }
+  const answer = await ctx.mailer.send(ctx, to, example).then(
+    (message) => ({ ok: true, to, message }),
+    (error: unknown) => {
+      if (error instanceof AppError) throw error;
+      return { ok: false, to, message: error instanceof Error ? error.message : String(error) };
+    },
+  );
+  await logTried(ctx, { ...answer, template: example.template.name, subject: mailSubject(example) });
+  return answer;
 }

@@ -73,7 +73,7 @@ const insertMails = preparedRows(
 );
 
 /** Of what a mail server says, as much as is kept. */
-const longestAnswer = 1000;
+export const longestAnswer = 1000;
 
 const markSent = preparedRows(
   () => sql`
