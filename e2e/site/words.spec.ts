@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { axe, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { chooseLanguage } from '../support/language.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { ownSite } from '../support/own-site.ts';
+import { changeSettings } from '../support/site-settings.ts';
+import { fileRequest, registerCustomer, unique } from '../support/tickets.ts';
+
+const site = ownSite('demo');
+
+test('a language is added, worded line by line and by a file, and read by a visitor', async ({
+  page,
+  newVisitor,
+}) => {
+  await signIn(page, 'admin@example.com');
+  await page.goto('/admin/languages');
+  await page.getByRole('button', { name: 'Add language' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add language' });
+  await dialog.getByLabel('Code').fill('fr');
+  await dialog.getByLabel('Name').fill('Français');
+  await dialog.getByRole('button', { name: 'Add language' }).click();
+  await page.waitForURL('**/admin/languages/fr');
+  await expect(page.getByText(/^0 of \d+ texts$/)).toBeVisible();
+
+  // Found by what the site says; what is missing stands first.
+  const search = page.getByRole('searchbox', { name: 'Search by key or text' });
+  await search.fill('register');
+  const lines = page.getByRole('list', { name: 'Texts' }).getByRole('listitem');
+  const line = page.getByRole('textbox', { name: 'Text for Register', exact: true });
+  await line.fill('Adhérer :name');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('This text must have no places such as :name.')).toBeVisible();
+  await expect(line).toHaveValue('Adhérer :name');
+  await line.fill('Adhérer');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Text saved')).toBeVisible();
+  await expect(page.getByText(/^1 of \d+ texts$/)).toBeVisible();
+  await expect(lines.first()).toContainText('Missing');
+  await page.getByLabel('Only missing ones').check();
+  await expect(line).toHaveCount(0);
+  await page.getByLabel('Only missing ones').uncheck();
+  await search.fill('adhérer');
+  await expect(lines).toHaveCount(1);
+  await axe(page);
+
+  const actions = page.getByRole('button', { name: 'Actions for Français' });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Enable' }).click();
+  const visitor = await newVisitor();
+  await expect(async () => {
+    await visitor.goto('/hc');
+    await chooseLanguage(visitor, 'Français', 'fr');
+  }).toPass();
+  await expect(visitor.getByRole('link', { name: 'Adhérer' })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+  const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+  expect(file.lines.Register).toBe('Adhérer');
+  file.lines.Register = 'Créer un compte';
+  file.lines['Nobody says this'] = 'Personne';
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const buffer = Buffer.from(JSON.stringify(file));
+  await (await chooser).setFiles({ name: 'fr.json', mimeType: 'application/json', buffer });
+  await expect(page.getByText(/^1 texts? changed, /)).toBeVisible();
+  // The open page of the visitor says it by itself.
+  await expect(visitor.getByRole('link', { name: 'Créer un compte' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectFits(page);
+});
+
+test('a mail is worded, tried, and found in the log with the answer of the server, from where it goes out again', async ({
+  page,
+  newVisitor,
+}) => {
+  const mails = await startMailServer();
+  await changeSettings(site(), { mail: { smtp_url: `smtp://127.0.0.1:${mails.port}` } });
+  await signIn(page, 'admin@example.com');
+  await page.goto('/admin/mail-templates');
+  await page.getByRole('link', { name: 'A request has arrived, to its customer' }).click();
+  const mark = unique('We have it');
+  await page.getByLabel('Subject').fill(`${mark}: {{subjekt}}`);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(/subjekt/).last()).toBeVisible();
+  await page.getByLabel('Subject').fill(`${mark}: {{subject}}`);
+  await page.getByLabel('Text', { exact: true }).fill('<p>Somebody reads <b>{{subject}}</b> soon.</p>');
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByText(/^Somebody reads/)).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await expect(page.getByText('Sent to admin@example.com')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Mail template saved')).toBeVisible();
+
+  const customer = await newVisitor();
+  const { email } = await registerCustomer(customer);
+  const subject = unique('No paper left');
+  await fileRequest(customer, subject, 'None at all.');
+  await expect.poll(() => mails.recipients).toContain(email);
+
+  await page.goto('/admin/mail-log');
+  const log = page.getByRole('list', { name: 'Mail log' }).getByRole('listitem');
+  const tried = log.filter({ hasText: mark }).filter({ hasText: 'admin@example.com' });
+  await expect(tried).toContainText('Sent');
+  await expect(tried).toContainText('250 fine');
+  await expect(tried.getByRole('button')).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search by address or subject' }).fill(subject);
+  await expect(log).toHaveCount(1);
+  await expect(log).toContainText(`${mark}: ${subject}`);
+  await log.getByRole('button', { name: 'Send once more' }).click();
+  await expect(page.getByText('The mail is on its way once more')).toBeVisible();
+  await expect
+    .poll(() => mails.recipients.filter((to) => to === email).length, 'mails to the customer')
+    .toBeGreaterThan(1);
+  await expect(log).toHaveCount(2);
+  await axe(page);
+  await mails.stop();
+});
