@@ -62,6 +62,12 @@ function JobRow({ job, onRetry, isBusy }: { job: LoggedJob; onRetry: () => void;
   );
 }
 
+/** How often it is asked how jobs go that run or are about to, in milliseconds. */
+const pause = 3000;
+
+const isUnderWay = ({ state, due_at }: LoggedJob) =>
+  state === 'active' || (due_at !== null && Date.parse(due_at) < Date.now() + pause);
+
 interface JobsScreenProps {
   search: JobSearch;
   onChange: (search: JobSearch) => void;
@@ -74,6 +80,8 @@ export function JobsScreen({ search, onChange }: JobsScreenProps) {
   const list = api.system.jobs.useInfiniteQuery(jobInputOf(search), {
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some(isUnderWay)) ? pause : false,
   });
   const retry = api.system.retryJob.useMutation({
     onSuccess: () => toast.positive(translate('The job is tried again.')),

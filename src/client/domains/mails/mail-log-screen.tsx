@@ -21,12 +21,17 @@ interface MailLogScreenProps {
   onChange: (search: MailLogSearch) => void;
 }
 
+/** How often it is asked what became of mails that wait, in milliseconds. */
+const pause = 3000;
+
 /** What became of the mails of the last 30 days. */
 export function MailLogScreen({ search, onChange }: MailLogScreenProps) {
   const translate = useTranslate();
   const list = api.mails.list.useInfiniteQuery(search, {
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some((mail) => mail.state === 'queued')) ? pause : false,
   });
   const mails = list.data?.pages.flatMap(({ data }) => data);
   const isFiltered = search.query !== undefined || search.state !== undefined;

@@ -70,6 +70,7 @@ describe('the log of mails', () => {
     const [mail] = await ofUser();
     const again = await admin.post<Answer>(`${log}/${mail?.id}/resend`, {});
     expect([again.status, again.body.mail.state]).toEqual([202, 'queued']);
+    expect(again.body.mail.subject).toBe(mail?.subject);
     expect((await admin.post(`${log}/${again.body.mail.id}/resend`, {})).status).toBe(409);
     await drain();
     expect((await ofUser()).map(({ state }) => state)).toEqual(['sent', 'sent']);

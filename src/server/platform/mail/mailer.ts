@@ -268,8 +268,8 @@ export class Mailer {
   async requeue(services: { jobs: Jobs }, db: Database, id: number): Promise<number | null> {
     const [again] = await rows<{ id: number }>(
       db,
-      sql`insert into ${outgoingMails} (recipient, template, sealed_props, thread)
-        select recipient, template, sealed_props, thread from ${outgoingMails}
+      sql`insert into ${outgoingMails} (recipient, template, subject, sealed_props, thread)
+        select recipient, template, subject, sealed_props, thread from ${outgoingMails}
         where id = ${id} and sealed_props is not null and state <> 'queued' returning id`,
     );
     if (again === undefined) return null;
