@@ -31,11 +31,20 @@ function converse(socket: Socket, recipients: string[]): void {
 /** A mail server on this machine that takes every mail. */
 export async function startMailServer(): Promise<MailServer> {
   const recipients: string[] = [];
-  const server = createServer((socket) => converse(socket, recipients)).listen(0, '127.0.0.1');
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket.on('close', () => open.delete(socket)));
+    converse(socket, recipients);
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     recipients,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // The product keeps a line open for the next mail.
+        for (const socket of open) socket.destroy();
+      }),
   };
 }
