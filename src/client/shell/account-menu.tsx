@@ -24,6 +24,9 @@ import { useMenu } from './use-menu.ts';
 
 const iconSize = 16;
 
+/** It is no list: its last item, the way out, is seen at once wherever the window has room for it. */
+const windowHigh = { maxHeight: 'calc(100dvh - 72px)', overflowY: 'auto' } as const;
+
 interface AccountMenuProps {
   user: CurrentUser;
   /** Items in which workspace they are, where the site has any. */
@@ -40,7 +43,7 @@ export function AccountMenu({ user, workspaces }: AccountMenuProps) {
   const unread = user.unread_notifications_count;
 
   return (
-    <Menu width={240} withinPortal={false}>
+    <Menu width={240} withinPortal={false} styles={{ dropdown: windowHigh }}>
       <Menu.Target>
         <UnstyledButton className={classes.target}>
           <VisuallyHidden>{translate('Account menu')}</VisuallyHidden>
