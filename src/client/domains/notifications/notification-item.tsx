@@ -54,13 +54,9 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
 
   return (
     <div className={classes.row}>
-      {image ? (
-        <Avatar src={image} size={32} alt="" />
-      ) : (
-        <Avatar size={32} alt="">
-          <IconBell size={18} aria-hidden />
-        </Avatar>
-      )}
+      <Avatar src={image} size={32} alt="">
+        <IconBell size={18} aria-hidden />
+      </Avatar>
       <div className={classes.lines}>
         <UnstyledButton className={classes.main} onClick={() => follow(mainAction?.action)}>
           {lines.map((line, index) => (
