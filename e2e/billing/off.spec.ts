@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
 
 const paths = [
@@ -21,9 +22,33 @@ test('a site that sells nothing has no page of plans', async ({ page }) => {
   }
 });
 
+/** Scripts that a page asks for, by their paths. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/.*\.js$/.test(pathname)) scripts.push(pathname);
+  });
+  return scripts;
+}
+
+const ofPlans = /pric|checkout|plan|subscription|invoice|_productId|sessions\._id/;
+
+test('a site that sells nothing loads nothing of plans, not even at their addresses', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await signIn(page, 'customer@example.com');
+  for (const path of paths.filter((each) => !each.startsWith('/admin'))) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: /doorway to the great nothing/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(scripts.length).toBeGreaterThan(2);
+  // The settings, where plans are switched on, are administrators' alone.
+  expect(scripts.filter((path) => ofPlans.test(path) || path.includes('billing'))).toEqual([]);
+});
+
 test('a site that sells nothing loads nothing of plans with its other pages', async ({ page }) => {
-  const files: string[] = [];
-  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  const scripts = scriptsOf(page);
   await signIn(page, 'admin@example.com');
   for (const path of ['/', '/hc', '/hc/tickets', '/admin']) {
     await page.goto(path);
@@ -34,8 +59,6 @@ test('a site that sells nothing loads nothing of plans with its other pages', as
   await expect(page.getByRole('menuitem', { name: 'Account settings' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Billing' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Subscriptions' })).toHaveCount(0);
-  const scripts = files.filter((path) => /^\/assets\/.*\.js$/.test(path));
   expect(scripts.length).toBeGreaterThan(10);
-  const ofPlans = /pric|checkout|plan|subscription|invoice|_productId/;
   expect(scripts.filter((path) => ofPlans.test(path))).toEqual([]);
 });

@@ -16,15 +16,16 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SetUpTwoFactorRouteImport } from './routes/set-up-two-factor';
+import { Route as SitePlansRouteImport } from './routes/_site/_plans';
 import { Route as SiteAccountSettingsRouteImport } from './routes/_site/account-settings';
 import { Route as SiteAdminRouteImport } from './routes/_site/admin';
 import { Route as SiteContactRouteImport } from './routes/_site/contact';
 import { Route as SiteHcRouteImport } from './routes/_site/hc';
-import { Route as SitePricingRouteImport } from './routes/_site/pricing';
 import { Route as AdminAppearanceRouteImport } from './routes/admin.appearance';
 import { Route as AgentIndexRouteImport } from './routes/agent/index';
 import { Route as AgentTicketsRouteImport } from './routes/agent/tickets';
 import { Route as PagesPageSlugRouteImport } from './routes/pages.$pageSlug';
+import { Route as SitePlansPricingRouteImport } from './routes/_site/_plans/pricing';
 import { Route as SiteAdminIndexRouteImport } from './routes/_site/admin/index';
 import { Route as SiteAdminFilesRouteImport } from './routes/_site/admin/files';
 import { Route as SiteAdminInvitesRouteImport } from './routes/_site/admin/invites';
@@ -35,7 +36,6 @@ import { Route as SiteAdminSystemRouteImport } from './routes/_site/admin/system
 import { Route as SiteAdminThemesRouteImport } from './routes/_site/admin/themes';
 import { Route as SiteAdminTicketCategoriesRouteImport } from './routes/_site/admin/ticket-categories';
 import { Route as SiteAdminWorkspacesRouteImport } from './routes/_site/admin/workspaces';
-import { Route as SiteBillingIndexRouteImport } from './routes/_site/billing/index';
 import { Route as SiteHcIndexRouteImport } from './routes/_site/hc/index';
 import { Route as SiteHcSplatRouteImport } from './routes/_site/hc/$';
 import { Route as SiteHcSearchRouteImport } from './routes/_site/hc/search';
@@ -56,6 +56,7 @@ import { Route as PagesPageIdPageSlugRouteImport } from './routes/pages.$pageId.
 import { Route as PasswordResetTokenRouteImport } from './routes/password.reset.$token';
 import { Route as WorkspaceJoinLoginRouteImport } from './routes/workspace.join.login';
 import { Route as WorkspaceJoinRegisterRouteImport } from './routes/workspace.join.register';
+import { Route as SitePlansBillingIndexRouteImport } from './routes/_site/_plans/billing/index';
 import { Route as SiteAdminBillingEventsRouteImport } from './routes/_site/admin/billing/events';
 import { Route as SiteAdminBillingPlansRouteImport } from './routes/_site/admin/billing/plans';
 import { Route as SiteAdminBillingSubscriptionsRouteImport } from './routes/_site/admin/billing/subscriptions';
@@ -97,16 +98,16 @@ import { Route as SiteAdminSettingsUploadsRouteImport } from './routes/_site/adm
 import { Route as SiteAdminWebhooksIndexRouteImport } from './routes/_site/admin/webhooks/index';
 import { Route as SiteAdminWebhooksWebhookIdRouteImport } from './routes/_site/admin/webhooks/$webhookId';
 import { Route as SiteAdminWebhooksNewRouteImport } from './routes/_site/admin/webhooks/new';
-import { Route as SiteCheckoutProductIdPriceIdRouteImport } from './routes/_site/checkout/$productId.$priceId';
-import { Route as SiteCheckoutSessionsIdRouteImport } from './routes/_site/checkout/sessions.$id';
 import { Route as SiteHcTicketsIndexRouteImport } from './routes/_site/hc/tickets/index';
 import { Route as SiteHcTicketsTicketIdRouteImport } from './routes/_site/hc/tickets/$ticketId';
 import { Route as SiteHcTicketsNewRouteImport } from './routes/_site/hc/tickets/new';
 import { Route as ChangePlanProductIdPriceIdConfirmRouteImport } from './routes/change-plan.$productId.$priceId.confirm';
+import { Route as SitePlansCheckoutProductIdPriceIdRouteImport } from './routes/_site/_plans/checkout/$productId.$priceId';
+import { Route as SitePlansCheckoutSessionsIdRouteImport } from './routes/_site/_plans/checkout/sessions.$id';
 import { Route as SiteAdminPeopleUserIdMergeRouteImport } from './routes/_site/admin/people/$userId_.merge';
-import { Route as SiteBillingChangePlanProductIdPriceIdRouteImport } from './routes/_site/billing/change-plan.$productId.$priceId';
 import { Route as SiteHcCategoriesCategoryIdSlugRouteImport } from './routes/_site/hc/categories/$categoryId.$slug';
 import { Route as AuthEmailVerifyIdHashRouteImport } from './routes/auth.email.verify.$id.$hash';
+import { Route as SitePlansBillingChangePlanProductIdPriceIdRouteImport } from './routes/_site/_plans/billing/change-plan.$productId.$priceId';
 import { Route as SiteHcCategoriesParentIdSectionIdSlugRouteImport } from './routes/_site/hc/categories/$parentId.$sectionId.$slug';
 import { Route as SiteHcArticlesCategoryIdSectionIdArticleIdSlugRouteImport } from './routes/_site/hc/articles/$categoryId.$sectionId.$articleId.$slug';
 
@@ -144,6 +145,10 @@ const SetUpTwoFactorRoute = SetUpTwoFactorRouteImport.update({
   path: '/set-up-two-factor',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SitePlansRoute = SitePlansRouteImport.update({
+  id: '/_plans',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteAccountSettingsRoute = SiteAccountSettingsRouteImport.update({
   id: '/account-settings',
   path: '/account-settings',
@@ -162,11 +167,6 @@ const SiteContactRoute = SiteContactRouteImport.update({
 const SiteHcRoute = SiteHcRouteImport.update({
   id: '/hc',
   path: '/hc',
-  getParentRoute: () => SiteRoute,
-} as any);
-const SitePricingRoute = SitePricingRouteImport.update({
-  id: '/pricing',
-  path: '/pricing',
   getParentRoute: () => SiteRoute,
 } as any);
 const AdminAppearanceRoute = AdminAppearanceRouteImport.update({
@@ -188,6 +188,11 @@ const PagesPageSlugRoute = PagesPageSlugRouteImport.update({
   id: '/pages/$pageSlug',
   path: '/pages/$pageSlug',
   getParentRoute: () => rootRouteImport,
+} as any);
+const SitePlansPricingRoute = SitePlansPricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
+  getParentRoute: () => SitePlansRoute,
 } as any);
 const SiteAdminIndexRoute = SiteAdminIndexRouteImport.update({
   id: '/',
@@ -239,11 +244,6 @@ const SiteAdminWorkspacesRoute = SiteAdminWorkspacesRouteImport.update({
   id: '/workspaces',
   path: '/workspaces',
   getParentRoute: () => SiteAdminRoute,
-} as any);
-const SiteBillingIndexRoute = SiteBillingIndexRouteImport.update({
-  id: '/billing/',
-  path: '/billing/',
-  getParentRoute: () => SiteRoute,
 } as any);
 const SiteHcIndexRoute = SiteHcIndexRouteImport.update({
   id: '/',
@@ -346,6 +346,11 @@ const WorkspaceJoinRegisterRoute = WorkspaceJoinRegisterRouteImport.update({
   id: '/workspace/join/register',
   path: '/workspace/join/register',
   getParentRoute: () => rootRouteImport,
+} as any);
+const SitePlansBillingIndexRoute = SitePlansBillingIndexRouteImport.update({
+  id: '/billing/',
+  path: '/billing/',
+  getParentRoute: () => SitePlansRoute,
 } as any);
 const SiteAdminBillingEventsRoute = SiteAdminBillingEventsRouteImport.update({
   id: '/billing/events',
@@ -564,17 +569,6 @@ const SiteAdminWebhooksNewRoute = SiteAdminWebhooksNewRouteImport.update({
   path: '/webhooks/new',
   getParentRoute: () => SiteAdminRoute,
 } as any);
-const SiteCheckoutProductIdPriceIdRoute =
-  SiteCheckoutProductIdPriceIdRouteImport.update({
-    id: '/checkout/$productId/$priceId',
-    path: '/checkout/$productId/$priceId',
-    getParentRoute: () => SiteRoute,
-  } as any);
-const SiteCheckoutSessionsIdRoute = SiteCheckoutSessionsIdRouteImport.update({
-  id: '/checkout/sessions/$id',
-  path: '/checkout/sessions/$id',
-  getParentRoute: () => SiteRoute,
-} as any);
 const SiteHcTicketsIndexRoute = SiteHcTicketsIndexRouteImport.update({
   id: '/tickets/',
   path: '/tickets/',
@@ -596,17 +590,23 @@ const ChangePlanProductIdPriceIdConfirmRoute =
     path: '/change-plan/$productId/$priceId/confirm',
     getParentRoute: () => rootRouteImport,
   } as any);
+const SitePlansCheckoutProductIdPriceIdRoute =
+  SitePlansCheckoutProductIdPriceIdRouteImport.update({
+    id: '/checkout/$productId/$priceId',
+    path: '/checkout/$productId/$priceId',
+    getParentRoute: () => SitePlansRoute,
+  } as any);
+const SitePlansCheckoutSessionsIdRoute =
+  SitePlansCheckoutSessionsIdRouteImport.update({
+    id: '/checkout/sessions/$id',
+    path: '/checkout/sessions/$id',
+    getParentRoute: () => SitePlansRoute,
+  } as any);
 const SiteAdminPeopleUserIdMergeRoute =
   SiteAdminPeopleUserIdMergeRouteImport.update({
     id: '/people/$userId_/merge',
     path: '/people/$userId/merge',
     getParentRoute: () => SiteAdminRoute,
-  } as any);
-const SiteBillingChangePlanProductIdPriceIdRoute =
-  SiteBillingChangePlanProductIdPriceIdRouteImport.update({
-    id: '/billing/change-plan/$productId/$priceId',
-    path: '/billing/change-plan/$productId/$priceId',
-    getParentRoute: () => SiteRoute,
   } as any);
 const SiteHcCategoriesCategoryIdSlugRoute =
   SiteHcCategoriesCategoryIdSlugRouteImport.update({
@@ -619,6 +619,12 @@ const AuthEmailVerifyIdHashRoute = AuthEmailVerifyIdHashRouteImport.update({
   path: '/auth/email/verify/$id/$hash',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SitePlansBillingChangePlanProductIdPriceIdRoute =
+  SitePlansBillingChangePlanProductIdPriceIdRouteImport.update({
+    id: '/billing/change-plan/$productId/$priceId',
+    path: '/billing/change-plan/$productId/$priceId',
+    getParentRoute: () => SitePlansRoute,
+  } as any);
 const SiteHcCategoriesParentIdSectionIdSlugRoute =
   SiteHcCategoriesParentIdSectionIdSlugRouteImport.update({
     id: '/categories/$parentId/$sectionId/$slug',
@@ -643,11 +649,11 @@ export interface FileRoutesByFullPath {
   '/admin': typeof SiteAdminRouteWithChildren;
   '/contact': typeof SiteContactRoute;
   '/hc': typeof SiteHcRouteWithChildren;
-  '/pricing': typeof SitePricingRoute;
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent/': typeof AgentIndexRoute;
+  '/pricing': typeof SitePlansPricingRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
   '/admin/invites': typeof SiteAdminInvitesRoute;
   '/admin/mail-log': typeof SiteAdminMailLogRoute;
@@ -673,7 +679,6 @@ export interface FileRoutesByFullPath {
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
   '/workspace/join/register': typeof WorkspaceJoinRegisterRoute;
   '/admin/': typeof SiteAdminIndexRoute;
-  '/billing/': typeof SiteBillingIndexRoute;
   '/hc/': typeof SiteHcIndexRoute;
   '/notifications/': typeof SiteNotificationsIndexRoute;
   '/workspaces/': typeof SiteWorkspacesIndexRoute;
@@ -713,11 +718,10 @@ export interface FileRoutesByFullPath {
   '/admin/settings/uploads': typeof SiteAdminSettingsUploadsRoute;
   '/admin/webhooks/$webhookId': typeof SiteAdminWebhooksWebhookIdRoute;
   '/admin/webhooks/new': typeof SiteAdminWebhooksNewRoute;
-  '/checkout/$productId/$priceId': typeof SiteCheckoutProductIdPriceIdRoute;
-  '/checkout/sessions/$id': typeof SiteCheckoutSessionsIdRoute;
   '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
   '/change-plan/$productId/$priceId/confirm': typeof ChangePlanProductIdPriceIdConfirmRoute;
+  '/billing/': typeof SitePlansBillingIndexRoute;
   '/admin/hc/': typeof SiteAdminHcIndexRoute;
   '/admin/languages/': typeof SiteAdminLanguagesIndexRoute;
   '/admin/mail-templates/': typeof SiteAdminMailTemplatesIndexRoute;
@@ -726,10 +730,12 @@ export interface FileRoutesByFullPath {
   '/admin/roles/': typeof SiteAdminRolesIndexRoute;
   '/admin/webhooks/': typeof SiteAdminWebhooksIndexRoute;
   '/hc/tickets/': typeof SiteHcTicketsIndexRoute;
+  '/checkout/$productId/$priceId': typeof SitePlansCheckoutProductIdPriceIdRoute;
+  '/checkout/sessions/$id': typeof SitePlansCheckoutSessionsIdRoute;
   '/admin/people/$userId/merge': typeof SiteAdminPeopleUserIdMergeRoute;
-  '/billing/change-plan/$productId/$priceId': typeof SiteBillingChangePlanProductIdPriceIdRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
+  '/billing/change-plan/$productId/$priceId': typeof SitePlansBillingChangePlanProductIdPriceIdRoute;
   '/hc/categories/$parentId/$sectionId/$slug': typeof SiteHcCategoriesParentIdSectionIdSlugRoute;
   '/hc/articles/$categoryId/$sectionId/$articleId/$slug': typeof SiteHcArticlesCategoryIdSectionIdArticleIdSlugRoute;
 }
@@ -741,10 +747,10 @@ export interface FileRoutesByTo {
   '/set-up-two-factor': typeof SetUpTwoFactorRoute;
   '/account-settings': typeof SiteAccountSettingsRoute;
   '/contact': typeof SiteContactRoute;
-  '/pricing': typeof SitePricingRoute;
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent': typeof AgentIndexRoute;
+  '/pricing': typeof SitePlansPricingRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
   '/admin/invites': typeof SiteAdminInvitesRoute;
   '/admin/mail-log': typeof SiteAdminMailLogRoute;
@@ -770,7 +776,6 @@ export interface FileRoutesByTo {
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
   '/workspace/join/register': typeof WorkspaceJoinRegisterRoute;
   '/admin': typeof SiteAdminIndexRoute;
-  '/billing': typeof SiteBillingIndexRoute;
   '/hc': typeof SiteHcIndexRoute;
   '/notifications': typeof SiteNotificationsIndexRoute;
   '/workspaces': typeof SiteWorkspacesIndexRoute;
@@ -810,11 +815,10 @@ export interface FileRoutesByTo {
   '/admin/settings/uploads': typeof SiteAdminSettingsUploadsRoute;
   '/admin/webhooks/$webhookId': typeof SiteAdminWebhooksWebhookIdRoute;
   '/admin/webhooks/new': typeof SiteAdminWebhooksNewRoute;
-  '/checkout/$productId/$priceId': typeof SiteCheckoutProductIdPriceIdRoute;
-  '/checkout/sessions/$id': typeof SiteCheckoutSessionsIdRoute;
   '/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/hc/tickets/new': typeof SiteHcTicketsNewRoute;
   '/change-plan/$productId/$priceId/confirm': typeof ChangePlanProductIdPriceIdConfirmRoute;
+  '/billing': typeof SitePlansBillingIndexRoute;
   '/admin/hc': typeof SiteAdminHcIndexRoute;
   '/admin/languages': typeof SiteAdminLanguagesIndexRoute;
   '/admin/mail-templates': typeof SiteAdminMailTemplatesIndexRoute;
@@ -823,10 +827,12 @@ export interface FileRoutesByTo {
   '/admin/roles': typeof SiteAdminRolesIndexRoute;
   '/admin/webhooks': typeof SiteAdminWebhooksIndexRoute;
   '/hc/tickets': typeof SiteHcTicketsIndexRoute;
+  '/checkout/$productId/$priceId': typeof SitePlansCheckoutProductIdPriceIdRoute;
+  '/checkout/sessions/$id': typeof SitePlansCheckoutSessionsIdRoute;
   '/admin/people/$userId/merge': typeof SiteAdminPeopleUserIdMergeRoute;
-  '/billing/change-plan/$productId/$priceId': typeof SiteBillingChangePlanProductIdPriceIdRoute;
   '/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
+  '/billing/change-plan/$productId/$priceId': typeof SitePlansBillingChangePlanProductIdPriceIdRoute;
   '/hc/categories/$parentId/$sectionId/$slug': typeof SiteHcCategoriesParentIdSectionIdSlugRoute;
   '/hc/articles/$categoryId/$sectionId/$articleId/$slug': typeof SiteHcArticlesCategoryIdSectionIdArticleIdSlugRoute;
 }
@@ -839,15 +845,16 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/set-up-two-factor': typeof SetUpTwoFactorRoute;
+  '/_site/_plans': typeof SitePlansRouteWithChildren;
   '/_site/account-settings': typeof SiteAccountSettingsRoute;
   '/_site/admin': typeof SiteAdminRouteWithChildren;
   '/_site/contact': typeof SiteContactRoute;
   '/_site/hc': typeof SiteHcRouteWithChildren;
-  '/_site/pricing': typeof SitePricingRoute;
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent/': typeof AgentIndexRoute;
+  '/_site/_plans/pricing': typeof SitePlansPricingRoute;
   '/_site/admin/files': typeof SiteAdminFilesRoute;
   '/_site/admin/invites': typeof SiteAdminInvitesRoute;
   '/_site/admin/mail-log': typeof SiteAdminMailLogRoute;
@@ -873,7 +880,6 @@ export interface FileRoutesById {
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
   '/workspace/join/register': typeof WorkspaceJoinRegisterRoute;
   '/_site/admin/': typeof SiteAdminIndexRoute;
-  '/_site/billing/': typeof SiteBillingIndexRoute;
   '/_site/hc/': typeof SiteHcIndexRoute;
   '/_site/notifications/': typeof SiteNotificationsIndexRoute;
   '/_site/workspaces/': typeof SiteWorkspacesIndexRoute;
@@ -913,11 +919,10 @@ export interface FileRoutesById {
   '/_site/admin/settings/uploads': typeof SiteAdminSettingsUploadsRoute;
   '/_site/admin/webhooks/$webhookId': typeof SiteAdminWebhooksWebhookIdRoute;
   '/_site/admin/webhooks/new': typeof SiteAdminWebhooksNewRoute;
-  '/_site/checkout/$productId/$priceId': typeof SiteCheckoutProductIdPriceIdRoute;
-  '/_site/checkout/sessions/$id': typeof SiteCheckoutSessionsIdRoute;
   '/_site/hc/tickets/$ticketId': typeof SiteHcTicketsTicketIdRoute;
   '/_site/hc/tickets/new': typeof SiteHcTicketsNewRoute;
   '/change-plan/$productId/$priceId/confirm': typeof ChangePlanProductIdPriceIdConfirmRoute;
+  '/_site/_plans/billing/': typeof SitePlansBillingIndexRoute;
   '/_site/admin/hc/': typeof SiteAdminHcIndexRoute;
   '/_site/admin/languages/': typeof SiteAdminLanguagesIndexRoute;
   '/_site/admin/mail-templates/': typeof SiteAdminMailTemplatesIndexRoute;
@@ -926,10 +931,12 @@ export interface FileRoutesById {
   '/_site/admin/roles/': typeof SiteAdminRolesIndexRoute;
   '/_site/admin/webhooks/': typeof SiteAdminWebhooksIndexRoute;
   '/_site/hc/tickets/': typeof SiteHcTicketsIndexRoute;
+  '/_site/_plans/checkout/$productId/$priceId': typeof SitePlansCheckoutProductIdPriceIdRoute;
+  '/_site/_plans/checkout/sessions/$id': typeof SitePlansCheckoutSessionsIdRoute;
   '/_site/admin/people/$userId_/merge': typeof SiteAdminPeopleUserIdMergeRoute;
-  '/_site/billing/change-plan/$productId/$priceId': typeof SiteBillingChangePlanProductIdPriceIdRoute;
   '/_site/hc/categories/$categoryId/$slug': typeof SiteHcCategoriesCategoryIdSlugRoute;
   '/auth/email/verify/$id/$hash': typeof AuthEmailVerifyIdHashRoute;
+  '/_site/_plans/billing/change-plan/$productId/$priceId': typeof SitePlansBillingChangePlanProductIdPriceIdRoute;
   '/_site/hc/categories/$parentId/$sectionId/$slug': typeof SiteHcCategoriesParentIdSectionIdSlugRoute;
   '/_site/hc/articles/$categoryId/$sectionId/$articleId/$slug': typeof SiteHcArticlesCategoryIdSectionIdArticleIdSlugRoute;
 }
@@ -946,11 +953,11 @@ export interface FileRouteTypes {
     | '/admin'
     | '/contact'
     | '/hc'
-    | '/pricing'
     | '/admin/appearance'
     | '/agent/tickets'
     | '/pages/$pageSlug'
     | '/agent/'
+    | '/pricing'
     | '/admin/files'
     | '/admin/invites'
     | '/admin/mail-log'
@@ -976,7 +983,6 @@ export interface FileRouteTypes {
     | '/workspace/join/login'
     | '/workspace/join/register'
     | '/admin/'
-    | '/billing/'
     | '/hc/'
     | '/notifications/'
     | '/workspaces/'
@@ -1016,11 +1022,10 @@ export interface FileRouteTypes {
     | '/admin/settings/uploads'
     | '/admin/webhooks/$webhookId'
     | '/admin/webhooks/new'
-    | '/checkout/$productId/$priceId'
-    | '/checkout/sessions/$id'
     | '/hc/tickets/$ticketId'
     | '/hc/tickets/new'
     | '/change-plan/$productId/$priceId/confirm'
+    | '/billing/'
     | '/admin/hc/'
     | '/admin/languages/'
     | '/admin/mail-templates/'
@@ -1029,10 +1034,12 @@ export interface FileRouteTypes {
     | '/admin/roles/'
     | '/admin/webhooks/'
     | '/hc/tickets/'
+    | '/checkout/$productId/$priceId'
+    | '/checkout/sessions/$id'
     | '/admin/people/$userId/merge'
-    | '/billing/change-plan/$productId/$priceId'
     | '/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
+    | '/billing/change-plan/$productId/$priceId'
     | '/hc/categories/$parentId/$sectionId/$slug'
     | '/hc/articles/$categoryId/$sectionId/$articleId/$slug';
   fileRoutesByTo: FileRoutesByTo;
@@ -1044,10 +1051,10 @@ export interface FileRouteTypes {
     | '/set-up-two-factor'
     | '/account-settings'
     | '/contact'
-    | '/pricing'
     | '/admin/appearance'
     | '/pages/$pageSlug'
     | '/agent'
+    | '/pricing'
     | '/admin/files'
     | '/admin/invites'
     | '/admin/mail-log'
@@ -1073,7 +1080,6 @@ export interface FileRouteTypes {
     | '/workspace/join/login'
     | '/workspace/join/register'
     | '/admin'
-    | '/billing'
     | '/hc'
     | '/notifications'
     | '/workspaces'
@@ -1113,11 +1119,10 @@ export interface FileRouteTypes {
     | '/admin/settings/uploads'
     | '/admin/webhooks/$webhookId'
     | '/admin/webhooks/new'
-    | '/checkout/$productId/$priceId'
-    | '/checkout/sessions/$id'
     | '/hc/tickets/$ticketId'
     | '/hc/tickets/new'
     | '/change-plan/$productId/$priceId/confirm'
+    | '/billing'
     | '/admin/hc'
     | '/admin/languages'
     | '/admin/mail-templates'
@@ -1126,10 +1131,12 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/admin/webhooks'
     | '/hc/tickets'
+    | '/checkout/$productId/$priceId'
+    | '/checkout/sessions/$id'
     | '/admin/people/$userId/merge'
-    | '/billing/change-plan/$productId/$priceId'
     | '/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
+    | '/billing/change-plan/$productId/$priceId'
     | '/hc/categories/$parentId/$sectionId/$slug'
     | '/hc/articles/$categoryId/$sectionId/$articleId/$slug';
   id:
@@ -1141,15 +1148,16 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/set-up-two-factor'
+    | '/_site/_plans'
     | '/_site/account-settings'
     | '/_site/admin'
     | '/_site/contact'
     | '/_site/hc'
-    | '/_site/pricing'
     | '/admin/appearance'
     | '/agent/tickets'
     | '/pages/$pageSlug'
     | '/agent/'
+    | '/_site/_plans/pricing'
     | '/_site/admin/files'
     | '/_site/admin/invites'
     | '/_site/admin/mail-log'
@@ -1175,7 +1183,6 @@ export interface FileRouteTypes {
     | '/workspace/join/login'
     | '/workspace/join/register'
     | '/_site/admin/'
-    | '/_site/billing/'
     | '/_site/hc/'
     | '/_site/notifications/'
     | '/_site/workspaces/'
@@ -1215,11 +1222,10 @@ export interface FileRouteTypes {
     | '/_site/admin/settings/uploads'
     | '/_site/admin/webhooks/$webhookId'
     | '/_site/admin/webhooks/new'
-    | '/_site/checkout/$productId/$priceId'
-    | '/_site/checkout/sessions/$id'
     | '/_site/hc/tickets/$ticketId'
     | '/_site/hc/tickets/new'
     | '/change-plan/$productId/$priceId/confirm'
+    | '/_site/_plans/billing/'
     | '/_site/admin/hc/'
     | '/_site/admin/languages/'
     | '/_site/admin/mail-templates/'
@@ -1228,10 +1234,12 @@ export interface FileRouteTypes {
     | '/_site/admin/roles/'
     | '/_site/admin/webhooks/'
     | '/_site/hc/tickets/'
+    | '/_site/_plans/checkout/$productId/$priceId'
+    | '/_site/_plans/checkout/sessions/$id'
     | '/_site/admin/people/$userId_/merge'
-    | '/_site/billing/change-plan/$productId/$priceId'
     | '/_site/hc/categories/$categoryId/$slug'
     | '/auth/email/verify/$id/$hash'
+    | '/_site/_plans/billing/change-plan/$productId/$priceId'
     | '/_site/hc/categories/$parentId/$sectionId/$slug'
     | '/_site/hc/articles/$categoryId/$sectionId/$articleId/$slug';
   fileRoutesById: FileRoutesById;
@@ -1307,6 +1315,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SetUpTwoFactorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_site/_plans': {
+      id: '/_site/_plans';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof SitePlansRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/account-settings': {
       id: '/_site/account-settings';
       path: '/account-settings';
@@ -1333,13 +1348,6 @@ declare module '@tanstack/react-router' {
       path: '/hc';
       fullPath: '/hc';
       preLoaderRoute: typeof SiteHcRouteImport;
-      parentRoute: typeof SiteRoute;
-    };
-    '/_site/pricing': {
-      id: '/_site/pricing';
-      path: '/pricing';
-      fullPath: '/pricing';
-      preLoaderRoute: typeof SitePricingRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/admin/appearance': {
@@ -1369,6 +1377,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/pages/$pageSlug';
       preLoaderRoute: typeof PagesPageSlugRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_site/_plans/pricing': {
+      id: '/_site/_plans/pricing';
+      path: '/pricing';
+      fullPath: '/pricing';
+      preLoaderRoute: typeof SitePlansPricingRouteImport;
+      parentRoute: typeof SitePlansRoute;
     };
     '/_site/admin/': {
       id: '/_site/admin/';
@@ -1439,13 +1454,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/workspaces';
       preLoaderRoute: typeof SiteAdminWorkspacesRouteImport;
       parentRoute: typeof SiteAdminRoute;
-    };
-    '/_site/billing/': {
-      id: '/_site/billing/';
-      path: '/billing';
-      fullPath: '/billing/';
-      preLoaderRoute: typeof SiteBillingIndexRouteImport;
-      parentRoute: typeof SiteRoute;
     };
     '/_site/hc/': {
       id: '/_site/hc/';
@@ -1586,6 +1594,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/workspace/join/register';
       preLoaderRoute: typeof WorkspaceJoinRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_site/_plans/billing/': {
+      id: '/_site/_plans/billing/';
+      path: '/billing';
+      fullPath: '/billing/';
+      preLoaderRoute: typeof SitePlansBillingIndexRouteImport;
+      parentRoute: typeof SitePlansRoute;
     };
     '/_site/admin/billing/events': {
       id: '/_site/admin/billing/events';
@@ -1874,20 +1889,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminWebhooksNewRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
-    '/_site/checkout/$productId/$priceId': {
-      id: '/_site/checkout/$productId/$priceId';
-      path: '/checkout/$productId/$priceId';
-      fullPath: '/checkout/$productId/$priceId';
-      preLoaderRoute: typeof SiteCheckoutProductIdPriceIdRouteImport;
-      parentRoute: typeof SiteRoute;
-    };
-    '/_site/checkout/sessions/$id': {
-      id: '/_site/checkout/sessions/$id';
-      path: '/checkout/sessions/$id';
-      fullPath: '/checkout/sessions/$id';
-      preLoaderRoute: typeof SiteCheckoutSessionsIdRouteImport;
-      parentRoute: typeof SiteRoute;
-    };
     '/_site/hc/tickets/': {
       id: '/_site/hc/tickets/';
       path: '/tickets';
@@ -1916,19 +1917,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChangePlanProductIdPriceIdConfirmRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_site/_plans/checkout/$productId/$priceId': {
+      id: '/_site/_plans/checkout/$productId/$priceId';
+      path: '/checkout/$productId/$priceId';
+      fullPath: '/checkout/$productId/$priceId';
+      preLoaderRoute: typeof SitePlansCheckoutProductIdPriceIdRouteImport;
+      parentRoute: typeof SitePlansRoute;
+    };
+    '/_site/_plans/checkout/sessions/$id': {
+      id: '/_site/_plans/checkout/sessions/$id';
+      path: '/checkout/sessions/$id';
+      fullPath: '/checkout/sessions/$id';
+      preLoaderRoute: typeof SitePlansCheckoutSessionsIdRouteImport;
+      parentRoute: typeof SitePlansRoute;
+    };
     '/_site/admin/people/$userId_/merge': {
       id: '/_site/admin/people/$userId_/merge';
       path: '/people/$userId/merge';
       fullPath: '/admin/people/$userId/merge';
       preLoaderRoute: typeof SiteAdminPeopleUserIdMergeRouteImport;
       parentRoute: typeof SiteAdminRoute;
-    };
-    '/_site/billing/change-plan/$productId/$priceId': {
-      id: '/_site/billing/change-plan/$productId/$priceId';
-      path: '/billing/change-plan/$productId/$priceId';
-      fullPath: '/billing/change-plan/$productId/$priceId';
-      preLoaderRoute: typeof SiteBillingChangePlanProductIdPriceIdRouteImport;
-      parentRoute: typeof SiteRoute;
     };
     '/_site/hc/categories/$categoryId/$slug': {
       id: '/_site/hc/categories/$categoryId/$slug';
@@ -1943,6 +1951,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/email/verify/$id/$hash';
       preLoaderRoute: typeof AuthEmailVerifyIdHashRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_site/_plans/billing/change-plan/$productId/$priceId': {
+      id: '/_site/_plans/billing/change-plan/$productId/$priceId';
+      path: '/billing/change-plan/$productId/$priceId';
+      fullPath: '/billing/change-plan/$productId/$priceId';
+      preLoaderRoute: typeof SitePlansBillingChangePlanProductIdPriceIdRouteImport;
+      parentRoute: typeof SitePlansRoute;
     };
     '/_site/hc/categories/$parentId/$sectionId/$slug': {
       id: '/_site/hc/categories/$parentId/$sectionId/$slug';
@@ -1960,6 +1975,28 @@ declare module '@tanstack/react-router' {
     };
   }
 }
+
+interface SitePlansRouteChildren {
+  SitePlansPricingRoute: typeof SitePlansPricingRoute;
+  SitePlansBillingIndexRoute: typeof SitePlansBillingIndexRoute;
+  SitePlansCheckoutProductIdPriceIdRoute: typeof SitePlansCheckoutProductIdPriceIdRoute;
+  SitePlansCheckoutSessionsIdRoute: typeof SitePlansCheckoutSessionsIdRoute;
+  SitePlansBillingChangePlanProductIdPriceIdRoute: typeof SitePlansBillingChangePlanProductIdPriceIdRoute;
+}
+
+const SitePlansRouteChildren: SitePlansRouteChildren = {
+  SitePlansPricingRoute: SitePlansPricingRoute,
+  SitePlansBillingIndexRoute: SitePlansBillingIndexRoute,
+  SitePlansCheckoutProductIdPriceIdRoute:
+    SitePlansCheckoutProductIdPriceIdRoute,
+  SitePlansCheckoutSessionsIdRoute: SitePlansCheckoutSessionsIdRoute,
+  SitePlansBillingChangePlanProductIdPriceIdRoute:
+    SitePlansBillingChangePlanProductIdPriceIdRoute,
+};
+
+const SitePlansRouteWithChildren = SitePlansRoute._addFileChildren(
+  SitePlansRouteChildren,
+);
 
 interface SiteAdminRouteChildren {
   SiteAdminFilesRoute: typeof SiteAdminFilesRoute;
@@ -2105,36 +2142,27 @@ const SiteHcRouteWithChildren =
   SiteHcRoute._addFileChildren(SiteHcRouteChildren);
 
 interface SiteRouteChildren {
+  SitePlansRoute: typeof SitePlansRouteWithChildren;
   SiteAccountSettingsRoute: typeof SiteAccountSettingsRoute;
   SiteAdminRoute: typeof SiteAdminRouteWithChildren;
   SiteContactRoute: typeof SiteContactRoute;
   SiteHcRoute: typeof SiteHcRouteWithChildren;
-  SitePricingRoute: typeof SitePricingRoute;
   SiteNotificationsSettingsRoute: typeof SiteNotificationsSettingsRoute;
   SiteWorkspacesWorkspaceIdRoute: typeof SiteWorkspacesWorkspaceIdRoute;
-  SiteBillingIndexRoute: typeof SiteBillingIndexRoute;
   SiteNotificationsIndexRoute: typeof SiteNotificationsIndexRoute;
   SiteWorkspacesIndexRoute: typeof SiteWorkspacesIndexRoute;
-  SiteCheckoutProductIdPriceIdRoute: typeof SiteCheckoutProductIdPriceIdRoute;
-  SiteCheckoutSessionsIdRoute: typeof SiteCheckoutSessionsIdRoute;
-  SiteBillingChangePlanProductIdPriceIdRoute: typeof SiteBillingChangePlanProductIdPriceIdRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SitePlansRoute: SitePlansRouteWithChildren,
   SiteAccountSettingsRoute: SiteAccountSettingsRoute,
   SiteAdminRoute: SiteAdminRouteWithChildren,
   SiteContactRoute: SiteContactRoute,
   SiteHcRoute: SiteHcRouteWithChildren,
-  SitePricingRoute: SitePricingRoute,
   SiteNotificationsSettingsRoute: SiteNotificationsSettingsRoute,
   SiteWorkspacesWorkspaceIdRoute: SiteWorkspacesWorkspaceIdRoute,
-  SiteBillingIndexRoute: SiteBillingIndexRoute,
   SiteNotificationsIndexRoute: SiteNotificationsIndexRoute,
   SiteWorkspacesIndexRoute: SiteWorkspacesIndexRoute,
-  SiteCheckoutProductIdPriceIdRoute: SiteCheckoutProductIdPriceIdRoute,
-  SiteCheckoutSessionsIdRoute: SiteCheckoutSessionsIdRoute,
-  SiteBillingChangePlanProductIdPriceIdRoute:
-    SiteBillingChangePlanProductIdPriceIdRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);

@@ -40,12 +40,6 @@ export function requireBilling({ context }: { context: Pick<GuardInput['context'
   if (!isBillingOn(readBootstrap(context.queryClient).settings)) throw notFound();
 }
 
-/** `beforeLoad` of what belongs to the plan of a person. */
-export function requireCustomer(input: GuardInput): void {
-  requireBilling(input);
-  requireLogin(input);
-}
-
 /** `beforeLoad` of routes about workspaces, which a site may have or not. */
 export function requireWorkspaces(input: GuardInput): void {
   if (!readBootstrap(input.context.queryClient).settings.workspaces.integrated) throw notFound();

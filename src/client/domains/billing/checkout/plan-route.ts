@@ -1,7 +1,7 @@
 import { parseId } from '../../../platform/address/read-address.ts';
 import type { LoaderApi } from '../../../platform/api/api.ts';
 import { pageLoad } from '../../../platform/api/page-load.ts';
-import { requireCustomer } from '../../../platform/session/guards.ts';
+import { requireLogin } from '../../../platform/session/guards.ts';
 
 interface PlanLoad {
   context: { api: LoaderApi };
@@ -11,7 +11,7 @@ interface PlanLoad {
 
 /** What the pages have in common whose address names a plan and its price; a plan that nobody sells has none. */
 export const planRoute = {
-  beforeLoad: requireCustomer,
+  beforeLoad: requireLogin,
   loader: async ({ context, params, location }: PlanLoad) => {
     const productId = parseId(params.productId);
     await pageLoad(location.href, () => context.api.billing.product.ensureData({ id: productId }));

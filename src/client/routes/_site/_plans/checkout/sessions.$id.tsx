@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SessionScreen } from '../../../domains/billing/checkout/session-screen.tsx';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
-import { requireCustomer } from '../../../platform/session/guards.ts';
+import { SessionScreen } from '../../../../domains/billing/checkout/session-screen.tsx';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { pageHead } from '../../../../platform/head/page-head.ts';
+import { requireLogin } from '../../../../platform/session/guards.ts';
 
-export const Route = createFileRoute('/_site/checkout/sessions/$id')({
-  beforeLoad: requireCustomer,
+export const Route = createFileRoute('/_site/_plans/checkout/sessions/$id')({
+  beforeLoad: requireLogin,
   loader: async ({ context, params, location }) => {
     await pageLoad(location.href, () => context.api.billing.checkout.get.ensureData({ id: params.id }));
   },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChangePlanScreen } from '../../../domains/billing/checkout/change-plan-screen.tsx';
-import { planRoute } from '../../../domains/billing/checkout/plan-route.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { ChangePlanScreen } from '../../../../domains/billing/checkout/change-plan-screen.tsx';
+import { planRoute } from '../../../../domains/billing/checkout/plan-route.ts';
+import { pageHead } from '../../../../platform/head/page-head.ts';
 
-export const Route = createFileRoute('/_site/billing/change-plan/$productId/$priceId')({
+export const Route = createFileRoute('/_site/_plans/billing/change-plan/$productId/$priceId')({
   ...planRoute,
   head: ({ match }) =>
     match.status === 'notFound'

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckoutScreen } from '../../../domains/billing/checkout/checkout-screen.tsx';
-import { planRoute } from '../../../domains/billing/checkout/plan-route.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { CheckoutScreen } from '../../../../domains/billing/checkout/checkout-screen.tsx';
+import { planRoute } from '../../../../domains/billing/checkout/plan-route.ts';
+import { pageHead } from '../../../../platform/head/page-head.ts';
 
-export const Route = createFileRoute('/_site/checkout/$productId/$priceId')({
+export const Route = createFileRoute('/_site/_plans/checkout/$productId/$priceId')({
   ...planRoute,
   head: ({ match }) =>
     match.status === 'notFound'

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PricingScreen } from '../../domains/billing/pricing/pricing-screen.tsx';
-import { pageLoad } from '../../platform/api/page-load.ts';
-import { pageHead } from '../../platform/head/page-head.ts';
-import { requireBilling } from '../../platform/session/guards.ts';
+import { PricingScreen } from '../../../domains/billing/pricing/pricing-screen.tsx';
+import { pageLoad } from '../../../platform/api/page-load.ts';
+import { pageHead } from '../../../platform/head/page-head.ts';
 
-export const Route = createFileRoute('/_site/pricing')({
-  beforeLoad: requireBilling,
+export const Route = createFileRoute('/_site/_plans/pricing')({
   loader: async ({ context, location }) => {
     await pageLoad(location.href, () => context.api.billing.products.ensureData({}));
   },

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BillingScreen } from '../../../domains/billing/account/billing-screen.tsx';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
-import { requireCustomer } from '../../../platform/session/guards.ts';
+import { BillingScreen } from '../../../../domains/billing/account/billing-screen.tsx';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { pageHead } from '../../../../platform/head/page-head.ts';
+import { requireLogin } from '../../../../platform/session/guards.ts';
 
-export const Route = createFileRoute('/_site/billing/')({
+export const Route = createFileRoute('/_site/_plans/billing/')({
   validateSearch: (raw: Record<string, unknown>): { card?: string } =>
     typeof raw.card === 'string' && raw.card.startsWith('cs_') ? { card: raw.card } : {},
-  beforeLoad: requireCustomer,
+  beforeLoad: requireLogin,
   loader: async ({ context, location }) => {
     await pageLoad(location.href, () => context.api.billing.account.ensureData());
   },
