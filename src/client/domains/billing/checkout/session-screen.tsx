@@ -116,7 +116,7 @@ function OpenSession({ session }: { session: CheckoutSession }) {
       {next_action === 'confirm' && <ConfirmStep confirm={confirm} id={id} aside={wayOut} />}
       {next_action === null && session.gateway === 'test' && (
         <TestCardForm
-          label={translate('Pay :amount', { amount: due })}
+          label={amount_due > 0 ? translate('Pay :amount', { amount: due }) : translate('Start the plan')}
           isPending={pay.isPending}
           aside={wayOut}
           onSubmit={(card, showError) => pay.mutate({ id, card }, { onError: showError })}
