@@ -44,6 +44,7 @@ test('who runs the site finds what has failed and who came in, mends it, and ask
     .getByRole('list', { name: 'Jobs' })
     .getByRole('listitem')
     .filter({ hasText: 'mails-prune' });
+  await expect(job).toContainText('Shorten the mail log');
   await expect(job).toContainText('The disk is full.');
   await axe(page);
   await job.getByRole('button', { name: 'Try again' }).click();

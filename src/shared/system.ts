@@ -141,6 +141,8 @@ export const jobLogInput = z.object({
 export const jobSchema = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** What it does, in English words that the product translates; the name of one that this version does not know. */
+  label: z.string(),
   state: z.enum(jobStates),
   attempts: z.int(),
   created_at: timestamp(),
@@ -181,6 +183,7 @@ export const scheduleSchema = z.object({
   schedule: z.array(
     z.object({
       name: z.string(),
+      label: z.string(),
       /** Minute, hour, day, month, day of the week, in UTC. */
       cron: z.string(),
       last_at: timestamp().nullable(),

@@ -6,6 +6,7 @@ import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
 import { FilterSelect } from '../../shell/list/list-filters.tsx';
+import { LtrText } from '../../ui/ltr-text.tsx';
 import { LogPage } from './log-page.tsx';
 import { type JobSearch, jobInputOf } from './log-search.ts';
 import classes from './logs.module.css';
@@ -36,12 +37,15 @@ function JobRow({ job, onRetry, isBusy }: { job: LoggedJob; onRetry: () => void;
       <div>
         <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
           <Text size="sm" fw={600} component="div">
-            <bdi>{job.name}</bdi>
+            {translate(job.label)}
           </Text>
           <Text size="xs" c="dimmed" component="div" ta="end">
             <RelativeTime value={job.finished_at ?? job.started_at ?? job.created_at} />
           </Text>
         </Group>
+        <LtrText size="xs" c="dimmed">
+          {job.name}
+        </LtrText>
         {job.attempts > 0 && (
           <Text size="xs" c="dimmed">
             {translate('Tried again :count time|Tried again :count times', { count: job.attempts })}
@@ -116,9 +120,9 @@ export function JobsScreen({ search, onChange }: JobsScreenProps) {
           <FilterSelect
             label={translate('By the clock')}
             all={translate('All jobs')}
-            choices={(scheduled?.schedule ?? []).map(({ name, cron }) => ({
+            choices={(scheduled?.schedule ?? []).map(({ name, label, cron }) => ({
               value: name,
-              label: `${name} (${cron})`,
+              label: `${translate(label)} (${cron})`,
             }))}
             value={search.name}
             onChange={(name) => change({ name })}

@@ -5,6 +5,7 @@ import { removeUnusedPictures } from './pictures.ts';
 
 const prunePictures = defineJob({
   name: 'appearance-prune-pictures',
+  label: 'Delete unused logos and pictures',
   data: z.object({}),
   cron: '23 3 * * *',
   run: (services: Services) => removeUnusedPictures(services),

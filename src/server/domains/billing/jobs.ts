@@ -109,6 +109,7 @@ export async function reconcile(services: Services): Promise<void> {
 
 const reconcileJob = defineJob({
   name: 'billing-reconcile',
+  label: 'Compare subscriptions with the payment service',
   data: z.object({}),
   cron: '40 3 * * *',
   run: reconcile,
@@ -116,6 +117,7 @@ const reconcileJob = defineJob({
 
 const checkoutsJob = defineJob({
   name: 'billing-checkouts',
+  label: 'Look at open checkouts',
   data: z.object({}),
   cron: '*/10 * * * *',
   run: (services: Services) => lookAtCheckouts(services),
@@ -123,6 +125,7 @@ const checkoutsJob = defineJob({
 
 const dueJob = defineJob({
   name: 'billing-due',
+  label: 'Renew and end subscriptions',
   data: z.object({}),
   cron: '* * * * *',
   run: doWhatIsDue,

@@ -3,6 +3,8 @@ import { jobApiTexts } from './api-texts.ts';
 import { sweep } from './jobs.ts';
 import { jobsRouter } from './router.ts';
 import { forgetJobs, mergeJobs } from './service.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
 
 /** Work that somebody asked for and waits for. */
 export const jobsDomain = defineDomain({
@@ -11,5 +13,6 @@ export const jobsDomain = defineDomain({
   routers: { jobs: jobsRouter },
   jobs: [sweep],
   hooks: { accountDeleted: forgetJobs, accountsMerged: mergeJobs },
+  texts: { de: german, ar: arabic },
   apiTexts: jobApiTexts,
 });

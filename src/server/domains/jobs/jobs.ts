@@ -5,6 +5,7 @@ import { sweepJobs } from './running.ts';
 
 export const sweep = defineJob({
   name: 'jobs-sweep',
+  label: 'Clear away old jobs',
   cron: '27 * * * *',
   data: z.object({}),
   run: (services: Services) => sweepJobs(services),

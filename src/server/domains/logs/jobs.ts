@@ -15,6 +15,7 @@ export async function sweepAudit(services: Services): Promise<void> {
 
 const sweep = defineJob({
   name: 'audit-sweep',
+  label: 'Shorten the audit log',
   data: z.object({}),
   cron: '41 3 * * *',
   run: (services: Services) => sweepAudit(services),

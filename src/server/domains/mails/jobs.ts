@@ -10,6 +10,7 @@ const keptDays = 30;
 /** Forgets old mails. One that has waited for a day has no job any more. */
 export const pruneMails = defineJob({
   name: 'mails-prune',
+  label: 'Shorten the mail log',
   data: z.object({}),
   cron: '33 3 * * *',
   run: async ({ db }: Services) => {

@@ -8,6 +8,7 @@ import { pushJob } from './service.ts';
 /** Sends what browsers show of a notification. */
 export const sendPushMessages = defineJob({
   name: pushJob,
+  label: 'Send push notifications',
   data: z.object({ ids: z.array(z.int()) }),
   // Others' machines answer in their own time.
   atOnce: 4,
@@ -16,6 +17,7 @@ export const sendPushMessages = defineJob({
 
 export const mailDigests = defineJob({
   name: 'notifications-digest',
+  label: 'Send summaries of notifications',
   data: z.object({}),
   cron: '*/10 * * * *',
   run: (services: Services) => mailDueDigests(services),

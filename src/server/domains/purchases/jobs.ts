@@ -8,6 +8,7 @@ import { importPurchases, marketplaceName } from './service.ts';
 
 const importing = defineJob({
   name: 'purchases-import',
+  label: 'Fetch purchases from the marketplace',
   data: z.object({ user_id: z.int() }),
   run: async (services: Services, { user_id }) => {
     const { envato } = await readSettings(services);

@@ -7,7 +7,7 @@ import { rows } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { type Actor, audit } from '../audit/service.ts';
 
-type Needs = Pick<Services, 'db'>;
+type Needs = Pick<Services, 'db' | 'jobs' | 'texts'>;
 
 /** Where the next page of a log goes on: behind that moment and that id. */
 const cursorSchema = z.object({ at: z.iso.datetime({ offset: true }), id: z.union([z.uuid(), z.int()]) });
@@ -39,6 +39,16 @@ export function toLogPage<Row>(found: Row[], limit: number, cursorOf: (row: Row)
   };
 }
 
+/** The names of jobs of which it is said, in any language, that they do something like that. */
+function namesLike({ jobs, texts }: Needs, words: string): string[] {
+  const wanted = words.toLowerCase();
+  const known = [...jobs.labels];
+  return known.flatMap(([name, label]) => {
+    const said = [label, ...Object.values(texts).map((lines) => lines[label] ?? '')];
+    return said.some((text) => text.toLowerCase().includes(wanted)) ? [name] : [];
+  });
+}
+
 interface JobRow extends Record<string, unknown> {
   id: string;
   name: string;
@@ -59,14 +69,20 @@ const iso = (column: string) =>
 const columns = sql`id, name, state, retry_count, created_on, started_on, completed_on, start_after, output`;
 
 /** What jobs have done and have to do, the newest first; those that are done are kept for a week. Their data is not shown. */
-export async function listJobs({ db }: Needs, input: z.output<typeof jobLogInput>) {
+export async function listJobs(services: Needs, input: z.output<typeof jobLogInput>) {
+  const { db, jobs } = services;
   const { limit, state, name, query, from, to } = input;
   const cursor = readCursor(input.cursor);
   const wanted = [
     sql`name not like '\\_\\_%'`,
     ...(state ? [sql`state::text = ${state}`] : []),
     ...(name ? [sql`name = ${name}`] : []),
-    ...(query ? [sql`(name ilike ${partOf(query)} or output->>'message' ilike ${partOf(query)})`] : []),
+    ...(query
+      ? [
+          sql`(name ilike ${partOf(query)} or output->>'message' ilike ${partOf(query)}
+            or name in (select jsonb_array_elements_text(${JSON.stringify(namesLike(services, query))}::text::jsonb)))`,
+        ]
+      : []),
     ...(from ? [sql`created_on >= ${from}::timestamptz`] : []),
     ...(to ? [sql`created_on < ${to}::timestamptz`] : []),
     ...(cursor ? [sql`(created_on, id::text) < (${cursor.at}::timestamptz, ${String(cursor.id)})`] : []),
@@ -87,7 +103,12 @@ export async function listJobs({ db }: Needs, input: z.output<typeof jobLogInput
       order by created_on desc, id::text desc limit ${limit + 1}::integer`,
   );
   const page = toLogPage(found, limit, ({ exactly, id }) => ({ at: exactly, id }));
-  return { ...page, data: page.data.map(({ exactly: _, ...job }): LoggedJob => job) };
+  return {
+    ...page,
+    data: page.data.map(
+      ({ exactly: _, ...job }): LoggedJob => ({ ...job, label: jobs.labels.get(job.name) ?? job.name }),
+    ),
+  };
 }
 
 /** Tries a job again that failed for good, as if for the first time. Throws 404, and 409 for one that has not failed. */
@@ -125,8 +146,8 @@ export async function retryJob(services: Pick<Services, 'db' | 'jobs'> & Actor, 
 }
 
 /** What runs by the clock, and how it went the last time. */
-export const listSchedule = ({ db }: Needs) =>
-  rows<Schedule[number]>(
+export async function listSchedule({ db, jobs }: Needs): Promise<Schedule> {
+  const found = await rows<Omit<Schedule[number], 'label'>>(
     db,
     sql`select schedule.name, schedule.cron, ${iso('last.created_on')} as last_at, last.state::text as last_state
       from jobs.schedule left join lateral (
@@ -137,3 +158,5 @@ export const listSchedule = ({ db }: Needs) =>
         ) done order by created_on desc limit 1
       ) last on true order by schedule.name`,
   );
+  return found.map((one) => ({ ...one, label: jobs.labels.get(one.name) ?? one.name }));
+}

@@ -104,6 +104,11 @@ describe('the log of jobs', () => {
     expect((await jobsOf(browser, '?query=100%25')).data).toHaveLength(2);
     expect((await jobsOf(browser, '?query=1_0')).data).toHaveLength(0);
     expect((await jobsOf(browser, '?name=nothing')).data).toEqual([]);
+    // By what it does, in whichever language that is read.
+    for (const words of ['send mails', 'e-mails senden', 'إرسال الرسائل']) {
+      const { data } = await jobsOf(browser, `?state=failed&query=${encodeURIComponent(words)}`);
+      expect(data).toMatchObject([{ label: 'Send mails' }, { label: 'Send mails' }]);
+    }
     expect((await browser.get('/api/v1/logs/jobs?cursor=x')).status).toBe(422);
     expect((await browser.get('/api/v1/logs/jobs?state=odd')).status).toBe(422);
     expect(JSON.stringify(first)).not.toContain('"data":{"ids"');

@@ -8,6 +8,7 @@ import { readWords } from './search/service.ts';
 
 const fold = defineJob({
   name: 'ticket-counters-fold',
+  label: 'Count tickets',
   data: z.object({}),
   cron: '* * * * *',
   run: (services: Services) => foldCounters(services),
@@ -15,6 +16,7 @@ const fold = defineJob({
 
 const words = defineJob({
   name: 'ticket-words-read',
+  label: 'Make tickets searchable',
   data: z.object({}),
   cron: '* * * * *',
   run: (services: Services) => readWords(services),
@@ -22,6 +24,7 @@ const words = defineJob({
 
 const prune = defineJob({
   name: 'idempotency-keys-prune',
+  label: 'Forget answers to repeated requests',
   data: z.object({}),
   cron: '41 * * * *',
   run: async ({ db }: Services) => {

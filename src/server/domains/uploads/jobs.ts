@@ -6,6 +6,7 @@ import { sweepEntries, sweepLeftovers, sweepUploads } from './sweep.ts';
 
 const sweep = defineJob({
   name: 'files-sweep',
+  label: 'Clear away unused files',
   data: z.object({}),
   cron: '23 * * * *',
   run: async (services: Services) => {

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/trpc/context.ts';
 /** Takes away the file of an avatar that nobody has any more. */
 export const removeAvatarFile = defineJob({
   name: 'avatar-remove',
+  label: 'Delete old profile pictures',
   data: z.object({ name: z.string().regex(/^[\w.-]+$/) }),
   run: async ({ storages }: Services, { name }) => {
     // Wherever avatars went when it came.

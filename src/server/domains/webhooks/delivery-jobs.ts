@@ -6,6 +6,7 @@ import { tryDelivery } from './delivering.ts';
 /** Sends a delivery. Several at a time: a receiver that answers late holds up no other. */
 export const deliver: Job<Services, { id: string }> = defineJob({
   name: 'webhooks-deliver',
+  label: 'Deliver webhooks',
   data: z.object({ id: z.uuid() }),
   atOnce: 10,
   run: (services: Services, { id }, finish) =>

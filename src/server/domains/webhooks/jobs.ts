@@ -10,6 +10,7 @@ import { webhookDeliveries } from './tables.ts';
 /** Hears every event that a webhook wants, and has it delivered. */
 export const hearForWebhooks = defineJob({
   name: 'webhooks-hear',
+  label: 'Prepare webhook deliveries',
   data: z.looseObject({ event: z.string() }),
   hearsAll: true,
   run: (services: Services, { event, ...data }, finish) =>
@@ -21,6 +22,7 @@ const keptDays = 14;
 
 export const sweepDeliveries = defineJob({
   name: 'webhooks-sweep',
+  label: 'Shorten the log of webhook deliveries',
   data: z.object({}),
   cron: '41 3 * * *',
   run: async ({ db }: Services) => {

@@ -5,11 +5,13 @@ import { announceWaitingInvites } from './invites.ts';
 
 const forNewAccounts = defineListener(accountCreated, {
   name: 'workspace-invites-of-new-account',
+  label: 'Show invitations to a new account',
   run: (services: Services, { user_id }) => announceWaitingInvites(services, user_id),
 });
 
 const forProvenAddresses = defineListener(addressProven, {
   name: 'workspace-invites-of-proven-address',
+  label: 'Show invitations to a confirmed address',
   run: (services: Services, { user_id }) => announceWaitingInvites(services, user_id),
 });
 

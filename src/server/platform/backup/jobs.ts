@@ -6,6 +6,7 @@ import { BackupInHand, makeBackup, pruneBackups } from './backup.ts';
 /** A backup in BACKUP_FOLDER, every night where there is one, and whenever somebody asks. */
 export const backUp = defineJob({
   name: 'backup',
+  label: 'Back up the site',
   data: z.object({ asked_by: z.enum(['schedule', 'screen']).default('schedule') }),
   cron: '0 2 * * *',
   run: async (services: Services, { asked_by }) => {

@@ -7,6 +7,7 @@ import { keepUp } from './upkeep.ts';
 /** Vacuum, analyze and checkpoint for the embedded database; a server does them by itself. */
 export const keepDatabaseUp = defineJob({
   name: 'database-upkeep',
+  label: 'Look after the database',
   data: z.object({}),
   cron: '*/10 * * * *',
   run: async ({ connection, env, log }: Services) => {

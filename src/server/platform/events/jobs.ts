@@ -4,6 +4,7 @@ import type { Services } from '../trpc/context.ts';
 
 export const pruneEvents = defineJob({
   name: 'events-prune',
+  label: 'Tidy up live updates',
   data: z.object({}),
   cron: '17 3 * * *',
   run: ({ events }: Services) => events.prune(),

@@ -31,6 +31,7 @@ describe('an event of a domain', () => {
     const listener = (name: string, when?: (data: { count: number }) => boolean) =>
       defineListener(countChanged, {
         name,
+        label: 'Hear',
         when,
         run: async (_services: Services, { count }) => {
           heard.push(`${name} ${count}`);
@@ -48,6 +49,7 @@ describe('an event of a domain', () => {
   it('is heard of only when the transaction in which it happened is done', async () => {
     const listener = defineListener(countChanged, {
       name: 'hears-what-happened',
+      label: 'Hear what happened',
       run: async (_services: Services) => undefined,
     });
     const queue = await queueOf(listener);

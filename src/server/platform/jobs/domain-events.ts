@@ -18,6 +18,8 @@ export const fact = <Data extends object>({ name }: DomainEvent<Data>, data: Dat
 interface Listener<Needs, Data> {
   /** The name of its job. */
   name: string;
+  /** What it does, for people who read the log. */
+  label: string;
   /** Which of the events it hears of; all of them unless said. Decided when the event happens. */
   when?: (data: Data) => boolean;
   run: (needs: Needs, data: Data, finish: Finish) => Promise<void>;
@@ -26,5 +28,5 @@ interface Listener<Needs, Data> {
 /** A job that is enqueued with every event of that kind, in the transaction in which it happens. */
 export const defineListener = <Needs, Data extends object>(
   event: DomainEvent<Data>,
-  { name, when, run }: Listener<Needs, Data>,
-): Job<Needs, Data> => defineJob({ name, data: event.data, run, on: { event: event.name, when } });
+  { name, label, when, run }: Listener<Needs, Data>,
+): Job<Needs, Data> => defineJob({ name, label, data: event.data, run, on: { event: event.name, when } });

@@ -10,6 +10,8 @@ export type Finish = (db: Database) => Promise<void>;
  */
 export interface Job<Needs, Data extends object = object> {
   name: string;
+  /** What it does, in a few English words, for people who read the log. */
+  label: string;
   data: z.ZodType<Data>;
   run: (needs: Needs, data: Data, finish: Finish) => Promise<void>;
   /** Runs by itself, at the minutes of this cron line (UTC). */

@@ -15,7 +15,7 @@ let names = 0;
 
 const stampJob = (run: (services: Services, data: { n: number }, finish: Finish) => Promise<void>) => {
   names += 1;
-  return defineJob({ name: `test-${names}`, data: z.object({ n: z.int() }), run });
+  return defineJob({ name: `test-${names}`, label: 'Test', data: z.object({ n: z.int() }), run });
 };
 
 const statesOf = async (name: string) => {
@@ -163,6 +163,7 @@ it('the clock of a job that is called otherwise by now stops', async () => {
   const { db } = product.services;
   const timed = defineJob({
     name: 'test-timed',
+    label: 'Test the clock',
     data: z.object({}),
     cron: '0 0 1 1 *',
     run: async () => undefined,

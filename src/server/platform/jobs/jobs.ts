@@ -4,7 +4,7 @@ import PgBoss from 'pg-boss';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
-import { executor, ownExecutor } from './executor.ts';
+import { type Complete, executor, ownExecutor } from './executor.ts';
 import { jobInserts, leaseSeconds, type NewJob, settings } from './insert.ts';
 import type { Fact, Finish, Job } from './job.ts';
 import { Listeners } from './listeners.ts';
@@ -22,14 +22,6 @@ const advisoryLock = 72_041_002;
 
 /** A process that works on jobs renews their lease so often. */
 const renewMs = 20_000;
-
-/** As the library has it; its types leave out that several jobs can be done in somebody else's transaction. */
-type Complete = (
-  name: string,
-  ids: string[],
-  output: null,
-  options: { db: PgBoss.Db },
-) => Promise<{ affected: number }>;
 
 /**
  * The job queue. It lives in the database, so a job enqueued in a transaction exists exactly when the change does.
@@ -151,6 +143,11 @@ export class Jobs<Needs> {
   /** Such jobs were put in by a statement of their own: `nudge` looks for them. */
   expect({ name }: Pick<Job<never>, 'name'>): void {
     this.#enqueued.set(name, Date.now());
+  }
+
+  /** What each job does, in English, by its name. */
+  get labels(): ReadonlyMap<string, string> {
+    return new Map([...this.#jobs.values()].map(({ name, label }) => [name, label]));
   }
 
   async #insert(db: Database, jobs: readonly NewJob[]): Promise<void> {

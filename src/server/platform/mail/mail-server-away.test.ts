@@ -107,7 +107,7 @@ describe('a mail server that goes away', () => {
     );
     // A job of the version before, and one whose process ended before it was marked as done: nothing leaves twice.
     const [mail] = mails;
-    const left = { name: 'mail-send', data: z.looseObject({}), run: async () => undefined };
+    const left = { name: 'mail-send', label: 'Send', data: z.looseObject({}), run: async () => undefined };
     await jobs.enqueue(product.services.db, left, { id: mail?.id }, { ids: [mail?.id] });
     await jobs.drain(product.services);
     expect(recipients()).toEqual(wanted);

@@ -289,6 +289,7 @@ const mailsToSend = z.union([
 
 export const sendMails = defineJob({
   name: 'mail-send',
+  label: 'Send mails',
   data: mailsToSend,
   run: (services: SendingNeeds, { ids }) => services.mailer.deliver(services, ids),
 });

@@ -7,6 +7,7 @@ import { rateLimits } from './tables.ts';
 /** The library would do it by a timer of each limiter, which outlives the connection of a command that ends. */
 export const pruneRateLimits = defineJob({
   name: 'rate-limits-prune',
+  label: 'Tidy up request limits',
   data: z.object({}),
   cron: '11 * * * *',
   run: async ({ db }: Services) => {

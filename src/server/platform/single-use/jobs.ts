@@ -5,6 +5,7 @@ import { deleteExpiredRedemptions } from './single-use.ts';
 
 export const pruneRedemptions = defineJob({
   name: 'redemptions-prune',
+  label: 'Forget used one-time links',
   data: z.object({}),
   cron: '17 * * * *',
   run: async (services: Services) => {

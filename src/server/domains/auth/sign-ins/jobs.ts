@@ -5,6 +5,7 @@ import { sweepSignIns } from './service.ts';
 
 const sweep = defineJob({
   name: 'sign-ins-sweep',
+  label: 'Shorten the sign-in log',
   data: z.object({}),
   cron: '23 * * * *',
   run: (services: Services) => sweepSignIns(services),

@@ -7,6 +7,7 @@ import { rebuildWords } from './vocabulary.ts';
 /** Every night, because counts drift while articles change. */
 export const rebuildSearchWords = defineJob({
   name: 'search-words-rebuild',
+  label: 'Refresh the words of the search',
   data: z.object({}),
   cron: '17 3 * * *',
   run: (services: Services) => rebuildWords(services),
@@ -14,6 +15,7 @@ export const rebuildSearchWords = defineJob({
 
 export const sweepSearchTerms = defineJob({
   name: 'search-terms-sweep',
+  label: 'Shorten the log of searches',
   data: z.object({}),
   cron: '29 3 * * *',
   run: (services: Services) => sweepTerms(services),

@@ -9,12 +9,14 @@ const data = z.object({ id: z.uuid() });
 
 export const exportHelpCenter = defineJob({
   name: 'helpcenter-export',
+  label: 'Export the help center',
   data,
   run: (services: Services, { id }) => runJob(services, id, (run) => runExport(services, run)),
 });
 
 export const importHelpCenter = defineJob({
   name: 'helpcenter-import',
+  label: 'Import into the help center',
   data,
   run: (services: Services, { id }) => runJob(services, id, (run) => runImport(services, run)),
 });

@@ -9,6 +9,7 @@ import type { ArticleRow } from './words.ts';
 /** At the moment of an article; which ones are due is asked anew then, because moments change. */
 export const publishArticles = defineJob({
   name: 'articles-publish',
+  label: 'Publish scheduled articles',
   data: z.object({}),
   run: (services: Services) => publishDueArticles(services),
 });
@@ -28,6 +29,7 @@ export async function scheduleArticle(
 /** Every night, what has been in the bin for its time. */
 export const purgeArticles = defineJob({
   name: 'articles-purge',
+  label: 'Empty the trash of articles',
   data: z.object({}),
   cron: '41 3 * * *',
   run: (services: Services) => purgeDeletedArticles(services),
