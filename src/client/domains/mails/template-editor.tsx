@@ -19,7 +19,7 @@ const typingMs = 600;
 
 type Words = Pick<MailText, 'subject' | 'body'>;
 
-const wordsOf = ({ subject, body }: Words): Words => ({ subject, body });
+const initialValuesOf = ({ subject, body }: Words): Words => ({ subject, body });
 
 /** The subject and the text of a mail, with what they may name, and how the mail looks. */
 export function TemplateEditor({ template }: { template: MailText }) {
@@ -27,7 +27,7 @@ export function TemplateEditor({ template }: { template: MailText }) {
   const utils = api.useUtils();
   const mayChange = usePermission('mail_templates.update');
   const { name, language } = template;
-  const stored = useMemo(() => wordsOf(template), [template]);
+  const stored = useMemo(() => initialValuesOf(template), [template]);
   const form = useAppForm<Words>({
     initialValues: stored,
     schema: mailWordsInput,
@@ -39,7 +39,7 @@ export function TemplateEditor({ template }: { template: MailText }) {
   };
   const save = api.mails.save.useMutation({
     onSuccess: (answer) => {
-      edited.saved(wordsOf(answer.template));
+      edited.saved(initialValuesOf(answer.template));
       return settle(translate('Mail template saved'));
     },
     onError: (error) => edited.refused(error),
@@ -47,7 +47,7 @@ export function TemplateEditor({ template }: { template: MailText }) {
   const edited = useEditedRecord<Words>({
     form,
     stored,
-    read: async () => wordsOf((await utils.client.mails.template.query({ name, language })).template),
+    read: async () => initialValuesOf((await utils.client.mails.template.query({ name, language })).template),
     save: (changes, before) => save.mutate({ name, language, ...changes, before }),
   });
   const reset = api.mails.reset.useMutation({

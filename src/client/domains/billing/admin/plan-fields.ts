@@ -2,7 +2,7 @@ import type { createProductInput, Product } from '#shared/billing.ts';
 import type { Translate } from '../../../platform/translation/use-translate.ts';
 
 /** What the form of a plan holds: features line by line, limits as they are typed. */
-export type PlanFields = ReturnType<typeof fieldsOf>;
+export type PlanFields = ReturnType<typeof initialValuesOf>;
 
 const linesOf = (text: string) =>
   text
@@ -12,27 +12,24 @@ const linesOf = (text: string) =>
 
 const limitNames = ['open_tickets', 'attachments', 'response_hours', 'workspace_members'] as const;
 
-export function fieldsOf(product: Product | null) {
-  const limits = product?.limits;
-  return {
-    name: product?.name ?? '',
-    description: product?.description ?? '',
-    feature_list: (product?.feature_list ?? []).join('\n'),
-    trial_days: (product?.trial_days ?? 0) as number | string,
-    open_tickets: (limits?.open_tickets ?? '') as number | string,
-    attachments: (limits?.attachments ?? '') as number | string,
-    response_hours: (limits?.response_hours ?? '') as number | string,
-    workspace_members: (limits?.workspace_members ?? '') as number | string,
-    permissions: product?.permissions ?? [],
-    recommended: product?.recommended ?? false,
-    free: product?.free ?? false,
-    hidden: product?.hidden ?? false,
-  };
-}
+export const initialValuesOf = (product: Product | null) => ({
+  name: product?.name ?? '',
+  description: product?.description ?? '',
+  feature_list: (product?.feature_list ?? []).join('\n'),
+  trial_days: (product?.trial_days ?? 0) as number | string,
+  open_tickets: (product?.limits?.open_tickets ?? '') as number | string,
+  attachments: (product?.limits?.attachments ?? '') as number | string,
+  response_hours: (product?.limits?.response_hours ?? '') as number | string,
+  workspace_members: (product?.limits?.workspace_members ?? '') as number | string,
+  permissions: product?.permissions ?? [],
+  recommended: product?.recommended ?? false,
+  free: product?.free ?? false,
+  hidden: product?.hidden ?? false,
+});
 
 /** A copy of a plan to begin with. Nobody can buy it before somebody has looked at it. */
 export const copyOf = (product: Product, translate: Translate): PlanFields => ({
-  ...fieldsOf(product),
+  ...initialValuesOf(product),
   name: translate(':name (copy)', { name: product.name }),
   recommended: false,
   hidden: true,

@@ -13,7 +13,7 @@ import { usePermission, useUser } from '../../../platform/session/use-session.ts
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Columns } from '../../../ui/columns.tsx';
-import { asSent, copiedPrices, copyOf, fieldFor, fieldsOf, type PlanFields } from './plan-fields.ts';
+import { asSent, copiedPrices, copyOf, fieldFor, initialValuesOf, type PlanFields } from './plan-fields.ts';
 
 interface ProductFormProps {
   /** Null for a new one. */
@@ -46,7 +46,7 @@ function usePermissionChoices(brought: readonly string[]) {
 function ProductForm({ product, like, onClose }: ProductFormProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
-  const [stored] = useState(() => (like === null ? fieldsOf(product) : copyOf(like, translate)));
+  const [stored] = useState(() => (like === null ? initialValuesOf(product) : copyOf(like, translate)));
   const choices = usePermissionChoices((product ?? like)?.permissions ?? []);
   const form = useAppForm({
     initialValues: stored,
@@ -68,7 +68,7 @@ function ProductForm({ product, like, onClose }: ProductFormProps) {
   const edited = useEditedRecord({
     form,
     stored,
-    read: async () => fieldsOf((await utils.client.billing.product.query({ id })).product),
+    read: async () => initialValuesOf((await utils.client.billing.product.query({ id })).product),
     save: (changes, before) => update.mutate({ id, ...asSent(changes), before: asSent(before) }),
   });
   const labels: Record<keyof PlanFields, string> = {

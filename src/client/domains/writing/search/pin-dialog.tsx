@@ -20,7 +20,7 @@ interface Fields extends Record<string, unknown> {
   article_ids: string;
 }
 
-const fieldsOf = (pin: Pin | null): Fields => ({
+const initialValuesOf = (pin: Pin | null): Fields => ({
   query: pin?.query ?? '',
   article_ids: (pin?.articles ?? []).map(({ id }) => id).join(),
 });
@@ -61,7 +61,7 @@ function PinForm({ pin, onClose }: PinFormProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const { typed, setTyped, choices, offered, learn } = useArticleChoices(pin?.articles ?? []);
-  const [stored] = useState(() => fieldsOf(pin));
+  const [stored] = useState(() => initialValuesOf(pin));
   const form = useAppForm<Fields>({
     initialValues: stored,
     check: ({ query, article_ids }) => ({
@@ -80,7 +80,7 @@ function PinForm({ pin, onClose }: PinFormProps) {
     read: async () => {
       const theirs = (await utils.client.hcSearch.pin.query({ id })).pin;
       learn(theirs.articles);
-      return fieldsOf(theirs);
+      return initialValuesOf(theirs);
     },
     save: (changes, before) => update.mutate({ id, ...asSent(changes), before: asSent(before) }),
   });

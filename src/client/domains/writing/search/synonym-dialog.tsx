@@ -15,10 +15,12 @@ interface SynonymFormProps {
   onClose: () => void;
 }
 
+const initialValuesOf = (synonym: Synonym | null) => ({ words: synonym?.words ?? [] });
+
 function SynonymForm({ synonym, onClose }: SynonymFormProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
-  const [stored] = useState(() => ({ words: synonym?.words ?? [] }));
+  const [stored] = useState(() => initialValuesOf(synonym));
   const form = useAppForm<{ words: string[] }>({
     initialValues: stored,
     check: ({ words }) =>
@@ -35,10 +37,7 @@ function SynonymForm({ synonym, onClose }: SynonymFormProps) {
   const edited = useEditedRecord({
     form,
     stored,
-    read: async () => {
-      const { words } = (await utils.client.hcSearch.synonym.query({ id })).synonym;
-      return { words };
-    },
+    read: async () => initialValuesOf((await utils.client.hcSearch.synonym.query({ id })).synonym),
     save: (changes, before) => update.mutate({ id, ...changes, before }),
   });
   return (
