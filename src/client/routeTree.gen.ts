@@ -27,6 +27,7 @@ import { Route as AgentTicketsRouteImport } from './routes/agent/tickets';
 import { Route as PagesPageSlugRouteImport } from './routes/pages.$pageSlug';
 import { Route as SitePlansPricingRouteImport } from './routes/_site/_plans/pricing';
 import { Route as SiteAdminIndexRouteImport } from './routes/_site/admin/index';
+import { Route as SiteAdminBillingRouteRouteImport } from './routes/_site/admin/billing/route';
 import { Route as SiteAdminFilesRouteImport } from './routes/_site/admin/files';
 import { Route as SiteAdminInvitesRouteImport } from './routes/_site/admin/invites';
 import { Route as SiteAdminMailLogRouteImport } from './routes/_site/admin/mail-log';
@@ -199,6 +200,11 @@ const SiteAdminIndexRoute = SiteAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminBillingRouteRoute = SiteAdminBillingRouteRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
 const SiteAdminFilesRoute = SiteAdminFilesRouteImport.update({
   id: '/files',
   path: '/files',
@@ -353,20 +359,20 @@ const SitePlansBillingIndexRoute = SitePlansBillingIndexRouteImport.update({
   getParentRoute: () => SitePlansRoute,
 } as any);
 const SiteAdminBillingEventsRoute = SiteAdminBillingEventsRouteImport.update({
-  id: '/billing/events',
-  path: '/billing/events',
-  getParentRoute: () => SiteAdminRoute,
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => SiteAdminBillingRouteRoute,
 } as any);
 const SiteAdminBillingPlansRoute = SiteAdminBillingPlansRouteImport.update({
-  id: '/billing/plans',
-  path: '/billing/plans',
-  getParentRoute: () => SiteAdminRoute,
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => SiteAdminBillingRouteRoute,
 } as any);
 const SiteAdminBillingSubscriptionsRoute =
   SiteAdminBillingSubscriptionsRouteImport.update({
-    id: '/billing/subscriptions',
-    path: '/billing/subscriptions',
-    getParentRoute: () => SiteAdminRoute,
+    id: '/subscriptions',
+    path: '/subscriptions',
+    getParentRoute: () => SiteAdminBillingRouteRoute,
   } as any);
 const SiteAdminHcIndexRoute = SiteAdminHcIndexRouteImport.update({
   id: '/hc/',
@@ -653,6 +659,7 @@ export interface FileRoutesByFullPath {
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent/': typeof AgentIndexRoute;
+  '/admin/billing': typeof SiteAdminBillingRouteRouteWithChildren;
   '/pricing': typeof SitePlansPricingRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
   '/admin/invites': typeof SiteAdminInvitesRoute;
@@ -750,6 +757,7 @@ export interface FileRoutesByTo {
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent': typeof AgentIndexRoute;
+  '/admin/billing': typeof SiteAdminBillingRouteRouteWithChildren;
   '/pricing': typeof SitePlansPricingRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
   '/admin/invites': typeof SiteAdminInvitesRoute;
@@ -854,6 +862,7 @@ export interface FileRoutesById {
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent/': typeof AgentIndexRoute;
+  '/_site/admin/billing': typeof SiteAdminBillingRouteRouteWithChildren;
   '/_site/_plans/pricing': typeof SitePlansPricingRoute;
   '/_site/admin/files': typeof SiteAdminFilesRoute;
   '/_site/admin/invites': typeof SiteAdminInvitesRoute;
@@ -957,6 +966,7 @@ export interface FileRouteTypes {
     | '/agent/tickets'
     | '/pages/$pageSlug'
     | '/agent/'
+    | '/admin/billing'
     | '/pricing'
     | '/admin/files'
     | '/admin/invites'
@@ -1054,6 +1064,7 @@ export interface FileRouteTypes {
     | '/admin/appearance'
     | '/pages/$pageSlug'
     | '/agent'
+    | '/admin/billing'
     | '/pricing'
     | '/admin/files'
     | '/admin/invites'
@@ -1157,6 +1168,7 @@ export interface FileRouteTypes {
     | '/agent/tickets'
     | '/pages/$pageSlug'
     | '/agent/'
+    | '/_site/admin/billing'
     | '/_site/_plans/pricing'
     | '/_site/admin/files'
     | '/_site/admin/invites'
@@ -1392,6 +1404,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminIndexRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/billing': {
+      id: '/_site/admin/billing';
+      path: '/billing';
+      fullPath: '/admin/billing';
+      preLoaderRoute: typeof SiteAdminBillingRouteRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/admin/files': {
       id: '/_site/admin/files';
       path: '/files';
@@ -1604,24 +1623,24 @@ declare module '@tanstack/react-router' {
     };
     '/_site/admin/billing/events': {
       id: '/_site/admin/billing/events';
-      path: '/billing/events';
+      path: '/events';
       fullPath: '/admin/billing/events';
       preLoaderRoute: typeof SiteAdminBillingEventsRouteImport;
-      parentRoute: typeof SiteAdminRoute;
+      parentRoute: typeof SiteAdminBillingRouteRoute;
     };
     '/_site/admin/billing/plans': {
       id: '/_site/admin/billing/plans';
-      path: '/billing/plans';
+      path: '/plans';
       fullPath: '/admin/billing/plans';
       preLoaderRoute: typeof SiteAdminBillingPlansRouteImport;
-      parentRoute: typeof SiteAdminRoute;
+      parentRoute: typeof SiteAdminBillingRouteRoute;
     };
     '/_site/admin/billing/subscriptions': {
       id: '/_site/admin/billing/subscriptions';
-      path: '/billing/subscriptions';
+      path: '/subscriptions';
       fullPath: '/admin/billing/subscriptions';
       preLoaderRoute: typeof SiteAdminBillingSubscriptionsRouteImport;
-      parentRoute: typeof SiteAdminRoute;
+      parentRoute: typeof SiteAdminBillingRouteRoute;
     };
     '/_site/admin/hc/': {
       id: '/_site/admin/hc/';
@@ -1998,7 +2017,25 @@ const SitePlansRouteWithChildren = SitePlansRoute._addFileChildren(
   SitePlansRouteChildren,
 );
 
+interface SiteAdminBillingRouteRouteChildren {
+  SiteAdminBillingEventsRoute: typeof SiteAdminBillingEventsRoute;
+  SiteAdminBillingPlansRoute: typeof SiteAdminBillingPlansRoute;
+  SiteAdminBillingSubscriptionsRoute: typeof SiteAdminBillingSubscriptionsRoute;
+}
+
+const SiteAdminBillingRouteRouteChildren: SiteAdminBillingRouteRouteChildren = {
+  SiteAdminBillingEventsRoute: SiteAdminBillingEventsRoute,
+  SiteAdminBillingPlansRoute: SiteAdminBillingPlansRoute,
+  SiteAdminBillingSubscriptionsRoute: SiteAdminBillingSubscriptionsRoute,
+};
+
+const SiteAdminBillingRouteRouteWithChildren =
+  SiteAdminBillingRouteRoute._addFileChildren(
+    SiteAdminBillingRouteRouteChildren,
+  );
+
 interface SiteAdminRouteChildren {
+  SiteAdminBillingRouteRoute: typeof SiteAdminBillingRouteRouteWithChildren;
   SiteAdminFilesRoute: typeof SiteAdminFilesRoute;
   SiteAdminInvitesRoute: typeof SiteAdminInvitesRoute;
   SiteAdminMailLogRoute: typeof SiteAdminMailLogRoute;
@@ -2009,9 +2046,6 @@ interface SiteAdminRouteChildren {
   SiteAdminTicketCategoriesRoute: typeof SiteAdminTicketCategoriesRoute;
   SiteAdminWorkspacesRoute: typeof SiteAdminWorkspacesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
-  SiteAdminBillingEventsRoute: typeof SiteAdminBillingEventsRoute;
-  SiteAdminBillingPlansRoute: typeof SiteAdminBillingPlansRoute;
-  SiteAdminBillingSubscriptionsRoute: typeof SiteAdminBillingSubscriptionsRoute;
   SiteAdminHcArticleIdRoute: typeof SiteAdminHcArticleIdRoute;
   SiteAdminHcFeedbackRoute: typeof SiteAdminHcFeedbackRoute;
   SiteAdminHcLinksRoute: typeof SiteAdminHcLinksRoute;
@@ -2054,6 +2088,7 @@ interface SiteAdminRouteChildren {
 }
 
 const SiteAdminRouteChildren: SiteAdminRouteChildren = {
+  SiteAdminBillingRouteRoute: SiteAdminBillingRouteRouteWithChildren,
   SiteAdminFilesRoute: SiteAdminFilesRoute,
   SiteAdminInvitesRoute: SiteAdminInvitesRoute,
   SiteAdminMailLogRoute: SiteAdminMailLogRoute,
@@ -2064,9 +2099,6 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminTicketCategoriesRoute: SiteAdminTicketCategoriesRoute,
   SiteAdminWorkspacesRoute: SiteAdminWorkspacesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
-  SiteAdminBillingEventsRoute: SiteAdminBillingEventsRoute,
-  SiteAdminBillingPlansRoute: SiteAdminBillingPlansRoute,
-  SiteAdminBillingSubscriptionsRoute: SiteAdminBillingSubscriptionsRoute,
   SiteAdminHcArticleIdRoute: SiteAdminHcArticleIdRoute,
   SiteAdminHcFeedbackRoute: SiteAdminHcFeedbackRoute,
   SiteAdminHcLinksRoute: SiteAdminHcLinksRoute,

@@ -60,14 +60,6 @@ export const requirePermission =
 export const requireAdministration = (...names: readonly PermissionKey[]) =>
   requirePermission('admin.access', ...names);
 
-/** `beforeLoad` of the screens of plans: a site that sells none has none of them either. */
-export const requireBillingAdministration =
-  (...names: readonly PermissionKey[]) =>
-  (input: GuardInput) => {
-    requireBilling(input);
-    requireAdministration(...names)(input);
-  };
-
 /** `beforeLoad` of sign-in and registration: who is signed in goes on to where they belong. */
 export async function requireGuest({
   context,

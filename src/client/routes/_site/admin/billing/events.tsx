@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EventsScreen } from '../../../../domains/billing/admin/events-screen.tsx';
 import { pageHead } from '../../../../platform/head/page-head.ts';
-import { requireBillingAdministration } from '../../../../platform/session/guards.ts';
+import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/billing/events')({
-  beforeLoad: requireBillingAdministration('subscriptions.view'),
+  beforeLoad: requireAdministration('subscriptions.view'),
   head: ({ match }) =>
     match.status === 'notFound'
       ? {}

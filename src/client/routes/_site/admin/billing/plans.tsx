@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PlansScreen } from '../../../../domains/billing/admin/plans-screen.tsx';
 import { pageHead } from '../../../../platform/head/page-head.ts';
-import { requireBillingAdministration } from '../../../../platform/session/guards.ts';
+import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/billing/plans')({
-  beforeLoad: requireBillingAdministration('products.view'),
+  beforeLoad: requireAdministration('products.view'),
   head: ({ match }) =>
     match.status === 'notFound'
       ? {}

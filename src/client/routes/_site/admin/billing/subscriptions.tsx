@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { parseSubscriptionSearch } from '../../../../domains/billing/admin/subscription-search.ts';
 import { SubscriptionsScreen } from '../../../../domains/billing/admin/subscriptions-screen.tsx';
 import { pageHead } from '../../../../platform/head/page-head.ts';
-import { requireBillingAdministration } from '../../../../platform/session/guards.ts';
+import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/billing/subscriptions')({
   validateSearch: parseSubscriptionSearch,
-  beforeLoad: requireBillingAdministration('subscriptions.view'),
+  beforeLoad: requireAdministration('subscriptions.view'),
   head: ({ match }) =>
     match.status === 'notFound'
       ? {}
