@@ -60,6 +60,7 @@ const bootstrapFor = (user: CurrentUser | null, language: string) =>
       i18n: { default: 'en', language, lines: {}, languages: [] },
       dates: { default_timezone: 'UTC', format: 'short' },
       maintenance: { enable: false, message: '' },
+      workspaces: { integrated: true },
       search: { suggest_in_form: true, suggest_hold_out: 0 },
       uploads: {
         chunk_size: 1_000_000,

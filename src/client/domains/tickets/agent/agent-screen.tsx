@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useLiveTickets } from '../live-tickets.ts';
+import { useKeptWorkspace } from '../queue/kept-workspace.ts';
 import { useQueueOrders } from '../queue/queue-order.ts';
 import { QueuePane } from '../queue/queue-pane.tsx';
 import classes from './agent-screen.module.css';
@@ -26,10 +27,19 @@ export function AgentScreen({ search, onSearch, ticketId, children }: AgentScree
   const { folder, query } = input;
   const [orders, rememberOrder] = useQueueOrders();
   const kept = query === undefined && search.order === undefined ? orders[folder] : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another folder is opened without an order.
+  const [keptWorkspace, keepWorkspace] = useKeptWorkspace();
+  const narrowed = search.workspace ?? keptWorkspace;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address leaves out what is remembered.
   useEffect(() => {
-    if (kept !== undefined && kept !== input.order) onSearch({ ...search, order: kept });
-  }, [kept, folder]);
+    const isOrdered = kept === undefined || kept === input.order;
+    if (isOrdered && narrowed === search.workspace) return;
+    onSearch({ ...search, order: isOrdered ? search.order : kept, workspace: narrowed });
+  }, [kept, folder, narrowed, search.workspace]);
+  const searchHere = (next: AgentSearch) => {
+    // A link narrows this once; only what is chosen here is remembered, and left for good.
+    if (next.workspace !== search.workspace) keepWorkspace(next.workspace);
+    onSearch(next);
+  };
   return (
     <div
       className={classes.area}
@@ -47,7 +57,7 @@ export function AgentScreen({ search, onSearch, ticketId, children }: AgentScree
         <QueuePane
           input={input}
           search={search}
-          onSearch={onSearch}
+          onSearch={searchHere}
           onOrder={(order) => {
             if (query === undefined) rememberOrder(folder, order);
             onSearch({ ...search, order });

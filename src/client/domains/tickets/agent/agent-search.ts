@@ -21,7 +21,8 @@ export interface AgentSearch {
   workspace?: number;
 }
 
-function workspaceIn(said: unknown): number | undefined {
+/** The number of a workspace, of what an address or a browser's memory says; undefined is none. */
+export function workspaceIn(said: unknown): number | undefined {
   const id = Number(said);
   return Number.isInteger(id) && id > 0 && id <= largestId ? id : undefined;
 }
