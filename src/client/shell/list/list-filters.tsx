@@ -45,22 +45,24 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
   const { label, search, sorts, sortNames, onChange, children } = props;
   const translate = useTranslate();
   return (
-    <search className={classes.filters}>
-      <SearchField
-        label={label}
-        term={search.query ?? ''}
-        onSearch={(query) => onChange({ query: query || undefined, page: undefined })}
-        className={classes.search}
-      />
-      {children}
-      {sorts && sortNames && (
-        <FilterSelect
-          label={translate('Sort by')}
-          choices={(Object.keys(sorts) as Sort[]).map((value) => ({ value, label: sortNames[value] }))}
-          value={sortOf(search, sorts)}
-          onChange={(sort) => onChange({ sort, page: undefined })}
+    <search className={classes.frame}>
+      <div className={classes.filters}>
+        <SearchField
+          label={label}
+          term={search.query ?? ''}
+          onSearch={(query) => onChange({ query: query || undefined, page: undefined })}
+          className={classes.search}
         />
-      )}
+        {children}
+        {sorts && sortNames && (
+          <FilterSelect
+            label={translate('Sort by')}
+            choices={(Object.keys(sorts) as Sort[]).map((value) => ({ value, label: sortNames[value] }))}
+            value={sortOf(search, sorts)}
+            onChange={(sort) => onChange({ sort, page: undefined })}
+          />
+        )}
+      </div>
     </search>
   );
 }
