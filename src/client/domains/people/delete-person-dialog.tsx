@@ -77,6 +77,7 @@ function DeleteForm({ person, onClose }: Omit<DeletePersonDialogProps, 'opened'>
       onSubmit={form.onSubmit(() => remove.mutate({ id: String(person.id) }))}
       onCancel={onClose}
       label={translate('Delete for good')}
+      isDangerous
       isPending={remove.isPending}
     >
       <Preview person={person} />

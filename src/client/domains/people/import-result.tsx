@@ -3,6 +3,7 @@ import { IconCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import type { PeopleImport } from '#shared/people-import.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { saveTable } from './import-text.ts';
+import classes from './people.module.css';
 
 function Problems({ result }: { result: PeopleImport }) {
   const translate = useTranslate();
@@ -24,7 +25,7 @@ function Problems({ result }: { result: PeopleImport }) {
           </Button>
         )}
       </Group>
-      <Table.ScrollContainer minWidth={480}>
+      <Table.ScrollContainer minWidth={300}>
         <Table aria-label={translate('Lines that are left out')}>
           <Table.Thead>
             <Table.Tr>
@@ -37,7 +38,9 @@ function Problems({ result }: { result: PeopleImport }) {
             {problems.map(({ line, value, message }) => (
               <Table.Tr key={line}>
                 <Table.Td className="tabular">{line}</Table.Td>
-                <Table.Td dir="auto">{value}</Table.Td>
+                <Table.Td dir="auto" className={classes.value}>
+                  {value}
+                </Table.Td>
                 <Table.Td>{translate(message)}</Table.Td>
               </Table.Tr>
             ))}

@@ -44,6 +44,7 @@ function ConfirmForm({ preview, onClose }: { preview: MergePreview; onClose: () 
       onSubmit={form.onSubmit(() => merge.mutate({ id: survivor.user.id, userId: other.user.id }))}
       onCancel={onClose}
       label={translate('Merge for good')}
+      isDangerous
       isPending={merge.isPending}
     >
       <List size="sm" spacing={4}>

@@ -41,6 +41,7 @@ function SuspendForm({ person, onClose }: Omit<SuspendDialogProps, 'opened'>) {
       )}
       onCancel={onClose}
       label={translate('Suspend')}
+      isDangerous
       isPending={suspend.isPending}
     >
       <Text size="sm">

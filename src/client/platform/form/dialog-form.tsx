@@ -8,12 +8,21 @@ interface DialogFormProps {
   onCancel: () => void;
   /** What the button says that sends it. */
   label: string;
+  /** Whether it takes something away from somebody, or for good. */
+  isDangerous?: boolean;
   isPending: boolean;
   children: ReactNode;
 }
 
 /** The form of a dialog: its fields, a way out, and the button that sends them. */
-export function DialogForm({ onSubmit, onCancel, label, isPending, children }: DialogFormProps) {
+export function DialogForm({
+  onSubmit,
+  onCancel,
+  label,
+  isDangerous = false,
+  isPending,
+  children,
+}: DialogFormProps) {
   const translate = useTranslate();
   return (
     <form method="post" noValidate onSubmit={onSubmit}>
@@ -23,7 +32,9 @@ export function DialogForm({ onSubmit, onCancel, label, isPending, children }: D
           <Button variant="default" onClick={onCancel}>
             {translate('Cancel')}
           </Button>
-          <SubmitButton loading={isPending}>{label}</SubmitButton>
+          <SubmitButton loading={isPending} {...(isDangerous && { color: 'red' })}>
+            {label}
+          </SubmitButton>
         </Group>
       </Stack>
     </form>
