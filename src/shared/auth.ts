@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recaptchaToken } from './human-check.ts';
+import { priorities } from './priorities.ts';
 import type { ExtraField } from './registration.ts';
 import { challengeInput } from './two-factor.ts';
 import {
@@ -56,6 +57,8 @@ export const planLimitsSchema = z.object({
   workspace_members: z.int().nullable(),
   /** Hours until the first answer, as promised. */
   response_hours: z.int().nullable(),
+  /** Of requests that are filed under it. */
+  priority: z.enum(priorities).nullable(),
 });
 
 export type PlanLimits = z.infer<typeof planLimitsSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type PlanLimits, planLimitsSchema } from './auth.ts';
 import { isCurrency, toMinor } from './money.ts';
 import { countedPage, cursorInput, pageInput } from './pagination.ts';
+import { priorities } from './priorities.ts';
 import { requiredText, says } from './validation.ts';
 import { flag, heldBefore, largestId, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
@@ -40,6 +41,7 @@ export const noPlanLimits: PlanLimits = {
   attachments: null,
   workspace_members: null,
   response_hours: null,
+  priority: null,
 };
 
 export const productSchema = z.object({
@@ -119,6 +121,7 @@ const limitsInput = z.object({
   attachments: limit(1000),
   workspace_members: limit(1_000_000),
   response_hours: limit(8760),
+  priority: z.enum(priorities).nullish(),
 });
 
 const productFields = {

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
+import { priorities } from './priorities.ts';
 import { statusCategories } from './ticket-states.ts';
 import { recordId, timestamp } from './wire.ts';
 
-export const ticketEventTypes = ['status', 'assigned', 'requester'] as const;
+export const ticketEventTypes = ['status', 'assigned', 'requester', 'subject', 'priority'] as const;
+
+const subjectChange = z.object({ from: z.string(), to: z.string() });
+
+const priorityChange = z.object({ from: z.enum(priorities), to: z.enum(priorities) });
 
 /** A change of a ticket as it is kept: the names of statuses and the ids of people, which stay what they were. */
 export const storedTicketEventSchema = z.discriminatedUnion('type', [
@@ -21,6 +26,8 @@ export const storedTicketEventSchema = z.discriminatedUnion('type', [
     data: z.object({ from: z.int().nullable(), to: z.int().nullable() }),
   }),
   z.object({ type: z.literal('requester'), data: z.object({ from: z.int(), to: z.int() }) }),
+  z.object({ type: z.literal('subject'), data: subjectChange }),
+  z.object({ type: z.literal('priority'), data: priorityChange }),
 ]);
 
 export type StoredTicketEvent = z.infer<typeof storedTicketEventSchema>;
@@ -57,6 +64,8 @@ export const ticketEventSchema = z.discriminatedUnion('type', [
     type: z.literal('requester'),
     data: z.object({ from: personSchema.nullable(), to: personSchema.nullable() }),
   }),
+  z.object({ ...happened, type: z.literal('subject'), data: subjectChange }),
+  z.object({ ...happened, type: z.literal('priority'), data: priorityChange }),
 ]);
 
 export type TicketEvent = z.infer<typeof ticketEventSchema>;

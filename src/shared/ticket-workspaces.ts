@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from './wire.ts';
+import { flag, recordId } from './wire.ts';
 import { workspaceNameSchema } from './workspaces.ts';
 
 /** Most workspaces that agents are offered at once; others are found by their names. */
@@ -21,3 +21,7 @@ export const queueCountsInput = z.object({
   /** Only what was filed for this workspace. */
   workspace_id: recordId().nullish(),
 });
+
+export const workspaceFollowingSchema = z.object({ follows: z.boolean() });
+
+export const followWorkspaceInput = z.object({ id: recordId(), follows: flag() });

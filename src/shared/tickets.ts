@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { highlightSchema } from './helpcenter.ts';
 import { countedPage, pageInput } from './pagination.ts';
+import { priorities } from './priorities.ts';
 import { purchaseSchema } from './purchases.ts';
+import { priorityReference } from './ticket-priorities.ts';
 import { queueFolders, queueOrders, statusCategories, ticketStates } from './ticket-states.ts';
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
 import { requiredText, says, validationTexts } from './validation.ts';
-import { flag, listOf, recordId, reference, timestamp } from './wire.ts';
+import { listOf, recordId, reference, timestamp } from './wire.ts';
 
 /** An HTML body that says something: text or an image, not only empty paragraphs. */
 const messageBody = z
@@ -36,6 +38,8 @@ export const ticketAbilitiesSchema = z.object({
   reopen: z.boolean(),
   assign: z.boolean(),
   set_status: z.boolean(),
+  /** Change its subject and its priority. */
+  update: z.boolean(),
   /** Hear of it or not, as a colleague of who asked. */
   follow: z.boolean(),
 });
@@ -57,6 +61,8 @@ export const ticketSchema = z.object({
   group_id: z.int().nullable(),
   workspace_id: z.int().nullable(),
   replies_count: z.int(),
+  /** Agents only. */
+  priority: z.enum(priorities).optional(),
 });
 
 export type Ticket = z.infer<typeof ticketSchema>;
@@ -115,6 +121,8 @@ export const ticketListInput = z.object({
   assigned_to: reference('me', 'none').optional(),
   /** Only what was filed for this workspace; agents only. */
   workspace_id: recordId().optional(),
+  /** By name or id; agents only. */
+  priority: priorityReference().optional(),
   ...pageInput(20),
 });
 
@@ -127,6 +135,7 @@ export const ticketListSchema = z.object({ pagination: countedPage(listedTicketS
 
 /** A ticket as a row of the agent's queue. */
 export const queueRowSchema = ticketSchema.extend({
+  priority: z.enum(priorities),
   user: personSchema,
   assignee: personSchema.nullable(),
   /** The last message that the customer can see, as one line of plain text. */
@@ -156,6 +165,8 @@ export const queueInput = z.object({
   query: z.string().trim().max(255).nullish(),
   /** Only what was filed for this workspace. */
   workspace_id: recordId().nullish(),
+  /** By name or id. */
+  priority: priorityReference().nullish(),
   /** `next_cursor` of the page before. */
   cursor: z.string().max(200).nullish(),
   limit: recordId().default(30),
@@ -285,7 +296,3 @@ export const requestTypeInput = z.object({ id: recordId() });
 
 /** Who hears of replies to a request: who asked, and colleagues who follow it. */
 export const followersSchema = z.object({ followers: z.array(personSchema) });
-
-export const workspaceFollowingSchema = z.object({ follows: z.boolean() });
-
-export const followWorkspaceInput = z.object({ id: recordId(), follows: flag() });

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { priorities } from '#shared/priorities.ts';
 import { lockTickets } from '../domains/tickets/lock-tickets.ts';
+import type { Deed, RowChange } from '../domains/tickets/row-change.ts';
 import { storeTicket } from '../domains/tickets/service.ts';
 import { ticketTags } from '../domains/tickets/tables.ts';
 import { tags } from '../domains/tickets/tag-tables.ts';
 import { readStatuses, type Status, tagCacheKeys } from '../domains/tickets/tags.ts';
-import { type Deed, noNews, type RowChange, writeTickets } from '../domains/tickets/ticket-row.ts';
+import { noNews, writeTickets } from '../domains/tickets/ticket-row.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { cleanMessage } from '../platform/message-html.ts';
 import type { Services } from '../platform/trpc/context.ts';
@@ -17,6 +19,7 @@ const conversationSchema = z.object({
   assignee: z.string().nullable(),
   status: z.enum(['open', 'pending', 'closed', 'locked']),
   category: z.string(),
+  priority: z.enum(priorities).optional(),
   tags: z.array(z.string()),
   days_ago: z.number(),
   messages: z.array(
@@ -95,6 +98,7 @@ async function seedConversation(
     user_id: customer,
     author_id: customer,
     status: statusNamed(cast.statuses, 'open'),
+    priority: conversation.priority,
     at: new Date(at).toISOString(),
   });
   const taken = rest.findIndex(({ from }) => from !== 'customer');

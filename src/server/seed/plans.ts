@@ -18,14 +18,14 @@ const plans = [
     recommended: true,
     trial_days: 14,
     feature_list: ['Twenty open requests', 'A first answer within one working day', 'A workspace for five'],
-    limits: { open_tickets: 20, attachments: 10, workspace_members: 5, response_hours: 24 },
+    limits: { ...noPlanLimits, open_tickets: 20, attachments: 10, workspace_members: 5, response_hours: 24 },
     amounts: { month: 1900, year: 19_000 },
   },
   {
     name: 'Business',
     description: 'For a company that can not wait.',
     feature_list: ['Any number of requests', 'A first answer within two hours', 'A workspace of any size'],
-    limits: { ...noPlanLimits, response_hours: 2 },
+    limits: { ...noPlanLimits, response_hours: 2, priority: 'high' },
     amounts: { month: 4900, year: 49_000 },
   },
 ] as const;

@@ -3,6 +3,7 @@ import type { CurrentUser, PlanLimits } from '#shared/auth.ts';
 import { isBillingOn } from '#shared/billing-on.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import { isStaff } from '#shared/permissions.ts';
+import { defaultPriority, type Priority } from '#shared/priorities.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { findUser, toCurrentUser } from '../auth/queries.ts';
 import { readSettings } from '../settings/service.ts';
@@ -29,6 +30,10 @@ export async function limitsOf(needs: Needs, user: CurrentUser): Promise<PlanLim
   if (isStaff(user) || !isBillingOn(await readSettings(needs))) return null;
   return user.plan_limits ?? (await freeLimits(needs))[0] ?? null;
 }
+
+/** The priority that the plan of a person gives to what they file. Nothing is asked that is not known already. */
+export const priorityOfPlan = async (needs: Needs, user: CurrentUser): Promise<Priority> =>
+  (await limitsOf(needs, user))?.priority ?? defaultPriority;
 
 const action = { label: 'See the plans', action: '/pricing' };
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
-import { within } from '../tickets/person-queries.ts';
+import { priorityName, within } from '../tickets/person-queries.ts';
 
 /** What is kept of a person, by what it is about. No password, no key of a second factor, no token is among it. */
 const parts: Record<string, (id: number, reached: SQL) => SQL> = {
@@ -17,7 +17,8 @@ const parts: Record<string, (id: number, reached: SQL) => SQL> = {
     sql`select roles.name from user_roles join roles on roles.id = role_id where user_id = ${id} order by roles.id`,
   linked_accounts: (id) =>
     sql`select service_name, username, created_at from social_profiles where user_id = ${id} order by id`,
-  tickets: (id, reached) => sql`select tickets.id, subject, status.name as status, category.name as category,
+  tickets: (id, reached) => sql`select tickets.id, subject, status.name as status,
+      ${priorityName} as priority, category.name as category,
       tickets.created_at, tickets.updated_at, closed_at, (
         select coalesce(json_agg(json_build_object('id', replies.id, 'written_by_this_person', replies.user_id = ${id},
           'body', replies.body, 'created_at', replies.created_at) order by replies.id), '[]'::json)

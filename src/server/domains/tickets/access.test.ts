@@ -30,6 +30,8 @@ const { product } = proveAccess({
   'tickets.requestType':  line('401   in    in   in   in   in', async ({ services }) => ({ id: (await readCategories(services))[0]?.id })),
   'tickets.get':          line('401   in    404  in   in   in', ofTicket),
   'tickets.create':       line('401   in    in   in   in   in'),
+  'tickets.update':       line('401   403   403  in   in   in', async (world) => ({ id: await world.ticket(), priority: 'high' })),
+  'tickets.priorities':   line('401   403   403  in   in   in'),
   'tickets.replies':      line('401   in    404  in   in   in', ofTicket),
   'tickets.events':       line('401   in    404  in   in', ofTicket),
   'tickets.reply':        line('401   in    404  in   in   in', async (world) => ({ id: await world.ticket(), body: '<p>Yes.</p>' })),

@@ -14,6 +14,7 @@ export const ticketApiTexts: DomainApiTexts = {
     status: 'Only tickets in this state.',
     assigned_to: 'Only tickets of this agent: an id, `me` or `none`.',
     workspace_id: 'Only tickets that were filed for this workspace. Agents only.',
+    priority: 'Only tickets of this priority: its name or id. Agents only.',
     folder: 'Which folder of the agent area.',
   },
   bodies: {
@@ -24,6 +25,7 @@ export const ticketApiTexts: DomainApiTexts = {
     },
     'tickets.reply': { body: '<p>Please switch on "Print headers and footers".</p>', status: 'pending' },
     'tickets.setStatus': { status: 'closed' },
+    'tickets.update': { priority: 'high' },
     'tickets.assign': { userId: 2 },
     'tickets.followWorkspace': { follows: true },
     'agents.setAvailability': { state: 'away', hand_over: true },

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
+import type { Priority } from '#shared/priorities.ts';
 import { tabHeader } from '#shared/tab-header.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import {
@@ -24,8 +25,9 @@ import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } f
 import { type LockedTicket, lockTickets } from './lock-tickets.ts';
 import { isPast, maySee, speaksForRequester, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
 import { refuseUnseen } from './replies/store-message.ts';
+import type { RowChange } from './row-change.ts';
 import type { Status } from './tags.ts';
-import { moveTickets, type News, type RowChange, writeTickets } from './ticket-row.ts';
+import { moveTickets, type News, writeTickets } from './ticket-row.ts';
 
 /** Who changes tickets, from which tab of their browser. Null, where an actor is asked for, is the product itself. */
 export interface Actor {
@@ -54,6 +56,8 @@ export interface TicketChange {
   status?: Status | null | undefined;
   /** Null gives them to nobody. */
   assigned_to?: number | null | undefined;
+  subject?: string | undefined;
+  priority?: Priority | undefined;
 }
 
 /** More than these at once, and screens ask for everything anew. */
@@ -69,7 +73,7 @@ function refusal(ticket: LockedTicket, rules: TicketRules) {
 function refuse(
   user: CurrentUser,
   ticket: LockedTicket,
-  { message, status, assigned_to }: TicketChange,
+  { message, status, assigned_to, subject, priority }: TicketChange,
   rules: TicketRules,
 ) {
   if (!maySee(user, ticket)) throw notFound();
@@ -85,17 +89,18 @@ function refuse(
       throw refusal(ticket, rules);
   }
   if (assigned_to !== undefined && !can.assign) throw forbidden();
+  if ((subject !== undefined || priority !== undefined) && !can.update) throw forbidden();
 }
 
 /** What becomes of the rows. */
 function rowChange(
   user: CurrentUser | null,
   ticket: LockedTicket | undefined,
-  { message, status, assigned_to }: TicketChange,
+  { message, status, ...fields }: TicketChange,
   at: string,
 ): RowChange {
   const chosen = status ?? undefined;
-  if (message === undefined) return { status: chosen, assigned_to };
+  if (message === undefined) return { status: chosen, ...fields };
   if (user === null || ticket === undefined)
     throw new Error('A message is written by somebody, in a ticket.');
   const { type, body, usual } = message;
@@ -105,9 +110,18 @@ function rowChange(
   return {
     message: { type, by_requester, user_id: user.id, author_id: user.id, words, at },
     status: chosen ?? brought,
-    assigned_to,
+    ...fields,
   };
 }
+
+const isNew = <Value>(value: Value | undefined, known: Value) => value !== undefined && value !== known;
+
+const isChange = (ticket: LockedTicket, { message, status, assigned_to, subject, priority }: RowChange) =>
+  message !== undefined ||
+  status !== undefined ||
+  isNew(assigned_to, ticket.assigned_to) ||
+  isNew(subject, ticket.subject) ||
+  isNew(priority, ticket.priority);
 
 /** Who asked, and the members of the workspace for which they did. */
 const customersOf = ({ user_id, workspace_id }: { user_id: number; workspace_id: number | null }) => [
@@ -118,10 +132,11 @@ const customersOf = ({ user_id, workspace_id }: { user_id: number; workspace_id:
 /** Who hears of it: agents always, customers unless it is none of theirs to see. Many at once are one hint. */
 function toldOf(
   changed: readonly LockedTicket[],
-  { message, status, assigned_to }: RowChange,
+  { message, status, assigned_to, subject }: RowChange,
   isLimited: boolean,
 ) {
-  const isInternal = message?.type === 'notes' && status === undefined && assigned_to === undefined;
+  const isSaid = message?.type === 'replies' || subject !== undefined;
+  const isInternal = !isSaid && status === undefined && assigned_to === undefined;
   const customers = (told: readonly LockedTicket[]) => (isInternal ? [] : told.flatMap(customersOf));
   if (changed.length > mostHints) {
     const topics = [agentsTopic, desksTopic, ...customers(changed)];
@@ -187,9 +202,8 @@ export async function changeTickets(
   const at = new Date().toISOString();
   const deed = { by: user?.id ?? null, at };
   const row = rowChange(user, first, change, at);
-  const onlyGiven = row.message === undefined && row.status === undefined;
-  // Giving tickets to whoever has them changes nothing.
-  const changed = onlyGiven ? locked.filter(({ assigned_to }) => assigned_to !== row.assigned_to) : locked;
+  // What a ticket has already changes nothing, as giving it to whoever has it.
+  const changed = locked.filter((ticket) => isChange(ticket, row));
   const reply =
     row.message === undefined || first === undefined
       ? null

@@ -171,6 +171,7 @@ const writes: Write[] = [
     () => ({ id: other.id, follows: true }),
   ),
   (browser) => browser.send('DELETE', `/api/v1/tickets/${other.ticket}/follow`),
+  (browser) => browser.send('PUT', `/api/v1/tickets/${other.ticket}`, { subject: 'intruder' }),
   (browser) => browser.send('PUT', `/api/v1/workspace/${other.id}/following`, { follows: true }),
   (browser) => browser.post('/api/v1/file-entries/delete', { entryIds: [other.file], deleteForever: true }),
   (browser, said, headers) =>

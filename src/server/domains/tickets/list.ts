@@ -98,7 +98,10 @@ export async function listTickets(ctx: Context, user: CurrentUser, input: ListIn
   const agent = isAgent(user);
   const asked = agent ? askedAssignee(user, input.assigned_to) : null;
   // Of own requests, and of colleagues', it does not matter who has them.
-  const reach = person === user.id || isMember ? null : reachOf(user);
+  const priority = (agent && input.priority) || null;
+  // A priority is known only of what one works on.
+  const isOwn = priority === null && (person === user.id || isMember);
+  const reach = isOwn ? null : reachOf(user);
   const assignee = asked ?? reach;
   if (reach !== null && assignee !== reach) return { pagination: toCountedPage<Ticket>([], 0, input) };
   const isNarrow = person !== null || workspace !== null || reach !== null;
@@ -108,12 +111,12 @@ export async function listTickets(ctx: Context, user: CurrentUser, input: ListIn
     await tagCondition(ctx, input.tagId),
     query && isNarrow ? searchOwn(query) : undefined,
   );
-  const request = { person, workspace, assignee, categories, narrowed };
+  const request = { person, workspace, assignee, categories, priority, narrowed };
   const page = { limit: input.perPage, offset: offsetOf(input) };
   const find = async () => {
     if (query && !isNarrow)
       return findAmong(ctx.db, request, { ...page, among: searchAll(query, agent), cap: countCap });
-    const isWhole = !isNarrow && assignee === null && narrowed === undefined;
+    const isWhole = !isNarrow && assignee === null && priority === null && narrowed === undefined;
     const [found, total] = await Promise.all([
       findTickets(ctx.db, { ...request, ...page }),
       isWhole ? tallied(ctx, categories) : countTickets(ctx.db, request),

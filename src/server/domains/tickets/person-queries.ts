@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
+import { levelOf, priorities } from '#shared/priorities.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { isAgent, reachOf } from './policy.ts';
@@ -9,6 +10,12 @@ export function within(user: CurrentUser): SQL {
   const reach = isAgent(user) ? reachOf(user) : null;
   return reach === null ? sql`true` : sql`coalesce(assigned_to, 0) = ${reach}`;
 }
+
+/** The name of a ticket's priority. */
+export const priorityName = sql`case priority ${sql.join(
+  priorities.map((name) => sql.raw(`when ${levelOf(name)} then '${name}'`)),
+  sql` `,
+)} end`;
 
 /** How many requests of each of these people are not closed, of those that `user` reaches. */
 export async function openTicketsOf(

@@ -87,6 +87,7 @@ export function ticketAbilities(user: CurrentUser, ticket: ClosedTicketState, ru
     reopen: takesPart && isOver(ticket) && (agent || !locked) && inTime,
     assign: agent,
     set_status: agent,
+    update: agent,
     follow: mayFollow(user, ticket),
   };
 }

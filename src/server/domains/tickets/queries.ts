@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CurrentUser } from '#shared/auth.ts';
+import { levelOf, type Priority } from '#shared/priorities.ts';
 import type { Purchase } from '#shared/purchases.ts';
 import type { Ticket } from '#shared/tickets.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -33,12 +34,20 @@ export const ticketColumns = {
   group_id: tickets.group_id,
   workspace_id: tickets.workspace_id,
   replies_count: tickets.replies_count,
+  priority: tickets.priority,
 };
 
-type TicketRow = Omit<Ticket, 'status' | 'status_label'> & { status_id: number };
+/** As a number in the statement, so that the index of the unusual ones is taken. */
+export const hasPriority = (priority: Priority) =>
+  sql`${tickets.priority} = ${sql.raw(String(levelOf(priority)))}`;
+
+type TicketRow = Omit<Ticket, 'status' | 'status_label' | 'priority'> & {
+  status_id: number;
+  priority: Priority;
+};
 
 /** What of a row goes out as it is, field by field: copying an object but for one field takes many times as long. */
-const plainFields = (row: TicketRow): Omit<Ticket, 'status' | 'status_label'> => ({
+const plainFields = (row: TicketRow, forAgent: boolean): Omit<Ticket, 'status' | 'status_label'> => ({
   id: row.id,
   subject: row.subject,
   status_category: row.status_category,
@@ -50,6 +59,7 @@ const plainFields = (row: TicketRow): Omit<Ticket, 'status' | 'status_label'> =>
   group_id: row.group_id,
   workspace_id: row.workspace_id,
   replies_count: row.replies_count,
+  priority: forAgent ? row.priority : undefined,
 });
 
 interface StatusNames {
@@ -63,7 +73,11 @@ interface StatusNames {
 export function toTicket(row: TicketRow, statuses: readonly StatusNames[], forAgent: boolean): Ticket {
   const status = statuses.find((candidate) => candidate.id === row.status_id);
   const label = forAgent ? status?.label : status?.user_label;
-  return { ...plainFields(row), status: status?.name ?? '', status_label: label ?? status?.name ?? '' };
+  return {
+    ...plainFields(row, forAgent),
+    status: status?.name ?? '',
+    status_label: label ?? status?.name ?? '',
+  };
 }
 
 export const assigneeColumns = {
@@ -131,7 +145,7 @@ export async function findTicketDetails(db: Database, id: number, user: CurrentU
     categories: about,
   };
   return {
-    ...plainFields(row),
+    ...plainFields(row, agent),
     status: status.name,
     status_label: label,
     category: categoryAsTag,

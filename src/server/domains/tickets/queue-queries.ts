@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Priority } from '#shared/priorities.ts';
 import {
   folderContents,
   type QueueFolder,
@@ -9,7 +10,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { pageLength, prepared } from '../../platform/db/statements.ts';
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
-import { assigneeColumns, assignees, ticketColumns } from './queries.ts';
+import { assigneeColumns, assignees, hasPriority, ticketColumns } from './queries.ts';
 import { tickets } from './tables.ts';
 
 const waiting = sql`coalesce(${tickets.waiting_since}, 'infinity')`;
@@ -62,14 +63,19 @@ interface Shape {
   /** Whether all folders hold only what is assigned to who asks. */
   isLimited: boolean;
   ofWorkspace: boolean;
+  priority: Priority | null;
 }
 
 /** A limit that is a value would have the statement planned anew each time. */
 const asIs = (limit: number) => sql.raw(String(limit));
 
-const within = ({ folder, order, continued, isLimited, ofWorkspace }: Shape, category: StatusCategory) =>
+const within = (
+  { folder, order, continued, isLimited, ofWorkspace, priority }: Shape,
+  category: StatusCategory,
+) =>
   and(
     eq(tickets.status_category, category),
+    priority === null ? undefined : hasPriority(priority),
     ofWorkspace ? eq(tickets.workspace_id, sql.placeholder('workspace')) : undefined,
     folderContents[folder].whose === 'all' && !isLimited
       ? undefined
@@ -95,7 +101,7 @@ const page = prepared((db, shape: Shape) =>
     .orderBy(...orders[shape.order].by)
     .limit(asIs(shape.limit) as unknown as number)
     .prepare(
-      `queue_${shape.folder}_${shape.order}_${shape.continued}_${shape.isLimited}_${shape.ofWorkspace}`,
+      `queue_${shape.folder}_${shape.order}_${shape.continued}_${shape.isLimited}_${shape.ofWorkspace}_${shape.priority}`,
     ),
 );
 
@@ -108,19 +114,21 @@ export interface QueueRequest {
   reach: number | null;
   /** Null is any. */
   workspace: number | null;
+  /** Null is any. */
+  priority: Priority | null;
   after: { at: string; id: number } | null;
   limit: number;
 }
 
 /** A page of a folder, from an index however many tickets there are. */
 export async function findQueuePage(db: Database, request: QueueRequest): Promise<QueueRecord[]> {
-  const { folder, order, after, reach, workspace } = request;
+  const { folder, order, after, reach, workspace, priority } = request;
   const { whose } = folderContents[folder];
   if (reach !== null && whose === 'nobody') return [];
   const limit = pageLength(request.limit);
   const shape = {
     ...{ folder, order, continued: after !== null, limit },
-    ...{ isLimited: reach !== null, ofWorkspace: workspace !== null },
+    ...{ isLimited: reach !== null, ofWorkspace: workspace !== null, priority },
   };
   const found = await page(db, shape).execute({
     assignee: whose === 'nobody' ? 0 : (reach ?? request.me),

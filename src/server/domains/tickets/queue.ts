@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
-
+import type { Priority } from '#shared/priorities.ts';
 import {
   isInFolder,
   type QueueFolder,
@@ -45,6 +45,7 @@ function cursorAt(row: QueueRecord, order: PlainOrder): string {
 
 const toQueueRow = (row: QueueRecord, statuses: readonly Status[], match: TicketMatch | null = null) => ({
   ...toTicket(row, statuses, true),
+  priority: row.priority,
   preview: row.preview,
   preview_by_agent: row.preview_by_agent,
   waiting_since: row.waiting_since,
@@ -87,15 +88,15 @@ async function listWithin(services: Services, user: CurrentUser, input: QueueReq
   const order = orderOf(input);
   const cursor = readCursor(cursorSchema, input.cursor);
   if (input.query) {
-    const { folder, query, workspace_id: workspace = null } = input;
-    return searchQueue(services, user, { folder, query, workspace, limit, order, cursor });
+    const { folder, query, workspace_id: workspace = null, priority = null } = input;
+    return searchQueue(services, user, { folder, query, workspace, priority, limit, order, cursor });
   }
   if (order === 'relevance' || (cursor !== null && 'offset' in cursor)) throw wrongCursor();
   const { folder } = input;
   const [found, statuses] = await Promise.all([
     findQueuePage(services.db, {
       ...{ folder, order, me: user.id, reach: reachOf(user), workspace: input.workspace_id ?? null },
-      ...{ after: cursor, limit: limit + 1 },
+      ...{ priority: input.priority ?? null, after: cursor, limit: limit + 1 },
     }),
     readStatuses(services),
   ]);
@@ -114,17 +115,19 @@ interface QueueSearch {
   query: string;
   /** Null is any. */
   workspace: number | null;
+  /** Null is any. */
+  priority: Priority | null;
   order: QueueOrder;
   cursor: Cursor | null;
   limit: number;
 }
 
 async function searchQueue(services: Services, user: CurrentUser, search: QueueSearch) {
-  const { folder, query, workspace, order, cursor, limit } = search;
+  const { folder, query, workspace, priority, order, cursor, limit } = search;
   if (cursor !== null && !('offset' in cursor)) throw wrongCursor();
   const [{ matches, next_offset, corrected_query, elsewhere }, statuses] = await Promise.all([
     searchTickets(services, user, {
-      ...{ text: query, folder, workspace, order, limit },
+      ...{ text: query, folder, workspace, priority, order, limit },
       offset: cursor?.offset ?? 0,
     }),
     readStatuses(services),
@@ -155,6 +158,7 @@ export async function findQueueTickets(
     folder: null,
     query,
     workspace: null,
+    priority: null,
     order: 'relevance' as const,
     cursor: null,
     limit: Math.min(limit, 20),

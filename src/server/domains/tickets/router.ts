@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { agentOptionsSchema } from '#shared/agent-options.ts';
 import { ticketEventsInput, ticketEventsSchema } from '#shared/ticket-events.ts';
+import { prioritySchema, updateTicketInput } from '#shared/ticket-priorities.ts';
 import {
+  followWorkspaceInput,
   queueCountsInput,
   ticketWorkspacesInput,
   ticketWorkspacesSchema,
+  workspaceFollowingSchema,
 } from '#shared/ticket-workspaces.ts';
 import {
   assignInput,
@@ -12,7 +15,6 @@ import {
   createReplyInput,
   createTicketInput,
   followersSchema,
-  followWorkspaceInput,
   queueCountsSchema,
   queueInput,
   queueRowsInput,
@@ -32,7 +34,6 @@ import {
   ticketSearchInput,
   ticketSearchSchema,
   trustSenderInput,
-  workspaceFollowingSchema,
 } from '#shared/tickets.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
@@ -40,6 +41,7 @@ import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { publicProcedure, signedIn, signedInWith } from '../auth/procedure.ts';
 import { signedInWith as withWorkspacesAnd } from '../workspaces/procedure.ts';
 import { assignTickets } from './assignment.ts';
+import { listPriorities, updateTicket } from './edit.ts';
 import { followTicket, followWorkspace, readWorkspaceFollowing } from './following.ts';
 import { listTickets } from './list.ts';
 import { countQueue, findQueueTickets, listQueue, readAgentOptions, readQueueRows } from './queue.ts';
@@ -119,6 +121,21 @@ export const ticketsRouter = router({
     .input(createTicketInput)
     .output(output(oneTicket))
     .mutation(({ ctx, input }) => createTicket(ctx, ctx.user, input)),
+
+  update: agent
+    .meta(
+      rest('PUT /api/v1/tickets/{id}', 'Change the subject or the priority', {
+        description: 'Customers are not told of a priority, and never see it.',
+      }),
+    )
+    .input(updateTicketInput)
+    .output(output(oneTicket))
+    .mutation(({ ctx, input }) => updateTicket(ctx, ctx.user, input)),
+
+  priorities: agent
+    .meta(rest('GET /api/v1/priorities', 'The priorities of tickets, the least urgent first'))
+    .output(output(z.object({ priorities: z.array(prioritySchema) })))
+    .query(() => ({ priorities: listPriorities() })),
 
   replies: signedIn
     .meta(rest('GET /api/v1/tickets/{id}/replies', 'The conversation, newest first'))

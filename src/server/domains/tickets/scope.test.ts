@@ -69,6 +69,7 @@ const calls: Record<string, (browser: Browser, place: Place, world: World) => Pr
   'tickets.events': ({ trpc }, { id }) => trpc.tickets.events.query({ id }),
   'tickets.reply': ({ trpc }, { id }) => trpc.tickets.reply.mutate({ id, body: '<p>Hm.</p>', type: 'notes' }),
   'tickets.setStatus': ({ trpc }, { id }) => trpc.tickets.setStatus.mutate({ id, status: 'open' }),
+  'tickets.update': ({ trpc }, { id }) => trpc.tickets.update.mutate({ id, priority: 'high' }),
   'tickets.assign': ({ trpc }, { id }, { limited }) =>
     trpc.tickets.assign.mutate({ ids: [id], userId: limited.user.id }),
   'tickets.remoteImages': ({ trpc }, { note }) => trpc.tickets.remoteImages.query({ id: note }),
@@ -82,6 +83,7 @@ const lists = ['tickets.list', 'tickets.counts', 'tickets.queue', 'tickets.rows'
 /** What tells nothing of a ticket that is there, and what is for colleagues of who asked. */
 const others = [
   'tickets.workspaces',
+  'tickets.priorities',
   ...['tickets.agentOptions', 'tickets.categories', 'tickets.requestType', 'tickets.create'],
   ...['tickets.follow', 'tickets.unfollow', 'tickets.followWorkspace', 'tickets.workspaceFollowing'],
 ];

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
+import type { Priority } from '#shared/priorities.ts';
 import type { createTicketInput } from '#shared/tickets.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { resultOf } from '../../platform/idempotency/keys.ts';
@@ -15,8 +16,7 @@ import {
   withinWorkspaces,
 } from '../auth/active-workspace.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
-import { users } from '../auth/tables.ts';
-import { assertAttachments, assertRoomForTicket } from '../billing/service.ts';
+import { assertAttachments, assertRoomForTicket, priorityOfPlan } from '../billing/service.ts';
 import { purchasesOf } from '../purchases/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles, listFiles } from './attachments.ts';
@@ -52,24 +52,20 @@ async function requesterOf(
   ctx: Services,
   user: CurrentUser,
   userId: number | null | undefined,
-): Promise<number> {
-  if (userId === null || userId === undefined || userId === user.id) return user.id;
+): Promise<CurrentUser> {
+  if (userId === null || userId === undefined || userId === user.id) return user;
   if (!isAgent(user)) throw forbidden();
-  const [found] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deleted_at)));
+  const found = await findUser(ctx.db, userId);
   if (found === undefined) throw invalid({ user_id: ['The selected user id is invalid.'] });
-  return found.id;
+  return toCurrentUser(found);
 }
 
 /** The workspace for which a ticket is filed; null is none. Throws 403 for one that the requester is no member of. */
-async function workspaceOf(ctx: Context, user: CurrentUser, requester: number): Promise<number | null> {
-  if (requester === user.id) return activeMembership(ctx, user)?.id ?? null;
+async function workspaceOf(ctx: Context, user: CurrentUser, requester: CurrentUser): Promise<number | null> {
+  if (requester.id === user.id) return activeMembership(ctx, user)?.id ?? null;
   const id = activeWorkspace(ctx);
   if (id === 0) return null;
-  const found = await findUser(ctx.db, requester);
-  return found === undefined ? null : membershipOf(await withinWorkspaces(ctx, toCurrentUser(found)), id).id;
+  return membershipOf(await withinWorkspaces(ctx, requester), id).id;
 }
 
 /** Throws 422 unless it is an own purchase that is still supported. */
@@ -112,8 +108,9 @@ async function checkPlan(ctx: Context, user: CurrentUser, requester: number, fil
 export async function createTicket(ctx: Context, user: CurrentUser, input: CreateInput) {
   if (!hasPermission(user, 'tickets.create')) throw forbidden();
   await ctx.limits.consume(isAgent(user) ? 'staff_create_ticket' : 'create_ticket', user.id);
-  const requester = await requesterOf(ctx, user, input.user_id);
-  const workspace_id = await workspaceOf(ctx, user, requester);
+  const person = await requesterOf(ctx, user, input.user_id);
+  const { id: requester } = person;
+  const workspace_id = await workspaceOf(ctx, user, person);
   await checkCategory(ctx, user, input);
   await checkPlan(ctx, user, requester, input.uploads?.length ?? 0);
   const status = await statusFor(ctx, 'open');
@@ -122,7 +119,8 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   const actor = actorOf(ctx, user);
   // Who reaches only what is assigned to them would lose sight of what they file for others.
   const assigned_to = requester === user.id || !isAgent(user) ? null : reachOf(user);
-  const about = { subject, body, category_id: input.category ?? null };
+  const priority = await priorityOfPlan(ctx, person);
+  const about = { subject, body, category_id: input.category ?? null, priority };
   const ticket = { ...about, user_id: requester, workspace_id, assigned_to, status };
   const news = newsOfNew(ctx, actor, ticket);
   const file = async (db: Database) => {
@@ -154,6 +152,7 @@ export interface NewTicket {
   status: Status;
   assigned_to?: number | null;
   workspace_id?: number | null;
+  priority?: Priority;
   at?: string;
 }
 
@@ -176,8 +175,11 @@ export async function fileTicketOf(
   files: { ids: readonly number[]; take: (tx: Database) => Promise<void> },
 ): Promise<number> {
   const status = await statusFor(ctx, 'open');
-  const ticket = { subject, body, category_id: null, user_id: writer.id, author_id: writer.id, status };
-  const news = newsOfNew(ctx, { user: toCurrentUser(writer), tab: null }, ticket);
+  const user = toCurrentUser(writer);
+  const priority = await priorityOfPlan(ctx, user);
+  const about = { subject, body, category_id: null, priority };
+  const ticket = { ...about, user_id: writer.id, author_id: writer.id, status };
+  const news = newsOfNew(ctx, { user, tab: null }, ticket);
   const id = await ctx.db.transaction(async (tx) => {
     await files.take(tx);
     const stored = await insertTicket(tx, withMessage(ticket), news);

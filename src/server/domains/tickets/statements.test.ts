@@ -192,6 +192,25 @@ describe('what people do most', () => {
       expect(plans.join('\n'), name).toContain(index);
     }
   });
+
+  it('takes no statement more for a priority, and reads only what has it', async () => {
+    const { agent, id } = await people();
+    const priority = 'urgent' as const;
+    const calls: [string, number, string, () => Promise<unknown>][] = [
+      ['list', 2, 'tickets_priority', () => agent.tickets.list.query({ priority })],
+      ['queue', 1, 'tickets_priority', () => agent.tickets.queue.query({ priority })],
+      ['closed', 1, 'tickets_priority', () => agent.tickets.queue.query({ priority, folder: 'closed' })],
+      ['usual', 1, 'tickets_', () => agent.tickets.queue.query({ priority: 'normal' })],
+      ['change', 3, 'tickets_pkey', () => agent.tickets.update.mutate({ id, priority })],
+    ];
+    for (const [name, most, index, act] of calls) {
+      const statements = await during(act);
+      expect(statements.length, `${name}\n${statements.join('\n')}`).toBeLessThanOrEqual(most);
+      const plans = (await Promise.all(statements.map(planOf))).join('\n');
+      expect(plans, name).not.toContain('Seq Scan');
+      expect(plans, name).toContain(index);
+    }
+  });
 });
 
 describe('the counters', () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -10,6 +11,7 @@ import {
   serial,
   text,
 } from 'drizzle-orm/pg-core';
+import { defaultPriority, levelOf, type Priority, priorityOf } from '#shared/priorities.ts';
 import { type StoredTicketEvent, ticketEventTypes } from '#shared/ticket-events.ts';
 import { statusCategories } from '#shared/ticket-states.ts';
 import { instant, tsvector } from '../../platform/db/columns.ts';
@@ -21,6 +23,16 @@ import { tags } from './tag-tables.ts';
 const assignee = sql`coalesce(assigned_to, 0)`;
 const waitingSince = sql`coalesce(waiting_since, 'infinity')`;
 const closedAt = sql`coalesce(closed_at, 'infinity')`;
+
+/** A priority is stored as its level. */
+const priorityLevel = customType<{ data: Priority; driverData: number }>({
+  dataType: () => 'smallint',
+  fromDriver: priorityOf,
+  toDriver: levelOf,
+});
+
+/** Most tickets have the usual priority: those find themselves in any order, the others have an index of their own. */
+const unusual = sql.raw(`priority <> ${levelOf(defaultPriority)}`);
 
 export const tickets = pgTable(
   'tickets',
@@ -39,6 +51,9 @@ export const tickets = pgTable(
     assigned_to: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     group_id: integer('group_id'),
     workspace_id: integer('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
+    priority: priorityLevel('priority')
+      .notNull()
+      .default(sql.raw(String(levelOf(defaultPriority)))),
     replies_count: integer('replies_count').notNull().default(0),
     /** The last message that the customer can see. */
     preview: text('preview').notNull().default(''),
@@ -88,6 +103,20 @@ export const tickets = pgTable(
       table.updated_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('tickets_priority_updated')
+      .on(table.priority, table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(unusual),
+    index('tickets_priority_waiting')
+      .on(table.priority, table.status_category, waitingSince, table.id)
+      .where(unusual),
+    index('tickets_priority_closed')
+      .on(
+        table.priority,
+        table.status_category,
+        sql`${closedAt} desc nulls first`,
+        table.id.desc().nullsFirst(),
+      )
+      .where(unusual),
     index('tickets_search').using('gin', table.search),
   ],
 );

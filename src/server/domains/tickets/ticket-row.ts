@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StoredTicketEvent } from '#shared/ticket-events.ts';
-import type { StatusCategory } from '#shared/ticket-states.ts';
+import { defaultPriority, levelOf, type Priority } from '#shared/priorities.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { preparedRows } from '../../platform/db/statements.ts';
 import { hintParts, listedHints } from '../../platform/events/events.ts';
@@ -10,30 +9,14 @@ import { plainText } from '../../platform/message-html.ts';
 import type { Merge } from '../auth/account-hooks.ts';
 import { type LockedTicket, listed } from './lock-tickets.ts';
 import { messageParts, messageValues, type NewMessage } from './replies/store-message.ts';
+import { type Deed, eventsOf, isOver, type RowChange, rowAfter } from './row-change.ts';
 import { ticketEvents, tickets } from './tables.ts';
 import type { Status } from './tags.ts';
 
 /** Longest one-line preview of a message in lists. */
 const previewLength = 160;
 
-/** What becomes of tickets. */
-export interface RowChange {
-  /** Its words, as they are stored. */
-  message?: Omit<NewMessage, 'ticket_id'>;
-  status?: Status | undefined;
-  /** Null gives them to nobody. */
-  assigned_to?: number | null | undefined;
-}
-
-/** Who did it and when; nobody is the product. */
-export interface Deed {
-  by: number | null;
-  at: string;
-}
-
 const previewOf = ({ words }: Omit<NewMessage, 'ticket_id'>) => plainText(words.html, previewLength);
-
-const isOver = ({ category }: Status) => category === 'closed' || category === 'locked';
 
 type Message = NonNullable<RowChange['message']>;
 
@@ -47,22 +30,26 @@ interface WriteShape {
   byRequester: boolean;
   status: 'over' | 'live' | null;
   assigned: boolean;
+  subject: boolean;
+  priority: boolean;
 }
 
-const shapeOf = ({ message, status, assigned_to }: RowChange): WriteShape => ({
+const shapeOf = ({ message, status, assigned_to, subject, priority }: RowChange): WriteShape => ({
   message: message?.type ?? null,
   byRequester: message?.by_requester === true,
   status: status === undefined ? null : isOver(status) ? 'over' : 'live',
   assigned: assigned_to !== undefined,
+  subject: subject !== undefined,
+  priority: priority !== undefined,
 });
 
 /** What is set. A note changes nothing that the customer can see; nobody waits for an answer in a ticket that is over. */
-function columnsOf({ message, byRequester, status, assigned }: WriteShape): SQL[] {
+function columnsOf({ message, byRequester, status, assigned, subject, priority }: WriteShape): SQL[] {
   const isSpoken = message === 'replies';
   const isOver = status === 'over';
   const waiting = isOver || !byRequester ? sql`null` : sql`coalesce(waiting_since, ${at})`;
   return [
-    ...(isSpoken || status !== null ? [sql`updated_at = ${at}`] : []),
+    ...(isSpoken || status !== null || subject ? [sql`updated_at = ${at}`] : []),
     ...(isSpoken ? [sql`replies_count = replies_count + 1, preview = ${value('preview', 'text')}`] : []),
     ...(isSpoken ? [sql`preview_by_agent = ${sql.raw(String(!byRequester))}`] : []),
     ...(isSpoken || isOver ? [sql`waiting_since = ${waiting}`] : []),
@@ -76,46 +63,9 @@ function columnsOf({ message, byRequester, status, assigned }: WriteShape): SQL[
       : []),
     ...(status === 'live' ? [sql`closed_at = null, closed_by = null`] : []),
     ...(assigned ? [sql`assigned_to = ${value('assigned_to', 'integer')}`] : []),
+    ...(subject ? [sql`subject = ${value('subject', 'text')}`] : []),
+    ...(priority ? [sql`priority = ${value('priority', 'smallint')}`] : []),
   ];
-}
-
-/** The row as it is after the change. */
-function rowAfter(
-  ticket: LockedTicket,
-  { message, status, assigned_to }: RowChange,
-  deed: Deed,
-): LockedTicket {
-  const isSpoken = message?.type === 'replies';
-  return {
-    ...ticket,
-    ...(isSpoken || status !== undefined ? { updated_at: deed.at } : {}),
-    ...(isSpoken ? { replies_count: ticket.replies_count + 1 } : {}),
-    ...(status === undefined
-      ? {}
-      : {
-          status: status.name,
-          status_id: status.id,
-          status_category: status.category,
-          closed_at: isOver(status) ? (ticket.closed_at ?? deed.at) : null,
-        }),
-    ...(assigned_to === undefined ? {} : { assigned_to }),
-  };
-}
-
-const flips = new Set<StatusCategory>(['open', 'pending']);
-
-function eventsOf(ticket: LockedTicket, { status, assigned_to, message }: RowChange): StoredTicketEvent[] {
-  const found: StoredTicketEvent[] = [];
-  if (status !== undefined && status.name !== ticket.status) {
-    const isSaid =
-      message?.type === 'replies' && flips.has(ticket.status_category) && flips.has(status.category);
-    const data = { from: ticket.status, to: status.name };
-    found.push({ type: 'status', data: isSaid ? { ...data, by_reply: true } : data });
-  }
-  if (assigned_to !== undefined && assigned_to !== ticket.assigned_to) {
-    found.push({ type: 'assigned', data: { from: ticket.assigned_to, to: assigned_to } });
-  }
-  return found;
 }
 
 /** What a change tells: hints for open pages, and the jobs of whoever listens. */
@@ -178,7 +128,7 @@ export async function writeTickets(
   news: News,
 ): Promise<LockedTicket[]> {
   if (locked.length === 0) return [];
-  const { message, status, assigned_to } = change;
+  const { message, status, assigned_to, subject, priority } = change;
   const [{ id, next_reply }] = locked as [LockedTicket];
   const kept = locked.flatMap((ticket) =>
     eventsOf(ticket, change).map((event) => ({ ticket_id: ticket.id, ...event })),
@@ -192,6 +142,8 @@ export async function writeTickets(
       status_id: status?.id ?? null,
       category: status?.category ?? null,
       assigned_to: assigned_to ?? null,
+      subject: subject ?? null,
+      priority: priority === undefined ? null : levelOf(priority),
     },
     kept: JSON.stringify(kept),
     ...newsValues(news),
@@ -218,6 +170,7 @@ interface NewTicket {
   status: Status;
   assigned_to?: number | null | undefined;
   workspace_id?: number | null | undefined;
+  priority?: Priority | undefined;
   /** Its first message. */
   message: Message;
 }
@@ -227,10 +180,10 @@ const insert = preparedRows<{ id: number; reply_id: number }, { keyed: boolean }
   return sql`with ${keyed ? sql`numbered (id) as (${reservation(next)})` : sql`numbered (id) as (select nextval(${next})::integer)`},
     ticket as (
       insert into ${tickets} (id, subject, status_id, status_category, category_id, user_id, workspace_id, replies_count, preview,
-        preview_by_agent, assigned_to, waiting_since, created_at, updated_at)
+        preview_by_agent, assigned_to, priority, waiting_since, created_at, updated_at)
       select id, ${value('subject', 'text')}, ${value('status_id', 'integer')}, ${value('category', 'text')},
         ${value('category_id', 'integer')}, ${value('user_id', 'integer')}, ${value('workspace_id', 'integer')}, 1, ${value('preview', 'text')},
-        not ${value('by_requester', 'boolean')}, ${value('assigned_to', 'integer')}, case when ${value('by_requester', 'boolean')} then ${at} end, ${at}, ${at}
+        not ${value('by_requester', 'boolean')}, ${value('assigned_to', 'integer')}, ${value('priority', 'smallint')}, case when ${value('by_requester', 'boolean')} then ${at} end, ${at}, ${at}
       from numbered
       returning id
     ),
@@ -251,7 +204,14 @@ export interface Key {
  */
 export async function insertTicket(
   db: Database,
-  { status, message, assigned_to = null, workspace_id = null, ...about }: NewTicket,
+  {
+    status,
+    message,
+    assigned_to = null,
+    workspace_id = null,
+    priority = defaultPriority,
+    ...about
+  }: NewTicket,
   news: News,
   key: Key | null = null,
 ) {
@@ -260,7 +220,8 @@ export async function insertTicket(
     { keyed: key !== null },
     {
       ...{ subject: about.subject, category_id: about.category_id, user_id: about.user_id },
-      ...{ workspace_id, assigned_to, status_id: status.id, category: status.category },
+      ...{ workspace_id, assigned_to, priority: levelOf(priority) },
+      ...{ status_id: status.id, category: status.category },
       ...messageValues(message),
       preview: previewOf(message),
       ...newsValues(news),

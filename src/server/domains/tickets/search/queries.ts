@@ -1,4 +1,5 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { levelOf, type Priority } from '#shared/priorities.ts';
 import type { QueueOrder, StatusCategory } from '#shared/ticket-states.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { escapePattern } from '../../../platform/db/patterns.ts';
@@ -73,6 +74,8 @@ export interface MatchRequest {
   reach: number | null;
   /** Only what was filed for it; null is any. */
   workspace: number | null;
+  /** Null is any. */
+  priority: Priority | null;
   order: QueueOrder;
   limit: number;
   offset: number;
@@ -111,9 +114,13 @@ function isPerson({ words, similar }: MatchRequest): SQL {
   );
 }
 
-const withinReach = ({ reach, workspace }: MatchRequest): SQL => {
-  const reached = reach === null ? sql`true` : sql`coalesce(assigned_to, 0) = ${reach}::integer`;
-  return workspace === null ? reached : sql`${reached} and workspace_id = ${workspace}::integer`;
+const withinReach = ({ reach, workspace, priority }: MatchRequest): SQL => {
+  const conditions = [
+    reach === null ? sql`true` : sql`coalesce(assigned_to, 0) = ${reach}::integer`,
+    ...(workspace === null ? [] : [sql`workspace_id = ${workspace}::integer`]),
+    ...(priority === null ? [] : [sql`priority = ${levelOf(priority)}::smallint`]),
+  ];
+  return sql.join(conditions, sql` and `);
 };
 
 function inFolder(request: MatchRequest): SQL {
@@ -165,7 +172,7 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
       from hits group by id
     ),
     placed as materialized (
-      select found.*, status_category, assigned_to, workspace_id, subject, updated_at, waiting_since, closed_at
+      select found.*, status_category, assigned_to, workspace_id, priority, subject, updated_at, waiting_since, closed_at
       from found join tickets using (id) where ${withinReach(request)}
     ),
     page as materialized (

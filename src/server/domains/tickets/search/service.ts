@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Highlight } from '#shared/helpcenter.ts';
+import type { Priority } from '#shared/priorities.ts';
 import { folderContents, isInFolder, type QueueFolder, type QueueOrder } from '#shared/ticket-states.ts';
 import { editDistance } from '../../../platform/edit-distance.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
@@ -22,6 +23,8 @@ export interface TicketSearch {
   folder: QueueFolder | null;
   /** Null is any. */
   workspace: number | null;
+  /** Null is any. */
+  priority: Priority | null;
   order: QueueOrder;
   limit: number;
   offset: number;
@@ -116,7 +119,7 @@ function countElsewhere(counts: NonNullable<MatchRow['counts']>, folder: QueueFo
  * holds the words as they are typed, those that were probably meant are looked for.
  */
 export async function searchTickets(services: Services, user: CurrentUser, search: TicketSearch) {
-  const { folder, workspace, order, limit, offset } = search;
+  const { folder, workspace, priority, order, limit, offset } = search;
   const contents = folder === null ? null : folderContents[folder];
   const small = await isSmall(services, user, search);
   const ask = (text: string, similar: boolean) =>
@@ -131,6 +134,7 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
       isSmall: small,
       reach: reachOf(user),
       workspace,
+      priority,
       order,
       limit: limit + 1,
       offset,

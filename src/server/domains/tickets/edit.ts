@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { defaultPriority, levelOf, priorities, priorityLabels } from '#shared/priorities.ts';
+import type { updateTicketInput } from '#shared/ticket-priorities.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { actorOf, changeTickets } from './change-ticket.ts';
+import { readTicket } from './service.ts';
+
+/** Changes what is sent; what the ticket has already changes nothing. Throws 404, and 403 for its customers. */
+export async function updateTicket(
+  ctx: Context,
+  user: CurrentUser,
+  { id, ...change }: z.output<typeof updateTicketInput>,
+) {
+  await ctx.db.transaction((tx) => changeTickets(ctx, tx, actorOf(ctx, user), [id], change));
+  return readTicket(ctx, user, id);
+}
+
+/** All there are, the least urgent first. */
+export const listPriorities = () =>
+  priorities.map((name) => ({
+    id: levelOf(name),
+    name,
+    label: priorityLabels[name],
+    level: levelOf(name),
+    is_default: name === defaultPriority,
+  }));

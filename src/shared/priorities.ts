@@ -1,0 +1,31 @@
+/** How urgent a ticket is, by its level: the higher, the sooner. A level is stored, and is the id of the priority, too. */
+const levels = { low: 1, normal: 2, high: 3, urgent: 4 } as const;
+
+export type Priority = keyof typeof levels;
+
+/** The least urgent first. */
+export const priorities = Object.keys(levels) as [Priority, ...Priority[]];
+
+/** What a ticket has until somebody, or a plan, gives it another. */
+export const defaultPriority: Priority = 'normal';
+
+export const levelOf = (priority: Priority): number => levels[priority];
+
+/** The priority of a level that was stored; throws where there is none. */
+export function priorityOf(level: number): Priority {
+  const found = priorities.find((name) => levels[name] === level);
+  if (found === undefined) throw new Error(`There is no priority of level ${level}.`);
+  return found;
+}
+
+/** The priority with that name or id, which may be text; undefined where there is none. */
+export const findPriority = (nameOrId: unknown): Priority | undefined =>
+  priorities.find((name) => name === nameOrId || String(levels[name]) === String(nameOrId));
+
+/** What people read; each is a line that is translated. */
+export const priorityLabels: Record<Priority, string> = {
+  low: 'Low',
+  normal: 'Normal',
+  high: 'High',
+  urgent: 'Urgent',
+};
