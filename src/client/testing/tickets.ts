@@ -18,6 +18,7 @@ export const makeTicket = (changes: Partial<TicketDetails> = {}): TicketDetails 
   group_id: null,
   workspace_id: null,
   replies_count: 1,
+  priority: 'normal',
   category: null,
   tags: [],
   user: chris,
@@ -25,7 +26,16 @@ export const makeTicket = (changes: Partial<TicketDetails> = {}): TicketDetails 
   closed_by: null,
   workspace: null,
   following: false,
-  can: { reply: true, note: true, close: true, reopen: false, assign: true, set_status: true, follow: false },
+  can: {
+    reply: true,
+    note: true,
+    close: true,
+    reopen: false,
+    assign: true,
+    set_status: true,
+    update: true,
+    follow: false,
+  },
   ...changes,
 });
 
@@ -41,6 +51,7 @@ export const lockedTicket = () =>
       reopen: true,
       assign: true,
       set_status: true,
+      update: true,
       follow: false,
     },
   });
@@ -102,6 +113,7 @@ export const makeQueueRow = (id: number, changes: Partial<QueueRow> = {}): Queue
   group_id: null,
   workspace_id: null,
   replies_count: 1,
+  priority: 'normal',
   user: { id: 1, display_name: 'Ann', avatar: null },
   assignee: null,
   preview: '',

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { api } from '../../../platform/api/api.ts';
 import { refreshBootstrap } from '../../../platform/session/bootstrap.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
 import { everyInterval } from '../price-words.ts';
+import { prioritySupport } from '../priority-words.ts';
 import { SubscriptionBadge } from '../subscription-badge.tsx';
 import { useMoney } from '../use-money.ts';
 
@@ -67,6 +69,7 @@ export function OwnPlan({ subscription }: { subscription: Subscription }) {
   const [isAsking, setAsking] = useState(false);
   const ending = useEnding(subscription, () => setAsking(false));
   const { product, price, pending_change, cancel_at_period_end, current_period_end } = subscription;
+  const support = prioritySupport(useUser()?.plan_limits, translate);
   return (
     <Stack gap="md">
       <div>
@@ -84,6 +87,11 @@ export function OwnPlan({ subscription }: { subscription: Subscription }) {
         <Text c="dimmed" size="sm" mt={4}>
           {nextText(subscription, date, translate)}
         </Text>
+        {support !== null && (
+          <Text size="sm" mt={4}>
+            {support}
+          </Text>
+        )}
       </div>
       {pending_change !== null && (
         <Alert variant="light">

@@ -1,4 +1,5 @@
 import type { createProductInput, Product } from '#shared/billing.ts';
+import type { Priority } from '#shared/priorities.ts';
 import type { Translate } from '../../../platform/translation/use-translate.ts';
 
 /** What the form of a plan holds: features line by line, limits as they are typed. */
@@ -21,6 +22,7 @@ export const initialValuesOf = (product: Product | null) => ({
   attachments: (product?.limits?.attachments ?? '') as number | string,
   response_hours: (product?.limits?.response_hours ?? '') as number | string,
   workspace_members: (product?.limits?.workspace_members ?? '') as number | string,
+  priority: (product?.limits?.priority ?? '') as Priority | '',
   permissions: product?.permissions ?? [],
   recommended: product?.recommended ?? false,
   free: product?.free ?? false,
@@ -54,16 +56,20 @@ type SentPlan = Partial<Omit<(typeof createProductInput)['_input'], 'prices'>>;
 
 /** As the server takes it: only the fields that are there. */
 export function asSent(fields: Partial<PlanFields>): SentPlan {
-  const { open_tickets, attachments, response_hours, workspace_members, ...rest } = fields;
+  const { open_tickets, attachments, response_hours, workspace_members, priority, ...rest } = fields;
   const { feature_list, trial_days, ...plain } = rest;
   const typed = limitNames.flatMap((name) => {
     const value = fields[name];
     return value === undefined ? [] : [[name, value === '' ? null : Number(value)] as const];
   });
+  const limits = {
+    ...Object.fromEntries(typed),
+    ...(priority !== undefined && { priority: priority || null }),
+  };
   return {
     ...plain,
     ...(feature_list !== undefined && { feature_list: linesOf(feature_list) }),
     ...(trial_days !== undefined && { trial_days: Number(trial_days) }),
-    ...(typed.length > 0 && { limits: Object.fromEntries(typed) }),
+    ...(Object.keys(limits).length > 0 && { limits }),
   };
 }

@@ -15,7 +15,13 @@ const permissions = [
 const team = makePlan(2, 'Team', {
   feature_list: ['One', 'Two'],
   prices: [makePrice(4, 30, 'month')],
-  limits: { open_tickets: 20, attachments: null, workspace_members: null, response_hours: 24 },
+  limits: {
+    open_tickets: 20,
+    attachments: null,
+    workspace_members: null,
+    response_hours: 24,
+    priority: null,
+  },
 });
 
 const show = (products: Product[], answers = {}) =>

@@ -1,7 +1,8 @@
-import { MultiSelect, NumberInput, Switch, Textarea } from '@mantine/core';
+import { MultiSelect, NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { createProductInput, type Product } from '#shared/billing.ts';
 import { holdsAsFar } from '#shared/permissions.ts';
+import { priorities } from '#shared/priorities.ts';
 import { api } from '../../../platform/api/api.ts';
 import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
@@ -12,6 +13,7 @@ import { useEditedRecord } from '../../../platform/form/use-edited-record.ts';
 import { usePermission, useUser } from '../../../platform/session/use-session.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { priorityName } from '../../../shell/priority-name.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { asSent, copiedPrices, copyOf, fieldFor, initialValuesOf, type PlanFields } from './plan-fields.ts';
 
@@ -80,6 +82,7 @@ function ProductForm({ product, like, onClose }: ProductFormProps) {
     attachments: translate('Files with a message'),
     workspace_members: translate('People in a workspace'),
     response_hours: translate('Hours until the first answer'),
+    priority: translate('Priority of new requests'),
     permissions: translate('What it allows besides'),
     recommended: translate('Recommended'),
     free: translate('Free'),
@@ -142,6 +145,15 @@ function ProductForm({ product, like, onClose }: ProductFormProps) {
           {...form.getInputProps('workspace_members')}
         />
         <NumberInput label={labels.response_hours} {...limit} {...form.getInputProps('response_hours')} />
+        <NativeSelect
+          label={labels.priority}
+          description={translate('Of all that is filed under the plan from now on.')}
+          data={[
+            { value: '', label: translate('As without a plan') },
+            ...priorities.toReversed().map((value) => ({ value, label: priorityName(value, translate) })),
+          ]}
+          {...form.getInputProps('priority')}
+        />
       </Columns>
       {choices.length > 0 && (
         <MultiSelect

@@ -4,6 +4,7 @@ import type { Product } from '#shared/billing.ts';
 import { type BillingCycle, displayedAmount, priceFor } from '#shared/plan-prices.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { everyInterval, perInterval } from '../price-words.ts';
+import { prioritySupport } from '../priority-words.ts';
 import { useMoney } from '../use-money.ts';
 import { PlanButton } from './plan-button.tsx';
 import classes from './pricing-screen.module.css';
@@ -55,6 +56,7 @@ function PlanPrice({ product, cycle }: Omit<PlanCardProps, 'plans'>) {
 /** One plan: what it costs, what it brings, and the way to it. */
 export function PlanCard({ product, cycle, plans }: PlanCardProps) {
   const translate = useTranslate();
+  const support = prioritySupport(product.limits, translate);
   return (
     <Card
       component="article"
@@ -82,7 +84,7 @@ export function PlanCard({ product, cycle, plans }: PlanCardProps) {
       <PlanPrice product={product} cycle={cycle} />
       <PlanButton product={product} price={priceFor(product.prices, cycle)} plans={plans} />
       <ul className={classes.features}>
-        {product.feature_list.map((feature, place) => (
+        {[...product.feature_list, ...(support === null ? [] : [support])].map((feature, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list of texts that may repeat, and never moves
           <li key={place} className={classes.feature}>
             <IconCheck size={18} aria-hidden className={classes.tick} />

@@ -1,3 +1,4 @@
+import { type Priority, priorities } from '#shared/priorities.ts';
 import { cutText } from '#shared/text.ts';
 import {
   ordersOf,
@@ -19,6 +20,8 @@ export interface AgentSearch {
   query?: string;
   /** Only what was filed for this workspace. */
   workspace?: number;
+  /** Only those of this priority. */
+  priority?: Priority;
 }
 
 /** The number of a workspace, of what an address or a browser's memory says; undefined is none. */
@@ -27,25 +30,28 @@ export function workspaceIn(said: unknown): number | undefined {
   return Number.isInteger(id) && id > 0 && id <= largestId ? id : undefined;
 }
 
-export function parseAgentSearch({ folder, order, query, workspace }: Record<string, unknown>): AgentSearch {
+export function parseAgentSearch(said: Record<string, unknown>): AgentSearch {
+  const { folder, order, query, workspace, priority } = said;
   const words = query === undefined ? '' : cutText(String(query).trim(), longest);
   return {
     folder: queueFolders.find((candidate) => candidate === folder),
     order: queueOrders.find((candidate) => candidate === order),
     query: words || undefined,
     workspace: workspaceIn(workspace),
+    priority: priorities.find((candidate) => candidate === priority),
   };
 }
 
 export const defaultFolder: QueueFolder = 'open';
 
 /** The queue as the address asks for it; an order that the folder does not have is its usual one. */
-export function queueInputOf({ folder = defaultFolder, order, query, workspace }: AgentSearch) {
+export function queueInputOf({ folder = defaultFolder, order, query, workspace, priority }: AgentSearch) {
   const isSearched = query !== undefined;
   const fits = order !== undefined && ordersOf(folder, isSearched).includes(order);
   return {
     ...{ folder, order: fits ? order : usualOrder(folder, isSearched), query, limit: perPage },
     workspace_id: workspace,
+    priority,
   };
 }
 

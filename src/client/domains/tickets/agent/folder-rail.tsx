@@ -64,7 +64,12 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
           <Tooltip key={folder} label={name} position="right">
             <Link
               to="/agent/tickets"
-              search={{ folder, order: orders[folder], workspace: search.workspace }}
+              search={{
+                folder,
+                order: orders[folder],
+                workspace: search.workspace,
+                priority: search.priority,
+              }}
               className={classes.folder}
               data-current={folder === current || undefined}
               aria-current={folder === current ? 'page' : undefined}

@@ -6,6 +6,7 @@ import type { TicketDetails } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { PriorityBadge } from '../priority-badge.tsx';
 import type { AgentSearch } from './agent-search.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
 import classes from './ticket-header.module.css';
@@ -75,6 +76,7 @@ export function TicketHeader({ ticket, search, onDetails, areDetailsShown }: Tic
         </Tooltip>
       </div>
       <Group gap="xs">
+        <PriorityBadge priority={ticket.priority} />
         <Select
           size="xs"
           aria-label={translate('Status')}

@@ -6,6 +6,7 @@ import { agentUser, setOnline, showScreen } from '../../../testing/screen.tsx';
 import { agentAnswers, makeTicket } from '../../../testing/tickets.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { MissingTicket } from './missing-ticket.tsx';
+import { PrioritySelect } from './priority-select.tsx';
 import { TicketPending } from './ticket-pending.tsx';
 
 it('says in the pane that a ticket is not there, and opens another by its number', async () => {
@@ -57,4 +58,29 @@ it('offers oneself first, selects what is there, and says when nobody is called 
   ]);
   fireEvent.change(field, { target: { value: 'zz' } });
   expect(await screen.findByText('Nobody is called so')).toBeTruthy();
+});
+
+it('shows the priority that was chosen while it is stored, and what it is when that is refused', async () => {
+  const sent: unknown[] = [];
+  let refuse: (error: Error) => void = () => undefined;
+  await showScreen(<PrioritySelect ticket={makeTicket()} />, {
+    answers: {
+      'tickets.update': (input) => {
+        sent.push(input);
+        return new Promise((_, reject) => {
+          refuse = reject;
+        });
+      },
+    },
+  });
+  const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Priority' });
+  expect([field.value, [...field.options].map(({ text }) => text)]).toEqual([
+    'normal',
+    ['Urgent', 'High', 'Normal', 'Low'],
+  ]);
+  fireEvent.change(field, { target: { value: 'urgent' } });
+  await waitFor(() => expect(sent).toEqual([{ id: 12, priority: 'urgent' }]));
+  expect([field.value, field.disabled]).toEqual(['urgent', true]);
+  await act(async () => refuse(new Error('No line')));
+  await waitFor(() => expect([field.value, field.disabled]).toEqual(['normal', false]));
 });

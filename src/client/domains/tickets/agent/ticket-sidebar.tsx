@@ -10,6 +10,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { newestMessages } from '../conversation/use-conversation.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { AgentSearch } from './agent-search.ts';
+import { PrioritySelect } from './priority-select.tsx';
 import classes from './ticket-sidebar.module.css';
 
 interface TicketSidebarProps {
@@ -108,6 +109,9 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
             )}
           </Fact>
         )}
+        <Fact label={translate('Priority')}>
+          <PrioritySelect ticket={ticket} />
+        </Fact>
         {category && <Fact label={translate('Category')}>{translate(category.display_name)}</Fact>}
         {tags.length > 0 && (
           <Fact label={translate('Tags')}>

@@ -1,4 +1,5 @@
-import { api } from '../../../platform/api/api.ts';
+import type { Priority } from '#shared/priorities.ts';
+import { type ApiOutputs, api } from '../../../platform/api/api.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
@@ -11,18 +12,20 @@ export function useTicketActions(id: number) {
   const refresh = useRefreshTicket();
   const user = useUser();
   const onError = (error: unknown) => toastError(error, translate);
-  const status = api.tickets.setStatus.useMutation({
-    onSuccess: (answer) => {
-      utils.tickets.get.setData({ id }, answer);
-      return refresh(id);
-    },
-    onError,
-  });
+  const onSuccess = (answer: ApiOutputs['tickets']['get']) => {
+    utils.tickets.get.setData({ id }, answer);
+    return refresh(id);
+  };
+  const status = api.tickets.setStatus.useMutation({ onSuccess, onError });
+  const update = api.tickets.update.useMutation({ onSuccess, onError });
   const assign = api.tickets.assign.useMutation({ onSuccess: () => refresh(id), onError });
   return {
     setStatus: (name: string) => status.mutate({ id, status: name }),
     assign: (userId: number | null) => assign.mutate({ ids: [id], userId }),
     assignToMe: () => user && assign.mutate({ ids: [id], userId: user.id }),
-    isBusy: status.isPending || assign.isPending,
+    setPriority: (priority: Priority) => update.mutate({ id, priority }),
+    /** The one that is being stored. */
+    chosenPriority: update.isPending ? update.variables.priority : undefined,
+    isBusy: status.isPending || assign.isPending || update.isPending,
   };
 }

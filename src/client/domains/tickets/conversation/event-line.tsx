@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconRefresh, IconUser } from '@tabler/icons-react';
+import { IconFlag, IconPencil, IconRefresh, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
@@ -13,6 +13,14 @@ interface EventLineProps {
   isAgent: boolean;
 }
 
+const icons = {
+  status: IconRefresh,
+  assigned: IconUser,
+  requester: IconUser,
+  subject: IconPencil,
+  priority: IconFlag,
+} as const;
+
 /** Groups are made anew whenever the conversation is drawn; what they are made of stays. */
 const isSame = (before: EventLineProps, after: EventLineProps) =>
   before.readerId === after.readerId &&
@@ -23,7 +31,7 @@ const isSame = (before: EventLineProps, after: EventLineProps) =>
 export const EventLine = memo(function EventLine({ group, readerId, isAgent }: EventLineProps) {
   const translate = useTranslate();
   const [first] = group;
-  const Icon = first.type === 'status' ? IconRefresh : IconUser;
+  const Icon = icons[first.type];
   return (
     <div className={classes.line}>
       <Icon size={14} stroke={1.6} aria-hidden className={classes.icon} />

@@ -1,5 +1,6 @@
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { Translate } from '../../../platform/translation/use-translate.ts';
+import { priorityName } from '../../../shell/priority-name.ts';
 
 export interface Reader {
   /** Whose screen it is. */
@@ -10,6 +11,9 @@ export interface Reader {
 
 type StatusEvent = Extract<TicketEvent, { type: 'status' }>;
 type Assignment = Extract<TicketEvent, { type: 'assigned' }>;
+
+type SubjectEvent = Extract<TicketEvent, { type: 'subject' }>;
+type PriorityEvent = Extract<TicketEvent, { type: 'priority' }>;
 
 const isOver = (category: StatusEvent['data']['from']['category']) =>
   category === 'closed' || category === 'locked';
@@ -62,9 +66,26 @@ function assignmentWords({ user, data: { from, to } }: Assignment, reader: Reade
     : translate(':name assigned this to :assignee', { name, assignee: to.display_name });
 }
 
+function subjectWords({ user, data: { from, to } }: SubjectEvent, reader: Reader, translate: Translate) {
+  const name = user?.display_name ?? '';
+  return user !== null && user.id === reader.id
+    ? translate('You changed the subject from “:from” to “:to”', { from, to })
+    : translate(':name changed the subject from “:from” to “:to”', { name, from, to });
+}
+
+function priorityWords({ user, data }: PriorityEvent, reader: Reader, translate: Translate) {
+  const name = user?.display_name ?? '';
+  const [from, to] = [priorityName(data.from, translate), priorityName(data.to, translate)];
+  return user !== null && user.id === reader.id
+    ? translate('You changed the priority from :from to :to', { from, to })
+    : translate(':name changed the priority from :from to :to', { name, from, to });
+}
+
 /** What happened, as its reader says it. */
 export function eventWords(event: TicketEvent, reader: Reader, translate: Translate): string {
   if (event.type === 'status') return statusWords(event, reader, translate);
   if (event.type === 'assigned') return assignmentWords(event, reader, translate);
+  if (event.type === 'subject') return subjectWords(event, reader, translate);
+  if (event.type === 'priority') return priorityWords(event, reader, translate);
   return translate('This ticket is now of :name', { name: event.data.to?.display_name ?? '' });
 }

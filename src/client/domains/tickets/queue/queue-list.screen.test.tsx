@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { api } from '../../../platform/api/api.ts';
 import { showScreen } from '../../../testing/screen.tsx';
 import { makeQueueRow } from '../../../testing/tickets.ts';
-import { queueInputOf } from '../agent/agent-search.ts';
+import { type AgentSearch, queueInputOf } from '../agent/agent-search.ts';
+import { PriorityFilter } from './priority-filter.tsx';
 import { QueueList } from './queue-list.tsx';
 
 const perPage = 30;
@@ -48,4 +49,43 @@ it('holds still while 31 tickets arrive, counts them, and shows them when it is 
   await waitFor(() => expect(subjects()[0]).toBe('Ticket 131'));
   expect(subjects()).toEqual(expect.arrayContaining(expected(131, 60)));
   expect(screen.queryByRole('button', { name: /new$/ })).toBeNull();
+});
+
+it('says of a ticket how urgent it is, unless it is as usual, and that only such are listed', async () => {
+  const asked: unknown[] = [];
+  const searches: AgentSearch[] = [];
+  const search = { folder: 'open', priority: 'urgent' } as const;
+  await showScreen(
+    <>
+      <PriorityFilter chosen="urgent" onChoose={(priority) => searches.push({ priority })} />
+      <QueueList
+        input={queueInputOf(search)}
+        search={search}
+        ticketId={null}
+        onSearch={(next) => searches.push(next)}
+      />
+    </>,
+    {
+      answers: {
+        'tickets.queue': (input) => {
+          asked.push((input as { priority?: string }).priority);
+          const data = [
+            makeQueueRow(3, { priority: 'urgent' }),
+            makeQueueRow(2),
+            makeQueueRow(1, { priority: 'low' }),
+          ];
+          return { data, next_cursor: null, corrected_query: null, elsewhere: [], workspace: null };
+        },
+      },
+    },
+  );
+  const marks = async () =>
+    (await screen.findAllByRole('link')).map((row) => within(row).queryByTitle('Priority')?.textContent);
+  await waitFor(async () => expect(await marks()).toEqual(['Urgent', undefined, 'Low']));
+  expect(asked).toEqual(['urgent']);
+  expect(screen.getByText('Only of priority: Urgent')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Only one priority' }));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'High' }));
+  expect(searches.map(({ priority }) => priority)).toEqual([undefined, 'high']);
 });

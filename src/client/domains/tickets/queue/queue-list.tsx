@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { priorityName } from '../../../shell/priority-name.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { AgentSearch } from '../agent/agent-search.ts';
 import { folderName } from '../agent/folder-rail.tsx';
@@ -20,6 +21,21 @@ interface QueueListProps {
   search: AgentSearch;
   onSearch: (search: AgentSearch) => void;
   ticketId: number | null;
+}
+
+/** Says that the list shows not all there is, and takes it back. */
+function Narrowed({ line, onWiden }: { line: string; onWiden: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Group gap="xs" px="md" py={6} wrap="nowrap" justify="space-between">
+      <Text size="sm" truncate dir="auto">
+        {line}
+      </Text>
+      <Button variant="subtle" size="compact-sm" miw="max-content" onClick={onWiden}>
+        {translate('Show all')}
+      </Button>
+    </Group>
+  );
 }
 
 /** The rows of a folder, or of what its search found. */
@@ -58,19 +74,18 @@ export function QueueList({ input, search, onSearch, ticketId }: QueueListProps)
         )}
       </div>
       {search.workspace !== undefined && (
-        <Group gap="xs" px="md" py={6} wrap="nowrap" justify="space-between">
-          <Text size="sm" truncate dir="auto">
-            {translate('Only :workspace', { workspace: queue.workspace?.name ?? `#${search.workspace}` })}
-          </Text>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            miw="max-content"
-            onClick={() => onSearch({ ...search, workspace: undefined })}
-          >
-            {translate('Show all')}
-          </Button>
-        </Group>
+        <Narrowed
+          line={translate('Only :workspace', { workspace: queue.workspace?.name ?? `#${search.workspace}` })}
+          onWiden={() => onSearch({ ...search, workspace: undefined })}
+        />
+      )}
+      {search.priority !== undefined && (
+        <Narrowed
+          line={translate('Only of priority: :priority', {
+            priority: priorityName(search.priority, translate),
+          })}
+          onWiden={() => onSearch({ ...search, priority: undefined })}
+        />
       )}
       {queue.isPending && <QueueSkeleton rows={8} label={translate('Loading')} />}
       {queue.isError && <LoadFailure onRetry={queue.retry} />}
@@ -126,7 +141,12 @@ export function QueueList({ input, search, onSearch, ticketId }: QueueListProps)
                 renderRoot={(props) => (
                   <Link
                     to="/agent/tickets"
-                    search={{ folder, query: input.query, workspace: search.workspace }}
+                    search={{
+                      folder,
+                      query: input.query,
+                      workspace: search.workspace,
+                      priority: search.priority,
+                    }}
                     {...props}
                   />
                 )}

@@ -5,6 +5,7 @@ import { type Translate, useTranslate } from '../../../platform/translation/use-
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { AgentSearch } from '../agent/agent-search.ts';
 import { folderName } from '../agent/folder-rail.tsx';
+import { PriorityFilter } from './priority-filter.tsx';
 import { QueueList } from './queue-list.tsx';
 import classes from './queue-pane.module.css';
 import type { QueueInput } from './use-queue.ts';
@@ -46,6 +47,10 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
                 onChoose={(workspace) => onSearch({ ...search, workspace })}
               />
             )}
+            <PriorityFilter
+              chosen={search.priority}
+              onChoose={(priority) => onSearch({ ...search, priority })}
+            />
             <NativeSelect
               size="xs"
               variant="unstyled"
@@ -71,7 +76,7 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
         </search>
       </div>
       <QueueList
-        key={`${folder} ${order} ${query ?? ''} ${input.workspace_id ?? ''}`}
+        key={`${folder} ${order} ${query ?? ''} ${input.workspace_id ?? ''} ${input.priority ?? ''}`}
         input={input}
         search={search}
         onSearch={onSearch}

@@ -6,6 +6,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Highlighted } from '../../../ui/highlighted.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { AgentSearch } from '../agent/agent-search.ts';
+import { PriorityBadge } from '../priority-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import classes from './queue-row.module.css';
 import { WaitingBadge } from './waiting-badge.tsx';
@@ -54,6 +55,7 @@ export function QueueRowLink({ row, search, isOpen, hasLeft, isStop }: QueueRowP
         <span className={classes.line}>
           <Preview row={row} />
           {hasLeft && <StateChip row={row} />}
+          <PriorityBadge priority={row.priority} />
           {row.waiting_since && <WaitingBadge since={row.waiting_since} />}
           {assignee && (
             <Tooltip label={translate('Assigned to :name', { name: assignee.display_name })}>

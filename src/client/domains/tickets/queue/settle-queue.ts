@@ -1,3 +1,4 @@
+import type { Priority } from '#shared/priorities.ts';
 import { isInFolder, type QueueFolder, type QueueOrder } from '#shared/ticket-states.ts';
 import type { QueueRow } from '#shared/tickets.ts';
 
@@ -20,6 +21,8 @@ interface Place {
   me: number | undefined;
   /** The ticket on the screen, whose row stays until another is opened. */
   openId: number | null;
+  /** The priority that the list is narrowed to. */
+  priority?: Priority | undefined;
 }
 
 /** What is known of rows that the list no longer begins with: how they are now, null when they are gone. */
@@ -60,7 +63,7 @@ export function settleQueue(
   settled: SettledQueue,
   fresh: readonly QueueRow[],
   asked: AskedRows,
-  { folder, order, me, openId }: Place,
+  { folder, order, me, openId, priority }: Place,
 ): { shown: ShownRow[]; arrived: number } {
   const byId = new Map(fresh.map((row) => [row.id, row]));
   const kept = settled.rows.flatMap((row): ShownRow[] => {
@@ -69,7 +72,7 @@ export function settleQueue(
     const answer = asked.get(row.id);
     if (answer === undefined) return [{ row, left: false }];
     if (answer === null) return [];
-    const left = !isInFolder(answer, folder, me);
+    const left = !isInFolder(answer, folder, me) || (priority ?? answer.priority) !== answer.priority;
     return left && row.id !== openId ? [] : [{ row: { ...answer, match: row.match }, left }];
   });
   const known = new Set(settled.rows.map(({ id }) => id));

@@ -38,8 +38,8 @@ export function useQueue(input: QueueInput, openId: number | null) {
   if (settled === null && query.data) setSettled(now);
   const base = settled ?? now;
   const asked = useAskedRows(missingIds(base, fresh));
-  const { folder, order } = input;
-  const { shown, arrived } = settleQueue(base, fresh, asked, { folder, order, me, openId });
+  const { folder, order, priority } = input;
+  const { shown, arrived } = settleQueue(base, fresh, asked, { folder, order, me, openId, priority });
 
   // Everything that was read has arrived lately: what was here before comes behind it, and there may be more.
   const known = new Set(base.rows.map(({ id }) => id));

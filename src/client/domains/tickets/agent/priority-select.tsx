@@ -1,0 +1,22 @@
+import { NativeSelect } from '@mantine/core';
+import { defaultPriority, type Priority, priorities } from '#shared/priorities.ts';
+import type { TicketDetails } from '#shared/tickets.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { priorityName } from '../../../shell/priority-name.ts';
+import { useTicketActions } from './use-ticket-actions.ts';
+
+/** How urgent the ticket is, the most urgent first. What was chosen stands there while it is stored. */
+export function PrioritySelect({ ticket }: { ticket: TicketDetails }) {
+  const translate = useTranslate();
+  const { setPriority, chosenPriority, isBusy } = useTicketActions(ticket.id);
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={translate('Priority')}
+      disabled={isBusy || !ticket.can.update}
+      data={priorities.toReversed().map((value) => ({ value, label: priorityName(value, translate) }))}
+      value={chosenPriority ?? ticket.priority ?? defaultPriority}
+      onChange={({ currentTarget }) => setPriority(currentTarget.value as Priority)}
+    />
+  );
+}

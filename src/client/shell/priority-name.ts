@@ -1,0 +1,11 @@
+import type { Priority } from '#shared/priorities.ts';
+import type { Translate } from '../platform/translation/use-translate.ts';
+
+/** What a priority is called. */
+export const priorityName = (priority: Priority, translate: Translate) =>
+  ({
+    low: translate('Low'),
+    normal: translate('Normal'),
+    high: translate('High'),
+    urgent: translate('Urgent'),
+  })[priority];
