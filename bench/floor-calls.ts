@@ -38,7 +38,15 @@ const assigned = (row: Row) =>
   row.assigned_to === null ? null : personOf(row.assigned_to, row.af, row.al, row.ae, row.aa);
 
 const excerpt = (html: string) => html.replaceAll(/<[^>]*>/g, '').slice(0, 160);
-const can = { reply: true, note: true, close: true, reopen: false, assign: true, set_status: true, update: true };
+const can = {
+  reply: true,
+  note: true,
+  close: true,
+  reopen: false,
+  assign: true,
+  set_status: true,
+  update: true,
+};
 
 const searchText = `with query as materialized (select websearch_to_tsquery('helpdock', $1) as words),
   hits as materialized (
