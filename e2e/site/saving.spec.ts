@@ -182,7 +182,7 @@ for (const { name, list, make, open, field, save, saved, told, keep = 'Keep mine
     await saveIn(page);
     await expect(page.getByText(saved, { exact: true }).first()).toBeVisible();
     await saveIn(tab);
-    await expect(tab.getByText(told)).toBeVisible();
+    await expect(tab.getByText(told)).toBeInViewport();
     await tab.getByRole('button', { name: keep, exact: true }).last().click();
     await expect(tab.getByText(saved, { exact: true }).first()).toBeVisible();
     await show(page);

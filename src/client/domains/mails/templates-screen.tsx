@@ -45,7 +45,7 @@ function useColumns(): Column<ListedTemplate, TemplateSort>[] {
     },
     {
       id: 'changed',
-      head: translate('Changed'),
+      head: translate('Own words'),
       sort: 'changed',
       cell: ({ changed }) =>
         changed.length > 0 && (

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from '../translation/use-translate.ts';
 
 interface ConflictNoticeProps {
@@ -13,8 +14,11 @@ interface ConflictNoticeProps {
 /** Says that somebody else has saved the same in the meantime, and asks whose version stays. */
 export function ConflictNotice({ text, differs = [], onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   const translate = useTranslate();
+  const notice = useRef<HTMLDivElement>(null);
+  // It stands above the form, and whoever pressed the button below a long one would see nothing happen.
+  useEffect(() => notice.current?.scrollIntoView?.({ block: 'center' }), []);
   return (
-    <Alert color="red" variant="light" role="alert" mb="md">
+    <Alert ref={notice} color="red" variant="light" role="alert" mb="md">
       <Stack gap="xs" align="start">
         {text}
         {differs.length > 0 && (
