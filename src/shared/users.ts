@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currentUserSchema } from './auth.ts';
 import { purchaseSchema } from './purchases.ts';
+import { accessTokenSchema } from './tokens.ts';
 import { emailAddress } from './validation.ts';
 import { flag, heldBefore, listOf, recordOrId, reference, timestamp } from './wire.ts';
 
@@ -23,9 +24,7 @@ export const userSchema = currentUserSchema
   .partial({ has_password: true, two_factor_confirmed_at: true, unread_notifications_count: true })
   .extend({
     two_factor_recovery_codes: z.array(z.string()).optional(),
-    tokens: z
-      .array(z.object({ id: z.int(), name: z.string(), last_used_at: timestamp().nullable() }))
-      .optional(),
+    tokens: z.array(accessTokenSchema).optional(),
     purchase_codes: z.array(purchaseSchema).optional(),
     sessions_count: z.int().optional(),
   });

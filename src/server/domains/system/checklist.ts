@@ -5,10 +5,10 @@ import { english } from '#shared/translation.ts';
 import { baseUrl } from '../../platform/env.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
-import { sentence } from '../notifications/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { checkEverything } from './checks.ts';
 import { findSetup } from './queries.ts';
+import { sentence } from './sentence.ts';
 import { setupMarks } from './tables.ts';
 
 type Step = [done: boolean, text: SystemText];

@@ -6,8 +6,8 @@ import { readMigrations } from '../../platform/db/migrate.ts';
 import { baseUrl } from '../../platform/env.ts';
 import { inProduct } from '../../platform/product-folder.ts';
 import type { Services } from '../../platform/trpc/context.ts';
-import { sentence } from '../notifications/service.ts';
 import { findBackups, findMailState, findMigrations, findQueues } from './queries.ts';
+import { sentence } from './sentence.ts';
 
 /** A job that is due waits no longer than this while somebody takes jobs. */
 const longestWaitSeconds = 300;

@@ -1,4 +1,4 @@
-import { and, desc, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, getTableColumns, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { backups } from '../../platform/backup/tables.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { partOf } from '../../platform/db/patterns.ts';
@@ -65,10 +65,13 @@ export async function countThings(db: Database) {
   };
 }
 
+/** A backup is known by its name. */
+const { id: _id, ...backupColumns } = getTableColumns(backups);
+
 /** The last backup that is whole, and the last that failed. */
 export async function findBackups(db: Database) {
   const newest = (which: SQL) =>
-    db.select().from(backups).where(which).orderBy(desc(backups.started_at)).limit(1);
+    db.select(backupColumns).from(backups).where(which).orderBy(desc(backups.started_at)).limit(1);
   const [[last = null], [failed = null]] = await Promise.all([
     newest(isNotNull(backups.finished_at)),
     newest(isNotNull(backups.error)),

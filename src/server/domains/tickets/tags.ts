@@ -66,7 +66,7 @@ export function readCategories({ db, cache }: Needs) {
 
 /** What customers may say a ticket is about. */
 export const offeredCategories = async (needs: Needs) =>
-  (await readCategories(needs)).filter(({ hidden }) => !hidden);
+  (await readCategories(needs)).flatMap(({ hidden, ...offered }) => (hidden ? [] : [offered]));
 
 /** The fields of a request of that category. Throws 404 for an unknown category, and for one that is hidden. */
 export async function readRequestType(needs: Needs, id: number) {

@@ -2,13 +2,35 @@ import type { z } from 'zod';
 
 const strict = process.env.NODE_ENV === 'test';
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The paths of the fields of an answer that are not in it as it is documented, such as `tickets.0.secret`. */
+function undocumentedIn(answer: unknown, documented: unknown, path = ''): string[] {
+  if (Array.isArray(answer) && Array.isArray(documented)) {
+    return answer.flatMap((item, index) => undocumentedIn(item, documented[index], `${path}${index}.`));
+  }
+  if (!isRecord(answer) || !isRecord(documented)) return [];
+  return Object.entries(answer).flatMap(([field, value]) => {
+    if (value === undefined) return [];
+    if (!Object.hasOwn(documented, field)) return [`${path}${field}`];
+    return undocumentedIn(value, documented[field], `${path}${field}.`);
+  });
+}
+
 /**
- * The documented shape of an answer. The compiler already proves it, so it is checked again
- * only under test; in production an answer goes out as the service made it.
+ * The documented shape of an answer. The compiler already proves what is in it, so that is checked again only under
+ * test, and so is what the compiler lets pass: a field that the schema does not name. In production an answer goes out as
+ * the service made it.
  */
 export function output<Schema extends z.ZodType>(schema: Schema): Schema {
-  if (strict) return schema;
   const documented = schema.clone() as Schema;
-  documented.parseAsync = async (value: unknown) => value as z.output<Schema>;
+  documented.parseAsync = async (value: unknown) => {
+    if (!strict) return value as z.output<Schema>;
+    const answer = await schema.parseAsync(value);
+    const more = undocumentedIn(value, answer);
+    if (more.length > 0) throw new Error(`The schema of the answer does not name ${more.join(', ')}.`);
+    return answer;
+  };
   return documented;
 }
