@@ -28,7 +28,12 @@ function AgentTicketsRoute() {
   return (
     <AgentScreen
       search={Route.useSearch()}
-      onSearch={(search) => void navigate({ to: '.', search, replace: true })}
+      onSearch={(search) =>
+        // What is listed changes beside the open ticket.
+        void (ticketId === undefined
+          ? navigate({ to: '/agent/tickets', search, replace: true })
+          : navigate({ to: '/agent/tickets/$ticketId', params: { ticketId }, search, replace: true }))
+      }
       ticketId={ticketId === undefined ? null : Number(ticketId)}
     >
       <Outlet />
