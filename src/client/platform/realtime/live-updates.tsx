@@ -1,8 +1,9 @@
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#shared/notifications.ts';
 import { api } from '../api/api.ts';
 import { useFollowActiveWorkspace } from '../session/active-workspace.ts';
+import { lookAgain } from '../session/lost-session.ts';
 import { useBootstrap, useUser } from '../session/use-session.ts';
 import { tabName } from './tab-name.ts';
 
@@ -37,6 +38,7 @@ const pauseBefore = (attempt: number) =>
 function LiveStream() {
   useFollowActiveWorkspace();
   const utils = api.useUtils();
+  const queryClient = useQueryClient();
   const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
   const askForSettings = useCallback(() => {
     clearTimeout(asking.current);
@@ -56,7 +58,8 @@ function LiveStream() {
       onData: ({ id, data }) => {
         if (id !== unnumbered) heard.current = id;
         if (data.name === 'resync') askForSettings();
-        if (data.name === 'session' || data.name === 'roles') void utils.auth.bootstrap.invalidate();
+        if (data.name === 'session') void lookAgain(queryClient);
+        if (data.name === 'roles') void utils.auth.bootstrap.invalidate();
         if (data.name === 'settings') askForSettings();
         if (data.name === 'categories') void utils.tickets.categories.invalidate();
         for (const listener of listeners) listener(data);

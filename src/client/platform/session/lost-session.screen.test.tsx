@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { agentUser, Refusal, showScreen } from '../../testing/screen.tsx';
+import { type Answers, agentUser, Refusal, showScreen } from '../../testing/screen.tsx';
 import { api } from '../api/api.ts';
 import { noteLedOn } from '../api/api-error.ts';
 import { useAppForm } from '../form/use-app-form.ts';
 import { readBootstrap } from './bootstrap.ts';
-import { watchSession } from './lost-session.ts';
+import { lookAgain, watchSession } from './lost-session.ts';
 
 const signedOut = () => {
   throw new Refusal('Unauthenticated.', { httpStatus: 401 });
@@ -19,6 +19,11 @@ const guestRefused = () => {
 const forbidden = () => {
   throw new Refusal('This action is unauthorized.', { httpStatus: 403, reason: 'unauthorized' });
 };
+
+/** What only the signed-in may read. */
+function OwnName() {
+  return <p>{api.users.get.useQuery({ id: 'me' }, { retry: false }).data?.user.display_name}</p>;
+}
 
 /** A form with a secret, whose sending is answered as the test says. */
 function NameForm() {
@@ -33,8 +38,14 @@ function NameForm() {
   );
 }
 
-async function open(answer: () => unknown, user: typeof agentUser | null = agentUser, href = '/page?tab=1') {
-  const shown = await showScreen(<NameForm />, { user, answers: { 'users.update': answer } });
+async function open(
+  answer: () => unknown,
+  user: typeof agentUser | null = agentUser,
+  href = '/page?tab=1',
+  answers: Answers = {},
+) {
+  const screen = 'users.get' in answers ? [<OwnName key="name" />, <NameForm key="form" />] : <NameForm />;
+  const shown = await showScreen(screen, { user, answers: { 'users.update': answer, ...answers } });
   const known = readBootstrap(shown.queryClient);
   const toLogin = vi.fn(() => Promise.resolve());
   const asked = vi.fn(async () => ({ data: { ...known, user: null } }));
@@ -85,6 +96,32 @@ describe('whose session has ended', () => {
     expect(page.toLogin).not.toHaveBeenCalled();
     await fail(await refusal()).catch(() => undefined);
     await expect.poll(() => page.toLogin.mock.calls.length).toBe(1);
+  });
+});
+
+describe('a page that hears of the end of its session', () => {
+  const bootstrap = vi.fn(() => {
+    throw new Refusal('Not asked for.', { httpStatus: 500 });
+  });
+
+  it('leads to the sign-in screen when it shows what only the signed-in may read, and keeps what was typed', async () => {
+    const user = vi.fn((): object => ({ user: agentUser }));
+    const answers = { 'users.get': user, 'auth.bootstrap': bootstrap };
+    const page = await open(signedOut, agentUser, '/page?tab=1', answers);
+    await screen.findByText(agentUser.display_name);
+    await type('First name', 'Ann');
+    user.mockImplementation(signedOut);
+    await act(() => lookAgain(page.queryClient));
+    await expect.poll(() => page.toLogin.mock.calls).toEqual([['/page?tab=1']]);
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Ann');
+    expect(bootstrap).not.toHaveBeenCalled();
+  });
+
+  it('only learns who it belongs to now when everybody may read what it shows', async () => {
+    const page = await open(signedOut, agentUser, '/page?tab=1', { 'auth.bootstrap': bootstrap });
+    await act(() => lookAgain(page.queryClient));
+    expect(bootstrap).toHaveBeenCalled();
+    expect(page.toLogin).not.toHaveBeenCalled();
   });
 });
 
