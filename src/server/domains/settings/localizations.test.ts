@@ -58,6 +58,7 @@ const sameInGerman = new Set([
   'Code',
   'Optional',
   'Name',
+  'Normal',
   'Person',
 ]);
 
