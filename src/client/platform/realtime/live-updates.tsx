@@ -1,11 +1,7 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#shared/notifications.ts';
-import { api } from '../api/api.ts';
-import { useFollowActiveWorkspace } from '../session/active-workspace.ts';
-import { lookAgain } from '../session/lost-session.ts';
-import { useBootstrap, useUser } from '../session/use-session.ts';
-import { tabName } from './tab-name.ts';
+import { Later } from '../../ui/later.tsx';
+import { useBootstrap } from '../session/use-session.ts';
 
 type Listener = (event: LiveEvent) => void;
 export type Connection = 'idle' | 'connecting' | 'pending' | 'error';
@@ -13,96 +9,31 @@ export type Connection = 'idle' | 'connecting' | 'pending' | 'error';
 const listeners = new Set<Listener>();
 const connectionListeners = new Set<() => void>();
 let connection: Connection = 'idle';
-const shortestPause = 1_000;
-const longestPause = 30_000;
-/** All open pages hear of new settings at once; they ask for them within this time. */
-const settingsSpread = 1_000;
-/** How events without a place in the log are numbered. */
-const unnumbered = '0';
 
-function setConnection(next: Connection) {
+/** For the stream: what it is doing. */
+export function setConnection(next: Connection) {
   connection = next;
   for (const notify of connectionListeners) notify();
 }
 
-/** Subscribes to the one event stream of this tab; rendered once, beside the routes. */
-export function LiveUpdates() {
-  const user = useUser();
-  return user ? <LiveStream key={user.id} /> : null;
+/** For the stream: tells everybody who listens. */
+export function tell(event: LiveEvent) {
+  for (const listener of listeners) listener(event);
 }
 
-/** Milliseconds until an attempt to get the stream back; each one waits longer, and no two browsers alike. */
-const pauseBefore = (attempt: number) =>
-  Math.min(shortestPause * 2 ** attempt, longestPause) * (0.5 + Math.random() / 2);
+/** Until the stream is there, it is kept from where on nothing of the page has been told. */
+function LiveUpdatesSince({ event }: { event: string | null }) {
+  const [load] = useState(() => async () => {
+    const { LiveStream } = await import('./live-stream.tsx');
+    return () => <LiveStream since={event} />;
+  });
+  return <Later load={load} />;
+}
 
-function LiveStream() {
-  useFollowActiveWorkspace();
-  const utils = api.useUtils();
-  const queryClient = useQueryClient();
-  const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const askForSettings = useCallback(() => {
-    clearTimeout(asking.current);
-    asking.current = setTimeout(() => {
-      void utils.auth.bootstrap.invalidate();
-      void utils.settings.get.invalidate();
-    }, Math.random() * settingsSpread);
-  }, [utils]);
-  useEffect(() => () => clearTimeout(asking.current), []);
-  // The page was read before it listens: it hears what happened since, and after a cut what happened meanwhile.
-  const { last_event_id } = useBootstrap();
-  const [lastEventId, setLastEventId] = useState(last_event_id);
-  const heard = useRef(lastEventId);
-  const { status, reset } = api.notifications.live.useSubscription(
-    { tab: tabName, lastEventId },
-    {
-      onData: ({ id, data }) => {
-        if (id !== unnumbered) heard.current = id;
-        if (data.name === 'resync') askForSettings();
-        if (data.name === 'session') void lookAgain(queryClient);
-        if (data.name === 'roles') void utils.auth.bootstrap.invalidate();
-        if (data.name === 'settings') askForSettings();
-        if (data.name === 'categories') void utils.tickets.categories.invalidate();
-        for (const listener of listeners) listener(data);
-      },
-    },
-  );
-  const resume = useCallback(() => {
-    if (heard.current === lastEventId) reset();
-    else setLastEventId(heard.current);
-  }, [lastEventId, reset]);
-  const wasConnected = useRef(false);
-  const attempts = useRef(0);
-  useEffect(() => {
-    setConnection(status === 'idle' ? 'connecting' : status);
-    if (status !== 'pending') return;
-    if (wasConnected.current) {
-      // What one may do can have changed without an event.
-      askForSettings();
-      // Without a number, what happened while the line was down stays unknown: everyone asks again.
-      if (heard.current === null) for (const listener of listeners) listener({ name: 'resync', id: null });
-    }
-    wasConnected.current = true;
-    attempts.current = 0;
-  }, [status, askForSettings]);
-  useEffect(() => {
-    if (status !== 'idle' && status !== 'error') return;
-    // A server that stops ends the stream in good order, a proxy answers for it: browsers retry neither.
-    const timer = setTimeout(resume, pauseBefore(attempts.current));
-    attempts.current += 1;
-    return () => clearTimeout(timer);
-  }, [status, resume]);
-  // A stream that was open before the line went may look alive for minutes.
-  useEffect(
-    () =>
-      onlineManager.subscribe((online) => {
-        if (!online) return;
-        attempts.current = 0;
-        resume();
-      }),
-    [resume],
-  );
-  useEffect(() => () => setConnection('idle'), []);
-  return null;
+/** Subscribes to the one event stream of this tab; rendered once, beside the routes. */
+export function LiveUpdates() {
+  const { user, last_event_id } = useBootstrap();
+  return user && <LiveUpdatesSince key={user.id} event={last_event_id} />;
 }
 
 /** Calls back for every live event while the component is shown. */

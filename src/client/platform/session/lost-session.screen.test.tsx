@@ -6,7 +6,8 @@ import { api } from '../api/api.ts';
 import { noteLedOn } from '../api/api-error.ts';
 import { useAppForm } from '../form/use-app-form.ts';
 import { readBootstrap } from './bootstrap.ts';
-import { lookAgain, watchSession } from './lost-session.ts';
+import { lookAgain } from './look-again.ts';
+import { watchSession } from './lost-session.ts';
 
 const signedOut = () => {
   throw new Refusal('Unauthenticated.', { httpStatus: 401 });

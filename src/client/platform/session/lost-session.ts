@@ -1,11 +1,11 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
 import { translator } from '#shared/translation.ts';
 import { isLedOn, needsSecondFactor, needsSignIn } from '../api/api-error.ts';
 import { keepForms } from '../form/kept-form.ts';
 import { toast } from '../toast/toast.tsx';
-import { isBootstrapKey, readBootstrap, refreshBootstrap, storeBootstrap } from './bootstrap.ts';
+import { readBootstrap, storeBootstrap } from './bootstrap.ts';
 
 interface Page {
   queryClient: QueryClient;
@@ -59,18 +59,4 @@ export function watchSession({ queryClient, client, address, toLogin }: Page): v
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') heed(event.action.error);
   });
-}
-
-/**
- * Asks again for all that the page shows, as whoever looks at it is now: what they may no longer see leads them on, as any
- * refusal does, and only a page without such is told first who they are.
- */
-export async function lookAgain(queryClient: QueryClient): Promise<void> {
-  const shown = { type: 'active', predicate: ({ queryKey }: Query) => !isBootstrapKey(queryKey) } as const;
-  await queryClient.refetchQueries(shown);
-  const isLost = queryClient
-    .getQueryCache()
-    .findAll(shown)
-    .some(({ state }) => needsSignIn(state.error));
-  if (!isLost) await refreshBootstrap(queryClient);
 }

@@ -1,0 +1,91 @@
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../api/api.ts';
+import { useFollowActiveWorkspace } from '../session/active-workspace.ts';
+import { lookAgain } from '../session/look-again.ts';
+import { setConnection, tell } from './live-updates.tsx';
+import { tabName } from './tab-name.ts';
+
+const shortestPause = 1_000;
+const longestPause = 30_000;
+/** All open pages hear of new settings at once; they ask for them within this time. */
+const settingsSpread = 1_000;
+/** How events without a place in the log are numbered. */
+const unnumbered = '0';
+
+/** Milliseconds until an attempt to get the stream back; each one waits longer, and no two browsers alike. */
+const pauseBefore = (attempt: number) =>
+  Math.min(shortestPause * 2 ** attempt, longestPause) * (0.5 + Math.random() / 2);
+
+/**
+ * Holds the event stream of this tab.
+ * @param since The newest event when the page was read: it hears of what came after.
+ */
+export function LiveStream({ since }: { since: string | null }) {
+  useFollowActiveWorkspace();
+  const utils = api.useUtils();
+  const queryClient = useQueryClient();
+  const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const askForSettings = useCallback(() => {
+    clearTimeout(asking.current);
+    asking.current = setTimeout(() => {
+      void utils.auth.bootstrap.invalidate();
+      void utils.settings.get.invalidate();
+    }, Math.random() * settingsSpread);
+  }, [utils]);
+  useEffect(() => () => clearTimeout(asking.current), []);
+  // After a cut it goes on from what it heard last.
+  const [lastEventId, setLastEventId] = useState(since);
+  const heard = useRef(lastEventId);
+  const { status, reset } = api.notifications.live.useSubscription(
+    { tab: tabName, lastEventId },
+    {
+      onData: ({ id, data }) => {
+        if (id !== unnumbered) heard.current = id;
+        if (data.name === 'resync') askForSettings();
+        if (data.name === 'session') void lookAgain(queryClient);
+        if (data.name === 'roles') void utils.auth.bootstrap.invalidate();
+        if (data.name === 'settings') askForSettings();
+        if (data.name === 'categories') void utils.tickets.categories.invalidate();
+        tell(data);
+      },
+    },
+  );
+  const resume = useCallback(() => {
+    if (heard.current === lastEventId) reset();
+    else setLastEventId(heard.current);
+  }, [lastEventId, reset]);
+  const wasConnected = useRef(false);
+  const attempts = useRef(0);
+  useEffect(() => {
+    setConnection(status === 'idle' ? 'connecting' : status);
+    if (status !== 'pending') return;
+    if (wasConnected.current) {
+      // What one may do can have changed without an event.
+      askForSettings();
+      // Without a number, what happened while the line was down stays unknown: everyone asks again.
+      if (heard.current === null) tell({ name: 'resync', id: null });
+    }
+    wasConnected.current = true;
+    attempts.current = 0;
+  }, [status, askForSettings]);
+  useEffect(() => {
+    if (status !== 'idle' && status !== 'error') return;
+    // A server that stops ends the stream in good order, a proxy answers for it: browsers retry neither.
+    const timer = setTimeout(resume, pauseBefore(attempts.current));
+    attempts.current += 1;
+    return () => clearTimeout(timer);
+  }, [status, resume]);
+  // A stream that was open before the line went may look alive for minutes.
+  useEffect(
+    () =>
+      onlineManager.subscribe((online) => {
+        if (!online) return;
+        attempts.current = 0;
+        resume();
+      }),
+    [resume],
+  );
+  useEffect(() => () => setConnection('idle'), []);
+  return null;
+}
