@@ -166,6 +166,8 @@ for (const { name, list, make, open, field, save, saved, told, keep = 'Keep mine
     await make?.(page);
     await show(page);
     await field(page).fill('Typed without a line');
+    // The site itself, which a theme is shown on, still fetches its parts.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await saveIn(page);
     await expect(page.getByText('You are offline. We go on when you are back.').first()).toBeVisible();
