@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef } from 'react';
 import { type ApiOutputs, api } from '../../platform/api/api.ts';
-import { useLiveEvents } from '../../platform/realtime/live-updates.tsx';
+import { useLiveEvents } from '../../platform/realtime/live-events.ts';
 import { newestMessages } from './conversation/use-conversation.ts';
 
 const pause = 300;

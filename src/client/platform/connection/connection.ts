@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { useConnection } from '../realtime/live-updates.tsx';
+import { useConnection } from '../realtime/live-events.ts';
 
 /*
  * The connection of this tab, for everything that waits for it. While the browser says it is offline, queries and

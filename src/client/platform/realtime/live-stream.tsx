@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api/api.ts';
 import { useFollowActiveWorkspace } from '../session/active-workspace.ts';
 import { lookAgain } from '../session/look-again.ts';
-import { setConnection, tell } from './live-updates.tsx';
+import { setConnection, tell } from './live-events.ts';
 import { tabName } from './tab-name.ts';
 
 const shortestPause = 1_000;

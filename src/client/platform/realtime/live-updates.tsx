@@ -1,25 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { LiveEvent } from '#shared/notifications.ts';
+import { useState } from 'react';
 import { Later } from '../../ui/later.tsx';
 import { useBootstrap } from '../session/use-session.ts';
-
-type Listener = (event: LiveEvent) => void;
-export type Connection = 'idle' | 'connecting' | 'pending' | 'error';
-
-const listeners = new Set<Listener>();
-const connectionListeners = new Set<() => void>();
-let connection: Connection = 'idle';
-
-/** For the stream: what it is doing. */
-export function setConnection(next: Connection) {
-  connection = next;
-  for (const notify of connectionListeners) notify();
-}
-
-/** For the stream: tells everybody who listens. */
-export function tell(event: LiveEvent) {
-  for (const listener of listeners) listener(event);
-}
 
 /** Until the stream is there, it is kept from where on nothing of the page has been told. */
 function LiveUpdatesSince({ event }: { event: string | null }) {
@@ -35,31 +16,3 @@ export function LiveUpdates() {
   const { user, last_event_id } = useBootstrap();
   return user && <LiveUpdatesSince key={user.id} event={last_event_id} />;
 }
-
-/** Calls back for every live event while the component is shown. */
-export function useLiveEvents(listener: Listener): void {
-  const latest = useRef(listener);
-  useEffect(() => {
-    latest.current = listener;
-  });
-  useEffect(() => {
-    const forward: Listener = (event) => latest.current(event);
-    listeners.add(forward);
-    return () => {
-      listeners.delete(forward);
-    };
-  }, []);
-}
-
-const subscribeConnection = (notify: () => void) => {
-  connectionListeners.add(notify);
-  return () => connectionListeners.delete(notify);
-};
-
-/** The state of the event stream: `pending` means connected, `connecting` and `error` mean it is being retried. */
-export const useConnection = (): Connection =>
-  useSyncExternalStore(
-    subscribeConnection,
-    () => connection,
-    () => 'idle',
-  );

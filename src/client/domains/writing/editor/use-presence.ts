@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiOutputs } from '../../../platform/api/api.ts';
 import { api } from '../../../platform/api/api.ts';
-import { useLiveEvents } from '../../../platform/realtime/live-updates.tsx';
+import { useLiveEvents } from '../../../platform/realtime/live-events.ts';
 import { tabName } from '../../../platform/realtime/tab-name.ts';
 
 const heartbeatMs = 30_000;
