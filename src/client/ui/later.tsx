@@ -1,11 +1,20 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle, whenOnline } from './when-idle.ts';
 
 /** Until a part is asked for again that did not come. */
 const pauseMs = 3000;
 
-/** Shows a part of the page whose code is fetched once the page is at rest, and again while the line is away. */
-export function Later({ load }: { load: () => Promise<ComponentType> }) {
+/**
+ * Shows a part of the page whose code is fetched after the page, and again while the line is away.
+ * @param isAwaited Fetched at once; otherwise when the page is at rest.
+ */
+export function Later({
+  load,
+  isAwaited = false,
+}: {
+  load: () => Promise<ComponentType>;
+  isAwaited?: boolean;
+}) {
   const [part, setPart] = useState<{ Component: ComponentType } | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -17,12 +26,12 @@ export function Later({ load }: { load: () => Promise<ComponentType> }) {
           if (!isGone) waiting = setTimeout(attempt, pauseMs);
         });
     };
-    const stopWaiting = whenIdle(attempt);
+    const stopWaiting = isAwaited ? whenOnline(attempt) : whenIdle(attempt);
     return () => {
       isGone = true;
       stopWaiting();
       clearTimeout(waiting);
     };
-  }, [load]);
+  }, [load, isAwaited]);
   return part && <part.Component />;
 }

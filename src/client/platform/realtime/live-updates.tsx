@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { Later } from '../../ui/later.tsx';
 import { useBootstrap } from '../session/use-session.ts';
+import { setConnection } from './live-events.ts';
 
 /** Until the stream is there, it is kept from where on nothing of the page has been told. */
 function LiveUpdatesSince({ event }: { event: string | null }) {
   const [load] = useState(() => async () => {
-    const { LiveStream } = await import('./live-stream.tsx');
+    const { LiveStream } = await import('./live-stream.tsx').catch((error) => {
+      setConnection('error');
+      throw error;
+    });
     return () => <LiveStream since={event} />;
   });
-  return <Later load={load} />;
+  return <Later load={load} isAwaited />;
 }
 
 /** Subscribes to the one event stream of this tab; rendered once, beside the routes. */
