@@ -3,6 +3,7 @@ import { personSchema } from './auth.ts';
 import { billingGateways, priceSchema, subscriptionGateways } from './billing.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { subscriptionStates } from './record-states.ts';
+import { refundSchema } from './refunds.ts';
 import { flag, momentOrDay, recordId, timestamp, wholeNumber } from './wire.ts';
 
 export const checkoutStates = ['open', 'completed', 'expired', 'cancelled'] as const;
@@ -224,6 +225,8 @@ export const invoiceSchema = z.object({
       amount: z.number(),
     }),
   ),
+  /** What went back to whoever paid, oldest first; what failed is told to those who look after subscriptions. */
+  refunds: z.array(refundSchema),
   subscription_id: z.int().nullable(),
   created_at: timestamp(),
   paid_at: timestamp().nullable(),

@@ -16,6 +16,7 @@ const entries: Record<string, string | { nothing: string }> = {
   'appearance.uploadPicture': { nothing: draft },
   'billing.createPrice': 'price.create',
   'billing.createProduct': 'product.create',
+  'billing.invoices.refund': 'invoice.refund',
   'billing.removePrice': 'price.delete',
   'billing.removeProducts': 'product.delete',
   'billing.reorderProducts': 'product.order',

@@ -42,6 +42,7 @@ const { product } = proveAccess({
   'billing.paymentMethods.remove': line('401   404   404  404  404  404', unknown),
   'billing.syncProduct':   line('401   403   403  403  404  404', () => ({ id: 999_999, gateway: 'test' })),
   'billing.invoices.pdf':  line('401   404   404  404  404  404', unknown),
+  'billing.invoices.refund': line('401 403  403  403  404  404', () => ({ id: 999_999, note: 'Sorry' })),
   'billing.revenue':       line('401   403   403  403  in   in'),
   'billing.webhookEvents.list':   line('401   403   403  403  in   in'),
   'billing.webhookEvents.replay': line('401   403   403  403  404  404', unknown),

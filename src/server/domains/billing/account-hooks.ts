@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
 import { openSessions } from './checkout/sessions.ts';
 import { leaveAtGateway } from './gateways/closing.ts';
@@ -12,6 +12,7 @@ import {
   checkoutSessions,
   invoices,
   paymentMethods,
+  refunds,
   subscriptions,
 } from './tables.ts';
 
@@ -24,6 +25,8 @@ export const endBilling: OnDelete = async (services, tx, userId) => {
     await tx.delete(table).where(eq(table.user_id, userId));
   }
   await tx.update(invoices).set({ billed_to: '' }).where(eq(invoices.user_id, userId));
+  const theirs = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.user_id, userId));
+  await tx.update(refunds).set({ note: '' }).where(inArray(refunds.invoice_id, theirs));
   await writePlan(tx, userId);
 };
 

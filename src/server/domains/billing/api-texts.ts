@@ -23,6 +23,7 @@ export const billingApiTexts: DomainApiTexts = {
     'billing.checkout.create': { productId: 2, priceId: 3, gateway: 'test' },
     'billing.checkout.pay': { card: '4242424242424242' },
     'billing.checkout.confirm': { accept: true },
+    'billing.invoices.refund': { amount: 5, note: 'You paid twice. Sorry for that!' },
     'billing.subscriptions.create': { user_id: 7, product_id: 2, ends_at: '2027-01-01' },
     'billing.subscriptions.update': { ends_at: '2027-01-01' },
     'billing.subscriptions.changePlan': { productId: 3, priceId: 5 },

@@ -64,6 +64,36 @@ export const receiptMail = defineMail({
   },
 });
 
+/** Money goes back: how much, of which invoice, and why. */
+export const refundMail = defineMail({
+  name: 'payment_refunded',
+  editing: {
+    label: 'Money was given back',
+    sample: { number: 'INV-000042', amount: 49.5, currency: 'USD', note: 'You paid twice. Sorry for that!' },
+    values: ({ amount, currency }, { language }) => ({ amount: money(amount, currency, language) }),
+  },
+  props: z.object({ number: z.string(), amount: z.number(), currency: z.string(), note: z.string() }),
+  subject: ({ number }, { translate }) => translate('Money back for invoice :number', { number }),
+  body: ({ number, amount, currency, note }, site) => {
+    const given = money(amount, currency, site.language);
+    const words = site.translate('We give you :amount of invoice :number back.', { amount: given, number });
+    return (
+      <MailLayout
+        site={site}
+        preview={words}
+        action={{ label: site.translate('See your invoices'), href: `${site.url}/billing` }}
+        reason={becauseOfPlan(site)}
+      >
+        <Text style={{ margin: 0 }}>{words}</Text>
+        <Text style={{ margin: '12px 0 0', whiteSpace: 'pre-line' }}>{note}</Text>
+        <Text style={{ margin: '12px 0 0' }}>
+          {site.translate('It can take some days until your bank shows it.')}
+        </Text>
+      </MailLayout>
+    );
+  },
+});
+
 /** A plan is over that its owner has not ended. */
 export const subscriptionEndedMail = defineMail({
   name: 'subscription_ended',
@@ -86,4 +116,4 @@ export const subscriptionEndedMail = defineMail({
   ),
 });
 
-export const billingMails = [receiptMail, paymentFailedMail, subscriptionEndedMail];
+export const billingMails = [receiptMail, refundMail, paymentFailedMail, subscriptionEndedMail];

@@ -8,6 +8,7 @@ import { lookAtCheckout } from './events/receive.ts';
 import { gateways } from './gateways/all.ts';
 import type { GatewaySubscription } from './gateways/gateway.ts';
 import { closeAtGateway, closeCheckoutAtGateway } from './gateways/jobs.ts';
+import { refundAtGateway } from './invoices/jobs.ts';
 import { catchUp, readTerms } from './subscriptions/renewal.ts';
 import { lockSubscription } from './subscriptions/store.ts';
 import { adoptTruth } from './subscriptions/truth.ts';
@@ -131,4 +132,11 @@ const dueJob = defineJob({
   run: doWhatIsDue,
 });
 
-export const billingJobs = [dueJob, checkoutsJob, reconcileJob, closeAtGateway, closeCheckoutAtGateway];
+export const billingJobs = [
+  dueJob,
+  checkoutsJob,
+  reconcileJob,
+  closeAtGateway,
+  closeCheckoutAtGateway,
+  refundAtGateway,
+];

@@ -79,7 +79,7 @@ async function pay(session: CheckoutSession) {
   const start = Math.floor(Date.now() / 1000);
   const invoice = standIn.make('in', { object: 'invoice' }).id;
   const payment = { type: 'payment_intent', payment_intent: 'pi_1' };
-  standIn.make('inpay', { object: 'invoice_payment', status: 'paid', invoice, payment });
+  standIn.make('inpay', { object: 'invoice_payment', status: 'paid', amount_paid: 1250, invoice, payment });
   const there = standIn.make('sub', {});
   const { id } = Object.assign(there, subscription(there.id, start, { latest_invoice: invoice }));
   const done = await tell(
@@ -196,7 +196,7 @@ describe('a subscription through Stripe', () => {
     expect(closed).toContain('POST /v1/checkout/sessions/{id}/expire');
     const late = await askedDuring(() => pay(first));
     expect(late).toContain('POST /v1/refunds');
-    expect(standIn.of('re')).toMatchObject([{ payment_intent: 'pi_1' }]);
+    expect(standIn.of('re')).toMatchObject([{ payment_intent: 'pi_1', amount: 1250 }]);
     expect(late).toContain('DELETE /v1/subscriptions/{id}');
     expect(await accountOf(browser)).toBeUndefined();
     expect((await pay(second)).done).toMatchObject({ result: 'applied' });

@@ -15,6 +15,7 @@ import {
 import type { PlanLimits } from '#shared/auth.ts';
 import type { BillingGateway, KeptResult, PriceInterval, SubscriptionGateway } from '#shared/billing.ts';
 import type { SubscriptionState } from '#shared/record-states.ts';
+import type { Refund } from '#shared/refunds.ts';
 import type { CheckoutState, InvoiceState } from '#shared/subscriptions.ts';
 import { citext, instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
@@ -227,6 +228,23 @@ export const invoices = pgTable(
     uniqueIndex('invoices_gateway').on(table.gateway, table.gateway_id),
     index('invoices_subscription').on(table.subscription_id),
   ],
+);
+
+/** Money that goes back to whoever paid an invoice. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: serial('id').primaryKey(),
+    invoice_id: integer('invoice_id')
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    amount: amount('amount').notNull(),
+    note: text('note').notNull(),
+    state: text('state').$type<Refund['state']>().notNull(),
+    created_at: made(),
+    done_at: instant('done_at'),
+  },
+  (table) => [index('refunds_invoice').on(table.invoice_id, table.id)],
 );
 
 /** The newest number of what is numbered without gaps. Whoever takes one holds the row until it is stored. */

@@ -56,6 +56,11 @@ const parts: Record<string, (id: number, reached: SQL) => SQL> = {
     id,
   ) => sql`select number, state, lines, amount_due, amount_paid, currency, billed_to, created_at, paid_at
     from invoices where user_id = ${id} order by id`,
+  refunds: (
+    id,
+  ) => sql`select invoices.number, refunds.amount, refunds.note, refunds.state, refunds.created_at,
+      refunds.done_at
+    from refunds join invoices on invoices.id = invoice_id where user_id = ${id} order by refunds.id`,
   payment_methods: (id) => sql`select gateway, brand, last4, exp_month, exp_year, created_at
     from payment_methods where user_id = ${id} order by id`,
   billing_balances: (id) =>

@@ -32,6 +32,7 @@ const parameters: Readonly<Record<string, string>> = {
   'POST /v1/payment_methods/{id}/attach': 'Stripe.PaymentMethodAttachParams',
   'POST /v1/payment_methods/{id}/detach': 'Stripe.PaymentMethodDetachParams',
   'GET /v1/invoice_payments': 'Stripe.InvoicePaymentListParams',
+  'GET /v1/refunds': 'Stripe.RefundListParams',
   'POST /v1/refunds': 'Stripe.RefundCreateParams',
 };
 

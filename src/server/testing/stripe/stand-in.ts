@@ -35,6 +35,8 @@ export class StripeStandIn {
   readonly calls: StripeCall[] = [];
   /** While it is true nothing is answered. */
   isAway = false;
+  /** While it is true no money goes back. */
+  refusesRefunds = false;
   #made = 0;
   readonly #server = createServer((request, response) => {
     let body = '';
@@ -135,8 +137,16 @@ export class StripeStandIn {
         return this.#list('in', (one) => one.customer === sent.customer && one.status === sent.status);
       case 'GET /v1/invoice_payments':
         return this.#list('inpay', (one) => one.invoice === sent.invoice && one.status === sent.status);
+      case 'GET /v1/refunds':
+        return this.#list('re', (one) => one.payment_intent === sent.payment_intent);
       case 'POST /v1/refunds':
-        return this.make('re', { object: 'refund', ...sent });
+        if (this.refusesRefunds) throw new Refused(400, missing);
+        return this.make('re', {
+          object: 'refund',
+          status: 'succeeded',
+          ...sent,
+          amount: Number(sent.amount),
+        });
       default:
         return this.#schedule(call, id, sent);
     }

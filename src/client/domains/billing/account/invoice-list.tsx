@@ -1,6 +1,7 @@
-import { Anchor, Badge } from '@mantine/core';
+import { Anchor, Badge, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Refund } from '#shared/refunds.ts';
 import type { Invoice, InvoiceState } from '#shared/subscriptions.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
@@ -12,8 +13,31 @@ import { useMoney } from '../use-money.ts';
 
 const colors = { open: 'yellow', paid: 'green', void: 'gray' } as const;
 
+function RefundLine({ refund: { amount, currency, state } }: { refund: Refund }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const given = { amount: money(amount, currency) };
+  const words = {
+    waiting: translate(':amount goes back', given),
+    done: translate(':amount given back', given),
+    failed: translate('The payment service refused to give :amount back.', given),
+  };
+  return (
+    <Text size="xs" c={state === 'failed' ? 'red' : 'dimmed'}>
+      {words[state]}
+    </Text>
+  );
+}
+
+interface InvoiceListProps {
+  /** Of whom; without it one's own. */
+  userId?: number;
+  /** What can be done with an invoice. */
+  menu?: (invoice: Invoice) => ReactNode;
+}
+
 /** The invoices of a person, newest first, each as a PDF. */
-export function InvoiceList({ userId }: { userId?: number }) {
+export function InvoiceList({ userId, menu }: InvoiceListProps) {
   const translate = useTranslate();
   const money = useMoney();
   const { date } = useDateFormat();
@@ -37,6 +61,7 @@ export function InvoiceList({ userId }: { userId?: number }) {
         isBusy={list.isPlaceholderData}
         onRetry={() => void list.refetch()}
         nameOf={({ number }) => number}
+        {...(menu && { menu })}
         empty={<EmptyState order={3} title={translate('No invoices yet')} />}
         columns={[
           {
@@ -60,10 +85,15 @@ export function InvoiceList({ userId }: { userId?: number }) {
           {
             id: 'state',
             head: translate('Status'),
-            cell: ({ state }) => (
-              <Badge color={colors[state]} variant="light" miw="max-content">
-                {names[state]}
-              </Badge>
+            cell: ({ state, refunds }) => (
+              <Stack gap={4} align="flex-start">
+                <Badge color={colors[state]} variant="light" miw="max-content">
+                  {names[state]}
+                </Badge>
+                {refunds.map((refund) => (
+                  <RefundLine key={refund.id} refund={refund} />
+                ))}
+              </Stack>
             ),
           },
         ]}

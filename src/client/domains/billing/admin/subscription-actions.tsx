@@ -4,6 +4,7 @@ import {
   IconPlayerPlay,
   IconPlayerSkipForward,
   IconPlayerStop,
+  IconReceipt2,
   IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { DangerItem } from '../../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
+import { PersonInvoices } from './person-invoices.tsx';
 
 interface ActionProps {
   subscription: ListedSubscription;
@@ -90,57 +92,71 @@ function AdvanceForm({ subscription, onClose }: ActionProps) {
 export function SubscriptionActions({ subscription }: { subscription: ListedSubscription }) {
   const translate = useTranslate();
   const mayUpdate = usePermission('subscriptions.update');
-  const [asked, setAsked] = useState<'end' | 'advance' | null>(null);
+  const [asked, setAsked] = useState<'end' | 'advance' | 'invoices' | null>(null);
   const close = () => setAsked(null);
   const done = useDone(close);
   const onError = (error: unknown) => toastError(error, translate);
   const cancel = api.billing.subscriptions.cancel.useMutation({ onSuccess: done, onError });
   const resume = api.billing.subscriptions.resume.useMutation({ onSuccess: done, onError });
   const { id, user, state, cancel_at_period_end, gateway } = subscription;
-  if (!mayUpdate || state === 'cancelled') return null;
+  const isRunning = mayUpdate && state !== 'cancelled';
+  const titles = {
+    end: translate('Say when it ends'),
+    advance: translate('Let days pass'),
+    invoices: translate('Invoices of :name', { name: user.display_name }),
+  };
   return (
     <>
       <RowMenu name={user.display_name}>
-        <Menu.Item leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => setAsked('end')}>
-          {translate('Say when it ends')}
+        <Menu.Item leftSection={<IconReceipt2 size={16} aria-hidden />} onClick={() => setAsked('invoices')}>
+          {translate('Invoices')}
         </Menu.Item>
-        {gateway === 'test' && (
-          <Menu.Item
-            leftSection={<IconPlayerSkipForward size={16} aria-hidden />}
-            onClick={() => setAsked('advance')}
-          >
-            {translate('Let days pass')}
-          </Menu.Item>
+        {isRunning && (
+          <>
+            <Menu.Item leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => setAsked('end')}>
+              {translate('Say when it ends')}
+            </Menu.Item>
+            {gateway === 'test' && (
+              <Menu.Item
+                leftSection={<IconPlayerSkipForward size={16} aria-hidden />}
+                onClick={() => setAsked('advance')}
+              >
+                {translate('Let days pass')}
+              </Menu.Item>
+            )}
+            {cancel_at_period_end ? (
+              <Menu.Item
+                leftSection={<IconPlayerPlay size={16} aria-hidden />}
+                onClick={() => resume.mutate({ id })}
+              >
+                {translate('Resume plan')}
+              </Menu.Item>
+            ) : (
+              <Menu.Item
+                leftSection={<IconPlayerStop size={16} aria-hidden />}
+                onClick={() => cancel.mutate({ id, atPeriodEnd: true })}
+              >
+                {translate('End it with its period')}
+              </Menu.Item>
+            )}
+            <DangerItem
+              leftSection={<IconX size={16} aria-hidden />}
+              onClick={() => cancel.mutate({ id, atPeriodEnd: false })}
+            >
+              {translate('Cancel now')}
+            </DangerItem>
+          </>
         )}
-        {cancel_at_period_end ? (
-          <Menu.Item
-            leftSection={<IconPlayerPlay size={16} aria-hidden />}
-            onClick={() => resume.mutate({ id })}
-          >
-            {translate('Resume plan')}
-          </Menu.Item>
-        ) : (
-          <Menu.Item
-            leftSection={<IconPlayerStop size={16} aria-hidden />}
-            onClick={() => cancel.mutate({ id, atPeriodEnd: true })}
-          >
-            {translate('End it with its period')}
-          </Menu.Item>
-        )}
-        <DangerItem
-          leftSection={<IconX size={16} aria-hidden />}
-          onClick={() => cancel.mutate({ id, atPeriodEnd: false })}
-        >
-          {translate('Cancel now')}
-        </DangerItem>
       </RowMenu>
       <Modal
         opened={asked !== null}
         onClose={close}
-        title={asked === 'advance' ? translate('Let days pass') : translate('Say when it ends')}
+        title={asked && titles[asked]}
+        {...(asked === 'invoices' && { size: 'lg' })}
       >
         {asked === 'end' && <EndForm subscription={subscription} onClose={close} />}
         {asked === 'advance' && <AdvanceForm subscription={subscription} onClose={close} />}
+        {asked === 'invoices' && <PersonInvoices userId={user.id} />}
       </Modal>
     </>
   );

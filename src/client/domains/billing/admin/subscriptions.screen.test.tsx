@@ -141,3 +141,55 @@ describe('what can be done with a subscription', () => {
     expect(field.value).toBe('2020-01-01');
   });
 });
+
+describe('the invoices of a person', () => {
+  const given = { id: 1, invoice_id: 5, amount: 4.9, currency: 'USD', note: 'Sorry', state: 'done' };
+  const invoice = {
+    id: 5,
+    number: 'INV-000005',
+    user_id: 3,
+    state: 'paid',
+    amount_due: 30,
+    amount_paid: 30,
+    currency: 'USD',
+    refunds: [given, { ...given, id: 2, amount: 9, state: 'failed' }],
+    created_at: '2026-11-20T00:00:00Z',
+  };
+  const invoices = { 'billing.invoices.list': () => pageOf([invoice]) };
+
+  const open = async (answers = {}) => {
+    const shown = await show({}, { ...invoices, ...answers });
+    const [menu] = await screen.findAllByRole('button', { name: 'Actions for Chris Customer' });
+    fireEvent.click(menu as Element);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Invoices' }));
+    await screen.findByRole('dialog', { name: 'Invoices of Chris Customer' });
+    return shown;
+  };
+
+  const openRefund = async () => {
+    const [row] = await screen.findAllByRole('button', { name: 'Actions for INV-000005' });
+    fireEvent.click(row as Element);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Give money back' }));
+    return screen.findByLabelText<HTMLInputElement>('Amount in USD');
+  };
+
+  it('say what went back, and give back what is left, with a reason', async () => {
+    const { sentTo } = await open({
+      'billing.invoices.refund': () => {
+        throw new Refusal('Wrong.', { httpStatus: 422, texts: { amount: ['No more than that is left.'] } });
+      },
+    });
+    expect((await screen.findAllByText('$4.90 given back')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('The payment service refused to give $9 back.').length).toBeGreaterThan(0);
+    const amount = await openRefund();
+    expect(amount.value).toBe('25.1');
+    await press('Give money back');
+    expect(await screen.findByText('Please say why.')).toBeTruthy();
+    const note = screen.getByLabelText<HTMLTextAreaElement>('Refund note');
+    await act(async () => fireEvent.change(note, { target: { value: 'A slow answer' } }));
+    await press('Give money back');
+    expect(await screen.findByText('No more than that is left.')).toBeTruthy();
+    expect(sentTo('billing.invoices.refund')).toEqual([{ id: 5, amount: 25.1, note: 'A slow answer' }]);
+    expect(note.value).toBe('A slow answer');
+  });
+});

@@ -103,6 +103,17 @@ export interface PlanSwitch {
   isTrial: boolean;
 }
 
+/** What goes back to whoever paid. */
+export interface RefundOrder {
+  /** Asked for again with the same key, nothing more goes back. */
+  key: string;
+  /** What the gateway calls the invoice that was paid. */
+  invoice: string;
+  /** In the smallest unit. */
+  amount: number;
+  currency: string;
+}
+
 export type GatewayNeeds = { env: Env; keys: { sign(purpose: string, text: string): string } };
 
 /** A service through which people pay. Refusals of its own are thrown as 422 or 502. */
@@ -126,7 +137,9 @@ export interface Gateway {
   ): Promise<GatewaySubscription | null>;
   resume(needs: GatewayNeeds, subscription: string): Promise<GatewaySubscription | null>;
   /** Gives the last payment for a subscription back, once however often it is asked. */
-  refund(needs: GatewayNeeds, subscription: string): Promise<void>;
+  refundLast(needs: GatewayNeeds, subscription: string): Promise<void>;
+  /** Gives money back that was paid. Throws 422 where the gateway will not, ever. */
+  refund(needs: GatewayNeeds, order: RefundOrder): Promise<void>;
   /** What it says of a card; the number never gets further than here. */
   takeCard(
     needs: GatewayNeeds,

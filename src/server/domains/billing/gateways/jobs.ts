@@ -18,7 +18,7 @@ async function close(
   { gateway, subscription, refund }: z.output<typeof subscriptionThere>,
 ): Promise<void> {
   const there = gateways[gateway];
-  if (refund) await there.refund(services, subscription);
+  if (refund) await there.refundLast(services, subscription);
   const truth = await there.fetch(services, subscription);
   if (truth !== null && truth.state !== 'cancelled') await there.cancel(services, subscription, false);
 }

@@ -6,6 +6,7 @@ import type { Gateway, GatewayEvent, PlanSwitch } from './gateway.ts';
 import { chargeFromNowOn, methodOf, openSetup } from './stripe-cards.ts';
 import { asking, customerOf, isMissing, stripeOf } from './stripe-client.ts';
 import { held, release, switchLater, switchNow } from './stripe-plans.ts';
+import { giveBack } from './stripe-refunds.ts';
 import { keptOf, readNews, readSubscription, toStripe } from './stripe-shapes.ts';
 
 const recurring = ({ interval, interval_count }: PriceRow) => ({ interval, interval_count });
@@ -144,17 +145,18 @@ export const stripeGateway: Gateway = {
       );
     }),
 
-  refund: (needs, subscription) =>
+  refundLast: (needs, subscription) =>
     asking(async () => {
       const stripe = stripeOf(needs);
-      const { latest_invoice } = await stripe.subscriptions.retrieve(subscription);
-      const invoice = held(latest_invoice);
-      if (invoice === null) return;
-      for await (const { id, payment } of stripe.invoicePayments.list({ invoice, status: 'paid' })) {
-        const intent = held(payment.payment_intent);
-        if (intent === null) continue;
-        await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund-${id}` });
-      }
+      const invoice = held((await stripe.subscriptions.retrieve(subscription)).latest_invoice);
+      if (invoice !== null) await giveBack(stripe, { key: `last-${invoice}`, invoice, amount: null });
+    }),
+
+  refund: (needs, { key, invoice, amount, currency }) =>
+    asking(async () => {
+      const counted = toStripe(amount, currency);
+      if (counted === null) throw invalid({ amount: ['Stripe can not take this amount.'] });
+      await giveBack(stripeOf(needs), { key, invoice, amount: counted });
     }),
 
   takeCard: (needs, payer, { token }) =>

@@ -99,6 +99,7 @@ export const testGateway: Gateway = {
   switchPlan: async () => null,
   cancel: async () => null,
   resume: async () => null,
+  refundLast: async () => undefined,
   refund: async () => undefined,
   takeCard: async (_needs, _payer, { card }) => {
     if (card === null) throw invalid({ card: ['The card field is required.'] });

@@ -5,6 +5,7 @@ import { packageFile } from '../../../platform/package-file.ts';
 import { piecesOf } from './bidi.ts';
 import type { InvoiceRow } from './issue.ts';
 import { numberOf } from './queries.ts';
+import type { RefundRow } from './refund-queries.ts';
 
 /** Who writes the invoice, and how its reader is spoken to. */
 export interface Letterhead {
@@ -85,9 +86,10 @@ class Paper {
   }
 }
 
-/** An invoice on paper, in the language of its reader. */
+/** An invoice on paper, with what went back of it, in the language of its reader. */
 export async function* invoicePdf(
   invoice: InvoiceRow,
+  refunds: readonly RefundRow[],
   { site, seller, language }: Letterhead,
 ): AsyncGenerator<Uint8Array> {
   const translate = translator(language);
@@ -129,6 +131,10 @@ export async function* invoicePdf(
   }
   paper.write(translate('Total'), { end: said(invoice.amount_due), size: 12 });
   paper.write(translate('Paid so far'), { end: said(invoice.amount_paid) });
+  for (const { amount, note, created_at } of refunds) {
+    paper.write(translate('Given back on :day', { day: created_at.slice(0, 10) }), { end: said(-amount) });
+    paper.write(note);
+  }
   paper.document.end();
   for await (const chunk of paper.document) yield chunk as Uint8Array;
 }

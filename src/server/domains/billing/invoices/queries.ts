@@ -6,12 +6,14 @@ import { english } from '#shared/translation.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { invoices } from '../tables.ts';
 import type { InvoiceRow } from './issue.ts';
+import { presentRefund, type RefundRow, refundsOf } from './refund-queries.ts';
 import { sumWith } from './tax.ts';
 
 /** What people call it: `INV-000042`. */
 export const numberOf = ({ number }: Pick<InvoiceRow, 'number'>) => `INV-${String(number).padStart(6, '0')}`;
 
-export function presentInvoice(row: InvoiceRow): Invoice {
+/** @param refunds Those of all invoices that are shown. */
+export function presentInvoice(row: InvoiceRow, refunds: readonly RefundRow[] = []): Invoice {
   const major = (amount: number) => toMajor(amount, row.currency);
   const { subtotal, tax } = sumWith(row.amount_due, row.currency, row.tax);
   return {
@@ -30,17 +32,21 @@ export function presentInvoice(row: InvoiceRow): Invoice {
       values,
       amount: major(amount),
     })),
+    refunds: refunds
+      .filter(({ invoice_id }) => invoice_id === row.id)
+      .map((refund) => presentRefund(refund, row.currency)),
     subscription_id: row.subscription_id,
     created_at: row.created_at,
     paid_at: row.paid_at,
   };
 }
 
-/** One page of the invoices of a person. */
+/** One page of the invoices of a person, and what went back of them; with refunds that failed, or without. */
 export async function pageOfInvoices(
   db: Database,
   userId: number,
   request: PageRequest & { orderDir: 'asc' | 'desc' },
+  withFailed: boolean,
 ) {
   const direction = request.orderDir === 'asc' ? asc : desc;
   const condition = eq(invoices.user_id, userId);
@@ -54,7 +60,9 @@ export async function pageOfInvoices(
       .offset(offsetOf(request)),
     db.$count(invoices, condition),
   ]);
-  return { rows: rows.map(presentInvoice), total };
+  const ids = rows.map(({ id }) => id);
+  const given = await refundsOf(db, ids, withFailed);
+  return { rows: rows.map((row) => presentInvoice(row, given)), total };
 }
 
 /** An invoice; of that person, unless anybody's may be read. */

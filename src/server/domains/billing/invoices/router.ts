@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { refundInput, refundSchema } from '#shared/refunds.ts';
 import { invoiceIdInput, invoiceListInput, invoiceListSchema } from '#shared/subscriptions.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';
-import { signedIn } from '../procedure.ts';
+import { signedIn, signedInWith } from '../procedure.ts';
+import { refundInvoice } from './refunds.ts';
 import { listInvoices, sendInvoice } from './service.ts';
 
 const rest = restCalls('Billing');
@@ -28,4 +30,17 @@ export const invoicesRouter = router({
     .input(invoiceIdInput)
     .output(output(z.object({})))
     .query(({ ctx, input }) => sendInvoice(ctx, input.id)),
+
+  refund: signedInWith('admin.access', 'subscriptions.update')
+    .meta(
+      rest('POST /api/v1/billing/invoices/{id}/refund', 'Give money back', {
+        once: true,
+        success: 201,
+        description:
+          'All that is left of what was paid, or `amount` of it. The payment service hears of it right after. 409 where nothing is left.',
+      }),
+    )
+    .input(refundInput)
+    .output(output(z.object({ refund: refundSchema })))
+    .mutation(async ({ ctx, input }) => ({ refund: await refundInvoice(ctx, input) })),
 });

@@ -8,6 +8,7 @@ import { localizationOf } from '../../settings/localizations.ts';
 import { readPrivateSettings } from '../../settings/service.ts';
 import { invoicePdf } from './pdf.ts';
 import { findInvoice, numberOf, pageOfInvoices } from './queries.ts';
+import { refundsOf } from './refund-queries.ts';
 
 const seesAll = (ctx: Context) => hasPermission(ctx.user, 'subscriptions.view');
 
@@ -15,7 +16,7 @@ const seesAll = (ctx: Context) => hasPermission(ctx.user, 'subscriptions.view');
 export async function listInvoices(ctx: Context, input: z.output<typeof invoiceListInput>) {
   const userId = input.userId ?? ctx.user.id;
   if (userId !== ctx.user.id && !seesAll(ctx)) throw forbidden();
-  const { rows, total } = await pageOfInvoices(ctx.db, userId, input);
+  const { rows, total } = await pageOfInvoices(ctx.db, userId, input, seesAll(ctx));
   return { pagination: toCountedPage(rows, total, input) };
 }
 
@@ -31,7 +32,7 @@ export async function sendInvoice(ctx: Context, id: number) {
   ctx.request.attachment = {
     name: `${numberOf(invoice)}.pdf`,
     type: 'application/pdf',
-    chunks: invoicePdf(invoice, { site, seller, language }),
+    chunks: invoicePdf(invoice, await refundsOf(ctx.db, [id], false), { site, seller, language }),
   };
   return {};
 }

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Refund } from '#shared/refunds.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { users } from '../../auth/tables.ts';
 import { notify, sentence } from '../../notifications/service.ts';
-import { paymentFailedMail, receiptMail, subscriptionEndedMail } from '../emails.tsx';
+import { paymentFailedMail, receiptMail, refundMail, subscriptionEndedMail } from '../emails.tsx';
 import type { InvoiceRow } from '../invoices/issue.ts';
-import { presentInvoice } from '../invoices/queries.ts';
+import { numberOf, presentInvoice } from '../invoices/queries.ts';
 import { products } from '../tables.ts';
 import type { SubscriptionRow } from './store.ts';
 
@@ -15,17 +16,21 @@ const billingPage = '/billing';
 
 const day = (moment: string) => moment.slice(0, 10);
 
-async function whoAndWhat(tx: Database, { user_id, product_id }: SubscriptionRow) {
+/** Where somebody hears of their billing; null for an account that is gone. */
+async function addressOf(tx: Database, userId: number): Promise<string | null> {
   const [person] = await tx
-    .select({ email: users.email, deleted_at: users.deleted_at })
+    .select({ email: users.email })
     .from(users)
-    .where(eq(users.id, user_id));
+    .where(and(eq(users.id, userId), isNull(users.deleted_at)));
+  return person?.email ?? null;
+}
+
+async function whoAndWhat(tx: Database, { user_id, product_id }: SubscriptionRow) {
   const [product] = await tx
     .select({ name: products.name })
     .from(products)
     .where(eq(products.id, product_id));
-  const email = person === undefined || person.deleted_at !== null ? null : person.email;
-  return { email, plan: product?.name ?? '' };
+  return { email: await addressOf(tx, user_id), plan: product?.name ?? '' };
 }
 
 /** A person gets a receipt for what they paid; for nothing there is none. */
@@ -40,6 +45,19 @@ export async function tellPaid(
   if (email === null) return;
   const { number, amount_paid: amount, currency } = presentInvoice(paid);
   await mailer.queue({ jobs }, tx, receiptMail, { emails: [email] }, { plan, number, amount, currency });
+}
+
+/** A person hears how much of what they paid comes back, and why. */
+export async function tellRefunded(
+  { jobs, mailer }: NewsNeeds,
+  tx: Database,
+  invoice: InvoiceRow,
+  { amount, currency, note }: Refund,
+): Promise<void> {
+  const email = await addressOf(tx, invoice.user_id);
+  if (email === null) return;
+  const told = { number: numberOf(invoice), amount, currency, note };
+  await mailer.queue({ jobs }, tx, refundMail, { emails: [email] }, told);
 }
 
 /** A person hears that a payment failed, and until when it can be made up for. */

@@ -1,0 +1,106 @@
+import { Alert, Menu, NumberInput, Textarea } from '@mantine/core';
+import { IconReceiptRefund } from '@tabler/icons-react';
+import { useState } from 'react';
+import { decimalsOf, toMajor, toMinor } from '#shared/money.ts';
+import { longestRefundNote } from '#shared/refunds.ts';
+import type { Invoice } from '#shared/subscriptions.ts';
+import { api } from '../../../platform/api/api.ts';
+import { DialogForm } from '../../../platform/form/dialog-form.tsx';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { usePermission } from '../../../platform/session/use-session.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { RowMenu } from '../../../shell/list/row-menu.tsx';
+import { InvoiceList } from '../account/invoice-list.tsx';
+import { useMoney } from '../use-money.ts';
+
+/** How much of what was paid is still with the site. */
+function leftOf({ amount_paid, refunds, currency }: Invoice): number {
+  const minor = (amount: number) => toMinor(amount, currency) ?? 0;
+  const given = refunds.filter(({ state }) => state !== 'failed');
+  return toMajor(
+    given.reduce((left, { amount }) => left - minor(amount), minor(amount_paid)),
+    currency,
+  );
+}
+
+function RefundForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const money = useMoney();
+  const { id, number, currency } = invoice;
+  const left = leftOf(invoice);
+  const form = useAppForm({
+    initialValues: { amount: left as number | string, note: '' },
+    check: ({ amount, note }) => ({
+      ...(Number(amount) <= 0 && { amount: translate('Please say how much.') }),
+      ...(note.trim() === '' && { note: translate('Please say why.') }),
+    }),
+  });
+  const refund = api.billing.invoices.refund.useMutation({
+    onSuccess: async ({ refund: { amount } }) => {
+      toast.positive(translate(':amount goes back', { amount: money(amount, currency) }));
+      onClose();
+      await utils.billing.invoices.invalidate();
+    },
+    onError: form.showError,
+  });
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(({ amount, note }) => refund.mutate({ id, amount: Number(amount), note }))}
+      onCancel={onClose}
+      label={translate('Give money back')}
+      isDangerous
+      isPending={refund.isPending}
+    >
+      <NumberInput
+        label={translate('Amount in :currency', { currency })}
+        description={translate(':amount of invoice :number can go back.', {
+          amount: money(left, currency),
+          number,
+        })}
+        min={0}
+        max={left}
+        decimalScale={decimalsOf(currency)}
+        data-autofocus
+        {...form.getInputProps('amount')}
+      />
+      <Textarea
+        label={translate('Refund note')}
+        description={translate('Whoever paid reads it in their mail and on the invoice.')}
+        rows={3}
+        maxLength={longestRefundNote}
+        {...form.getInputProps('note')}
+      />
+      <Alert color="gray">
+        {translate('The money goes back the way it came. The subscription stays as it is.')}
+      </Alert>
+    </DialogForm>
+  );
+}
+
+/** The invoices of somebody else, for those who look after subscriptions; they can give money back. */
+export function PersonInvoices({ userId }: { userId: number }) {
+  const translate = useTranslate();
+  const mayRefund = usePermission('subscriptions.update');
+  const [asked, setAsked] = useState<Invoice | null>(null);
+  if (asked !== null) return <RefundForm invoice={asked} onClose={() => setAsked(null)} />;
+  return (
+    <InvoiceList
+      userId={userId}
+      menu={(invoice) =>
+        mayRefund &&
+        leftOf(invoice) > 0 && (
+          <RowMenu name={invoice.number}>
+            <Menu.Item
+              leftSection={<IconReceiptRefund size={16} aria-hidden />}
+              onClick={() => setAsked(invoice)}
+            >
+              {translate('Give money back')}
+            </Menu.Item>
+          </RowMenu>
+        )
+      }
+    />
+  );
+}

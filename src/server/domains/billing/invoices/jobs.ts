@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { AppError } from '#shared/errors.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { gateways } from '../gateways/all.ts';
+import { tellRefunded } from '../subscriptions/news.ts';
+import { refunds } from '../tables.ts';
+import type { InvoiceRow } from './issue.ts';
+import { findWaiting, presentRefund, type RefundRow } from './refund-queries.ts';
+
+/** Whether the gateway gives it back. Throws where it does not answer. */
+async function isGivenBack(services: Services, { id, amount }: RefundRow, invoice: InvoiceRow) {
+  if (invoice.gateway === 'none') return false;
+  try {
+    await gateways[invoice.gateway].refund(services, {
+      key: `refund-${id}`,
+      invoice: invoice.gateway_id ?? '',
+      amount,
+      currency: invoice.currency,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'invalid') return false;
+    throw error;
+  }
+}
+
+/** Asks the gateway for a refund that waits. Tried again until the gateway has answered. */
+async function giveBack(services: Services, { refund: id }: { refund: number }): Promise<void> {
+  const found = await findWaiting(services.db, id);
+  if (found === undefined) return;
+  const { invoices: invoice } = found;
+  const state = (await isGivenBack(services, found.refunds, invoice)) ? 'done' : 'failed';
+  await services.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(refunds)
+      .set({ state, done_at: new Date().toISOString() })
+      .where(and(eq(refunds.id, id), eq(refunds.state, 'waiting')))
+      .returning();
+    if (row?.state !== 'done') return;
+    await tellRefunded(services, tx, invoice, presentRefund(row, invoice.currency));
+  });
+}
+
+export const refundAtGateway = defineJob({
+  name: 'billing-refund',
+  label: 'Give money back at the payment service',
+  data: z.object({ refund: z.int() }),
+  run: giveBack,
+});

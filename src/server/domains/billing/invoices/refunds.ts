@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError, invalid, notFound } from '#shared/errors.ts';
+import { toMajor, toMinor } from '#shared/money.ts';
+import type { Refund, refundInput } from '#shared/refunds.ts';
+import type { Context } from '../../../platform/trpc/context.ts';
+import { audit } from '../../audit/service.ts';
+import { invoices, refunds } from '../tables.ts';
+import { refundAtGateway } from './jobs.ts';
+import { leftOf, presentRefund } from './refund-queries.ts';
+
+/** Throws 422 for an amount that the currency does not have, and for more than is left. */
+function amountOf(asked: number | null | undefined, left: number, currency: string): number {
+  if (asked === null || asked === undefined) return left;
+  const amount = toMinor(asked, currency);
+  if (amount === null) throw invalid({ amount: ['The amount has more decimals than its currency.'] });
+  if (amount > left) {
+    const most = `${toMajor(left, currency)} ${currency}`;
+    throw invalid({
+      amount: [{ line: 'No more than :amount is left to give back.', values: { amount: most } }],
+    });
+  }
+  return amount;
+}
+
+/**
+ * Gives back what was paid for an invoice, or a part of it; the payment service hears of it right after. Throws 404 for
+ * no invoice, 409 for one of which nothing is left, 422 for more than is left.
+ */
+export async function refundInvoice(
+  ctx: Context,
+  { id, amount: asked, note }: z.output<typeof refundInput>,
+): Promise<Refund> {
+  return ctx.db.transaction(async (tx) => {
+    const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
+    if (invoice === undefined) throw notFound();
+    const left = await leftOf(tx, invoice);
+    if (left <= 0) {
+      throw new AppError('conflict', 'nothing_to_refund', 'Nothing that was paid for this invoice is left.');
+    }
+    if (invoice.gateway === 'stripe' && invoice.gateway_id === null) {
+      throw new AppError(
+        'conflict',
+        'unknown_payment',
+        'The payment service has not named this payment yet.',
+      );
+    }
+    const amount = amountOf(asked, left, invoice.currency);
+    const [row] = await tx
+      .insert(refunds)
+      .values({ invoice_id: id, amount, note, state: 'waiting' })
+      .returning();
+    if (row === undefined) throw new Error('The refund was not stored.');
+    const refund = presentRefund(row, invoice.currency);
+    await audit(ctx, tx, {
+      action: 'invoice.refund',
+      subject_type: 'invoice',
+      subject_id: String(id),
+      after: { user_id: invoice.user_id, amount: refund.amount, currency: refund.currency, note },
+    });
+    await ctx.jobs.enqueue(tx, refundAtGateway, { refund: row.id });
+    return refund;
+  });
+}

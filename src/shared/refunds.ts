@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { recordId, timestamp } from './wire.ts';
+
+export const refundStates = ['waiting', 'done', 'failed'] as const;
+
+/** Money that went back to whoever paid an invoice. */
+export const refundSchema = z.object({
+  id: z.int(),
+  invoice_id: z.int(),
+  amount: z.number(),
+  currency: z.string(),
+  /** Why, as whoever paid reads it. */
+  note: z.string(),
+  /** Waiting until the payment service has answered; failed where it refused. */
+  state: z.enum(refundStates),
+  created_at: timestamp(),
+  done_at: timestamp().nullable(),
+});
+
+export type Refund = z.infer<typeof refundSchema>;
+
+export const longestRefundNote = 500;
+
+export const refundInput = z.object({
+  id: recordId(),
+  /** In the major unit; without it all that is left. */
+  amount: z.number().positive().max(99_999_999).nullish(),
+  note: z.string().trim().min(1).max(longestRefundNote),
+});
