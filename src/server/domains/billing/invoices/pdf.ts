@@ -133,7 +133,7 @@ export async function* invoicePdf(
   paper.write(translate('Paid so far'), { end: said(invoice.amount_paid) });
   for (const { amount, note, created_at } of refunds) {
     paper.write(translate('Given back on :day', { day: created_at.slice(0, 10) }), { end: said(-amount) });
-    paper.write(note);
+    for (const line of note.split('\n')) paper.write(line);
   }
   paper.document.end();
   for await (const chunk of paper.document) yield chunk as Uint8Array;
