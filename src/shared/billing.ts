@@ -4,7 +4,7 @@ import { isCurrency, toMinor } from './money.ts';
 import { countedPage, cursorInput, pageInput } from './pagination.ts';
 import { priorities } from './priorities.ts';
 import { requiredText, says } from './validation.ts';
-import { flag, heldBefore, largestId, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
+import { decimal, flag, heldBefore, largestId, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
 /** Through what people pay. */
 export const billingGateways = ['test', 'stripe'] as const;
@@ -70,16 +70,6 @@ export const productListInput = z.object(pageInput(100));
 export const productListSchema = z.object({ pagination: countedPage(productSchema) });
 
 export const productIdInput = z.object({ id: recordId() });
-
-/** A number with decimals; over REST it may be text. */
-const decimal = (check: z.ZodType<number>) =>
-  z
-    .preprocess((value: number) => {
-      const raw: unknown = value;
-      // bounded: digits on both sides of one point
-      return typeof raw === 'string' && /^\d{1,9}(\.\d{1,9})?$/.test(raw.trim()) ? Number(raw) : raw;
-    }, check)
-    .meta({ override: { type: 'number', minimum: 0 } });
 
 const priceFields = z.object({
   amount: decimal(z.number().min(0).max(largestAmount)),

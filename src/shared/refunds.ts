@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, timestamp } from './wire.ts';
+import { decimal, recordId, timestamp } from './wire.ts';
 
 export const refundStates = ['waiting', 'done', 'failed'] as const;
 
@@ -24,6 +24,6 @@ export const longestRefundNote = 500;
 export const refundInput = z.object({
   id: recordId(),
   /** In the major unit; without it all that is left. */
-  amount: z.number().positive().max(99_999_999).nullish(),
+  amount: decimal(z.number().positive().max(99_999_999)).nullish(),
   note: z.string().trim().min(1).max(longestRefundNote),
 });

@@ -18,6 +18,16 @@ const toNumber = (value: number) => {
 export const wholeNumber = (check: z.ZodType<number> = z.int()) =>
   z.preprocess(toNumber, check).meta({ override: { type: 'integer' } });
 
+/** A number with decimals; over REST it may be text. */
+export const decimal = (check: z.ZodType<number>) =>
+  z
+    .preprocess((value: number) => {
+      const raw: unknown = value;
+      // bounded: digits on both sides of one point
+      return typeof raw === 'string' && /^\d{1,9}(\.\d{1,9})?$/.test(raw.trim()) ? Number(raw) : raw;
+    }, check)
+    .meta({ override: { type: 'number', minimum: 0 } });
+
 /** The largest id that a record can have: the largest integer of the database. */
 export const largestId = 2_147_483_647;
 
