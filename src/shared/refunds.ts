@@ -23,7 +23,7 @@ export const longestRefundNote = 500;
 
 export const refundInput = z.object({
   id: recordId(),
-  /** In the major unit; without it all that is left. */
-  amount: decimal(z.number().positive().max(99_999_999)).nullish(),
+  /** In the major unit, at least the smallest unit of any currency; without it all that is left. */
+  amount: decimal(z.number().min(0.001).max(99_999_999)).nullish(),
   note: z.string().trim().min(1).max(longestRefundNote),
 });
