@@ -10,7 +10,9 @@ import { AdminPage } from '../../shell/admin-page.tsx';
 import { ListFilters } from '../../shell/list/list-filters.tsx';
 import { ListPages } from '../../shell/list/list-pages.tsx';
 import { ListStates } from '../../shell/list/list-states.tsx';
+import { LoadFailure } from '../../shell/load-failure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { LineRow } from './line-row.tsx';
@@ -29,7 +31,8 @@ export function LanguageScreen({ id, search, onChange }: LanguageScreenProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const mayUpdate = usePermission('localizations.update');
-  const language = api.localizations.get.useQuery({ id }).data?.localization;
+  const found = api.localizations.get.useQuery({ id });
+  const language = found.data?.localization;
   const list = api.localizations.lines.useQuery(linesListOf(id, search), {
     placeholderData: keepPreviousData,
   });
@@ -49,7 +52,13 @@ export function LanguageScreen({ id, search, onChange }: LanguageScreenProps) {
       toast.danger(translate('This is no file of texts. Export one to see how it is made.'));
     }
   };
-  if (language === undefined) return null;
+  if (language === undefined) {
+    return found.isError ? (
+      <LoadFailure onRetry={() => void found.refetch()} />
+    ) : (
+      <ListSkeleton rows={8} label={translate('Loading')} />
+    );
+  }
   return (
     <AdminPage
       title={language.name}
