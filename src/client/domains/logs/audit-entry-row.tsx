@@ -21,12 +21,21 @@ const shownAtFirst = 4;
 /** Characters of a value that are shown at first. */
 const readAtFirst = 400;
 
+/** What a field is called in forms; places in lists stay numbers, and what no form has is said as it is. */
+const wordsOf = (path: string, translate: Translate) =>
+  path
+    .split('.')
+    .map((part) => translate(part.replaceAll('_', ' ')))
+    .join(': ');
+
 /** What a setting is called on its screen, and where in it; of other things the name of the field. */
 function fieldName(path: string, { subject_type }: WrittenEntry, translate: Translate): string {
   const setting =
     subject_type === 'settings' &&
     searchableSettings.find((known) => path === known.path || path.startsWith(`${known.path}.`));
-  return setting ? translate(setting.label) + path.slice(setting.path.length).replace('.', ': ') : path;
+  return setting
+    ? translate(setting.label) + path.slice(setting.path.length).replace('.', ': ')
+    : wordsOf(path, translate);
 }
 
 /** A value as it was written: the whole of a long one, such as the text of a page, is asked for. */
