@@ -54,6 +54,8 @@ export const systemSchema = z.object({
   queues: z.array(
     z.object({
       name: z.string(),
+      /** What people call its jobs. */
+      label: z.string(),
       waiting: z.int(),
       running: z.int(),
       failed: z.int(),

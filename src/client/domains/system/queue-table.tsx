@@ -21,9 +21,9 @@ export function QueueTable({ queues }: Pick<SystemState, 'queues'>) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {busy.map(({ name, waiting, running, failed }) => (
+          {busy.map(({ name, label, waiting, running, failed }) => (
             <Table.Tr key={name}>
-              <Table.Td dir="ltr">{name}</Table.Td>
+              <Table.Td>{translate(label)}</Table.Td>
               <Table.Td ta="end">{waiting}</Table.Td>
               <Table.Td ta="end">{running}</Table.Td>
               <Table.Td ta="end" className={failed > 0 ? classes.wrong : undefined}>

@@ -20,7 +20,7 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** How the product runs: what it stands on, what waits, what is wrong. No secret, and no path of the machine. */
 export async function readSystem(services: Services): Promise<SystemState> {
-  const { db, env, connection, storages } = services;
+  const { db, env, connection, storages, jobs } = services;
   const [database, migrations, queues, counted, mail, { smtp_url }, backups, pending, checks] =
     await Promise.all([
       findDatabase(db),
@@ -43,7 +43,7 @@ export async function readSystem(services: Services): Promise<SystemState> {
       size: Number(database.size),
     },
     migrations,
-    queues,
+    queues: queues.map((queue) => ({ ...queue, label: jobs.labels.get(queue.name) ?? queue.name })),
     storage: { driver: storages.s3 === null ? 'local' : 's3', files: counted.files, bytes: counted.bytes },
     mail: { driver: smtp_url === null ? 'files' : 'smtp', last_sent_at: mail.last_sent_at },
     search: { documents: counted.documents },

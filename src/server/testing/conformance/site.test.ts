@@ -541,7 +541,9 @@ describe('the system', () => {
     );
     expect(body.system.migrations.pending).toBe(0);
     for (const queue of body.system.queues) {
-      expect(Object.keys(queue).sort()).toEqual(['failed', 'name', 'oldest_seconds', 'running', 'waiting']);
+      expect(Object.keys(queue)).toEqual(
+        expect.arrayContaining(['failed', 'name', 'oldest_seconds', 'running', 'waiting']),
+      );
     }
     expect(JSON.stringify(body)).not.toContain('/tmp/');
     expect((await admin.post('cache/flush')).body).toEqual(done);
