@@ -28,6 +28,7 @@ import { Route as PagesPageSlugRouteImport } from './routes/pages.$pageSlug';
 import { Route as SitePlansPricingRouteImport } from './routes/_site/_plans/pricing';
 import { Route as SiteAdminIndexRouteImport } from './routes/_site/admin/index';
 import { Route as SiteAdminBillingRouteRouteImport } from './routes/_site/admin/billing/route';
+import { Route as SiteAdminExportsRouteImport } from './routes/_site/admin/exports';
 import { Route as SiteAdminFilesRouteImport } from './routes/_site/admin/files';
 import { Route as SiteAdminInvitesRouteImport } from './routes/_site/admin/invites';
 import { Route as SiteAdminMailLogRouteImport } from './routes/_site/admin/mail-log';
@@ -203,6 +204,11 @@ const SiteAdminIndexRoute = SiteAdminIndexRouteImport.update({
 const SiteAdminBillingRouteRoute = SiteAdminBillingRouteRouteImport.update({
   id: '/billing',
   path: '/billing',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminExportsRoute = SiteAdminExportsRouteImport.update({
+  id: '/exports',
+  path: '/exports',
   getParentRoute: () => SiteAdminRoute,
 } as any);
 const SiteAdminFilesRoute = SiteAdminFilesRouteImport.update({
@@ -661,6 +667,7 @@ export interface FileRoutesByFullPath {
   '/agent/': typeof AgentIndexRoute;
   '/admin/billing': typeof SiteAdminBillingRouteRouteWithChildren;
   '/pricing': typeof SitePlansPricingRoute;
+  '/admin/exports': typeof SiteAdminExportsRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
   '/admin/invites': typeof SiteAdminInvitesRoute;
   '/admin/mail-log': typeof SiteAdminMailLogRoute;
@@ -759,6 +766,7 @@ export interface FileRoutesByTo {
   '/agent': typeof AgentIndexRoute;
   '/admin/billing': typeof SiteAdminBillingRouteRouteWithChildren;
   '/pricing': typeof SitePlansPricingRoute;
+  '/admin/exports': typeof SiteAdminExportsRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
   '/admin/invites': typeof SiteAdminInvitesRoute;
   '/admin/mail-log': typeof SiteAdminMailLogRoute;
@@ -864,6 +872,7 @@ export interface FileRoutesById {
   '/agent/': typeof AgentIndexRoute;
   '/_site/admin/billing': typeof SiteAdminBillingRouteRouteWithChildren;
   '/_site/_plans/pricing': typeof SitePlansPricingRoute;
+  '/_site/admin/exports': typeof SiteAdminExportsRoute;
   '/_site/admin/files': typeof SiteAdminFilesRoute;
   '/_site/admin/invites': typeof SiteAdminInvitesRoute;
   '/_site/admin/mail-log': typeof SiteAdminMailLogRoute;
@@ -968,6 +977,7 @@ export interface FileRouteTypes {
     | '/agent/'
     | '/admin/billing'
     | '/pricing'
+    | '/admin/exports'
     | '/admin/files'
     | '/admin/invites'
     | '/admin/mail-log'
@@ -1066,6 +1076,7 @@ export interface FileRouteTypes {
     | '/agent'
     | '/admin/billing'
     | '/pricing'
+    | '/admin/exports'
     | '/admin/files'
     | '/admin/invites'
     | '/admin/mail-log'
@@ -1170,6 +1181,7 @@ export interface FileRouteTypes {
     | '/agent/'
     | '/_site/admin/billing'
     | '/_site/_plans/pricing'
+    | '/_site/admin/exports'
     | '/_site/admin/files'
     | '/_site/admin/invites'
     | '/_site/admin/mail-log'
@@ -1409,6 +1421,13 @@ declare module '@tanstack/react-router' {
       path: '/billing';
       fullPath: '/admin/billing';
       preLoaderRoute: typeof SiteAdminBillingRouteRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/exports': {
+      id: '/_site/admin/exports';
+      path: '/exports';
+      fullPath: '/admin/exports';
+      preLoaderRoute: typeof SiteAdminExportsRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/files': {
@@ -2036,6 +2055,7 @@ const SiteAdminBillingRouteRouteWithChildren =
 
 interface SiteAdminRouteChildren {
   SiteAdminBillingRouteRoute: typeof SiteAdminBillingRouteRouteWithChildren;
+  SiteAdminExportsRoute: typeof SiteAdminExportsRoute;
   SiteAdminFilesRoute: typeof SiteAdminFilesRoute;
   SiteAdminInvitesRoute: typeof SiteAdminInvitesRoute;
   SiteAdminMailLogRoute: typeof SiteAdminMailLogRoute;
@@ -2089,6 +2109,7 @@ interface SiteAdminRouteChildren {
 
 const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminBillingRouteRoute: SiteAdminBillingRouteRouteWithChildren,
+  SiteAdminExportsRoute: SiteAdminExportsRoute,
   SiteAdminFilesRoute: SiteAdminFilesRoute,
   SiteAdminInvitesRoute: SiteAdminInvitesRoute,
   SiteAdminMailLogRoute: SiteAdminMailLogRoute,

@@ -5,6 +5,7 @@ import { authDomain } from './domains/auth/domain.ts';
 import { billingDomain } from './domains/billing/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
+import { exportsDomain } from './domains/exports/domain.ts';
 import { helpcenterDomain } from './domains/helpcenter/domain.ts';
 import { jobsDomain } from './domains/jobs/domain.ts';
 import { localizationsDomain } from './domains/localizations/domain.ts';
@@ -36,6 +37,7 @@ export const domains = [
   billingDomain,
   purchasesDomain,
   jobsDomain,
+  exportsDomain,
   helpcenterDomain,
   ticketsDomain,
   peopleDomain,

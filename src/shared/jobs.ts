@@ -3,7 +3,13 @@ import { countedPage, pageInput } from './pagination.ts';
 import { flag, timestamp } from './wire.ts';
 
 /** Work that somebody asked for and that takes its time. */
-export const jobTypes = ['helpcenter_export', 'helpcenter_import', 'link_check'] as const;
+export const jobTypes = [
+  'helpcenter_export',
+  'tickets_export',
+  'users_export',
+  'helpcenter_import',
+  'link_check',
+] as const;
 
 export type JobType = (typeof jobTypes)[number];
 

@@ -1,21 +1,5 @@
 import { z } from 'zod';
-import { jobSchema } from './jobs.ts';
 import { flag, recordId } from './wire.ts';
-
-export const exportFormats = ['jsonl', 'markdown'] as const;
-
-export type ExportFormat = (typeof exportFormats)[number];
-
-export const exportInput = z.object({
-  /** What can be exported as a whole: the help center. */
-  what: z.enum(['site', 'helpcenter', 'tickets', 'users']),
-  format: z.enum(['jsonl', 'markdown', 'csv']),
-  /** Only what has changed between two days; the help center is exported as a whole. */
-  from: z.iso.date().nullish(),
-  to: z.iso.date().nullish(),
-});
-
-export const exportFileInput = z.object({ jobId: z.uuid() });
 
 export const importSources = ['helpdock', 'zendesk', 'markdown', 'html'] as const;
 
@@ -34,5 +18,3 @@ export const importInput = z.object({
     })
     .nullish(),
 });
-
-export const transferListSchema = z.object({ jobs: z.array(jobSchema).max(10) });

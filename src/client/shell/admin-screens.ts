@@ -6,6 +6,7 @@ import {
   IconCategory,
   IconCookie,
   IconDashboard,
+  IconFileExport,
   IconFileText,
   IconGauge,
   IconHistory,
@@ -215,6 +216,14 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     icon: IconServer,
     permission: 'system.view',
     words: translate('See how the product runs: version, database, backup, cache, support bundle.'),
+  },
+  {
+    to: '/admin/exports',
+    title: translate('Export data'),
+    group: 'system',
+    icon: IconFileExport,
+    permission: 'export.run',
+    words: translate('Have tickets and people as files: a table or JSON lines.'),
   },
   {
     to: '/admin/logs/jobs',

@@ -36,7 +36,6 @@ export const helpcenterApiTexts: DomainApiTexts = {
     'hcFolders.create': { name: 'Billing', description: 'Invoices and payments.', hidden: false },
     'hcFolders.update': { name: 'Invoices' },
     'hcFolders.reorder': { ids: [2, 1] },
-    'transfer.export': { what: 'helpcenter', format: 'markdown' },
     'transfer.import': { source: 'markdown', upload_id: 12, dry_run: true },
     'hcRedirects.create': { from: '/hc/en-us/articles/115-Invoices', to: '/hc/articles/1/2/3/invoices' },
     'hcArticles.create': { title: 'Change your address', body: '<p>Open your profile.</p>', section_id: 3 },

@@ -14,6 +14,7 @@ import { hcSearchRouter } from './search/shaping/router.ts';
 import { helpcenterSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { helpCenterExporter } from './transfer/exporting.ts';
 import { transferRouter } from './transfer/router.ts';
 import { hcTranslationsRouter } from './translations/router.ts';
 import { forgetWriter } from './writing/account-deletion.ts';
@@ -46,7 +47,7 @@ export const helpcenterDomain = defineDomain({
   permissions: helpcenterPermissions,
   limits: helpcenterLimits,
   settings: helpcenterSettings,
-  hooks: { accountDeleted: forgetWriter, accountsMerged: mergeSearches },
+  hooks: { accountDeleted: forgetWriter, accountsMerged: mergeSearches, exporter: helpCenterExporter },
   apiTexts: helpcenterApiTexts,
   texts: { de: german, ar: arabic },
 });

@@ -1,6 +1,6 @@
 import { checkLinksJob } from './links/jobs.ts';
 import { rebuildSearchWords, sweepSearchTerms } from './search/jobs.ts';
-import { exportHelpCenter, importHelpCenter } from './transfer/jobs.ts';
+import { importHelpCenter } from './transfer/jobs.ts';
 import { publishArticles, purgeArticles } from './writing/jobs.ts';
 
 export const helpcenterJobs = [
@@ -8,7 +8,6 @@ export const helpcenterJobs = [
   sweepSearchTerms,
   publishArticles,
   purgeArticles,
-  exportHelpCenter,
   importHelpCenter,
   checkLinksJob,
 ];

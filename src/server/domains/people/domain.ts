@@ -4,6 +4,7 @@ import { personMails } from './emails.tsx';
 import { forgetExports, mergeExports } from './export.ts';
 import { personJobs } from './jobs.ts';
 import { personLimits } from './limits.ts';
+import { peopleExporter } from './people-export.ts';
 import { peopleRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
@@ -15,7 +16,7 @@ export const peopleDomain = defineDomain({
   jobs: personJobs,
   mails: personMails,
   limits: personLimits,
-  hooks: { accountDeleted: forgetExports, accountsMerged: mergeExports },
+  hooks: { accountDeleted: forgetExports, accountsMerged: mergeExports, exporter: peopleExporter },
   apiTexts: personApiTexts,
   texts: { de: german, ar: arabic },
 });

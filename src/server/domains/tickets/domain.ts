@@ -5,6 +5,7 @@ import { ticketApiTexts } from './api-texts.ts';
 import { showsFile, usesInTickets } from './attachments.ts';
 import { ticketCategoriesRouter } from './categories/router.ts';
 import { ticketMails } from './emails.tsx';
+import { ticketExporter } from './export.ts';
 import { ticketJobs } from './jobs.ts';
 import { ticketLimits } from './limits.ts';
 import { ticketPermissions } from './permissions.ts';
@@ -36,6 +37,7 @@ export const ticketsDomain = defineDomain({
     fileReadable: showsFile,
     fileUses: usesInTickets,
     valueLists: ticketLists,
+    exporter: ticketExporter,
   },
   apiTexts: ticketApiTexts,
   texts: { de: german, ar: arabic },

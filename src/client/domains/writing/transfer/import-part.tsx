@@ -6,10 +6,10 @@ import { type ImportSource, importSources } from '#shared/transfer.ts';
 import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toast/toast.tsx';
 import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
+import { jobPause } from '../../exports/export-list.tsx';
 import { usePickFiles } from '../../uploads/parts/pick-files.tsx';
 import { UploadList } from '../../uploads/parts/upload-list.tsx';
 import { useUploads } from '../../uploads/queue/use-uploads.ts';
-import { jobPause } from './export-part.tsx';
 import { ImportResults } from './import-results.tsx';
 
 const sourceNames = (translate: Translate): Record<ImportSource, string> => ({

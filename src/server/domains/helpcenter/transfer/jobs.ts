@@ -2,17 +2,9 @@ import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { runJob } from '../../jobs/running.ts';
-import { runExport } from './exporting.ts';
 import { runImport } from './importing.ts';
 
 const data = z.object({ id: z.uuid() });
-
-export const exportHelpCenter = defineJob({
-  name: 'helpcenter-export',
-  label: 'Export the help center',
-  data,
-  run: (services: Services, { id }) => runJob(services, id, (run) => runExport(services, run)),
-});
 
 export const importHelpCenter = defineJob({
   name: 'helpcenter-import',

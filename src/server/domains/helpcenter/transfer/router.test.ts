@@ -202,7 +202,7 @@ describe('an export', () => {
     const { browser: other } = await signedInAs(product, 'admins');
     expect((await other.get(`/api/v1/exports/${job.id}/download`)).status).toBe(404);
     for (const [body, field] of [
-      [{ what: 'tickets', format: 'jsonl' }, 'what'],
+      [{ what: 'site', format: 'jsonl' }, 'what'],
       [{ what: 'helpcenter', format: 'csv' }, 'format'],
     ] as const) {
       const refused = await admin.post<{ errors: object }>('/api/v1/exports', body);

@@ -1,48 +1,26 @@
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
-import type { Job, JobType } from '#shared/jobs.ts';
-import { type exportInput, type importInput, importSources } from '#shared/transfer.ts';
+import type { Job } from '#shared/jobs.ts';
+import { type importInput, importSources } from '#shared/transfer.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { audit } from '../../audit/service.ts';
 import { presentJob, storeJob } from '../../jobs/service.ts';
 import { findUpload, type ImportOrder } from './importing.ts';
-import { exportHelpCenter, importHelpCenter } from './jobs.ts';
+import { importHelpCenter } from './jobs.ts';
 
-async function begin(
-  ctx: Context,
-  user: CurrentUser,
-  type: JobType,
-  input: Record<string, unknown>,
-): Promise<Job> {
+async function begin(ctx: Context, user: CurrentUser, order: ImportOrder): Promise<Job> {
   await ctx.limits.consume('transfer', user.id);
+  const input = { ...order };
   const row = await ctx.db.transaction(async (tx) => {
-    const made = await storeJob(tx, user, type, input);
-    await ctx.jobs.enqueue(tx, type === 'helpcenter_export' ? exportHelpCenter : importHelpCenter, {
-      id: made.id,
-    });
+    const made = await storeJob(tx, user, 'helpcenter_import', input);
+    await ctx.jobs.enqueue(tx, importHelpCenter, { id: made.id });
     const subject = { subject_type: 'job', subject_id: made.id };
-    await audit(ctx, tx, {
-      action: type === 'helpcenter_export' ? 'export.run' : 'import.run',
-      ...subject,
-      after: input,
-    });
+    await audit(ctx, tx, { action: 'import.run', ...subject, after: input });
     return made;
   });
   ctx.jobs.nudge();
   return presentJob(row);
-}
-
-/** Has a file made of the whole help center. Throws 422 for what can not be exported. */
-export async function askForExport(ctx: Context, user: CurrentUser, input: z.output<typeof exportInput>) {
-  const { what, format, from, to } = input;
-  if (what !== 'helpcenter')
-    throw invalid({ what: ['Only the help center can be exported: say helpcenter.'] });
-  if (format === 'csv') throw invalid({ format: ['The help center is exported as jsonl or markdown.'] });
-  const whole = ['The help center is exported as a whole.'];
-  if (from) throw invalid({ from: whole });
-  if (to) throw invalid({ to: whole });
-  return { job: await begin(ctx, user, 'helpcenter_export', { what, format }) };
 }
 
 const isKnown = (source: string): source is ImportOrder['source'] =>
@@ -57,5 +35,5 @@ export async function askForImport(ctx: Context, user: CurrentUser, input: z.out
   if ((await findUpload(ctx, user.id, upload_id)) === null)
     throw invalid({ upload_id: ['Upload the file first.'] });
   const order: ImportOrder = { source, upload_id, dry_run, name: options?.name ?? null };
-  return { job: await begin(ctx, user, 'helpcenter_import', { ...order }) };
+  return { job: await begin(ctx, user, order) };
 }

@@ -1,0 +1,71 @@
+import { Button, Card, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import type { ExportedThing, ExportFormat } from '#shared/exports.ts';
+import { api } from '../../platform/api/api.ts';
+import { useAppForm } from '../../platform/form/use-app-form.ts';
+import { usePermission } from '../../platform/session/use-session.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { ExportList, useExports } from './export-list.tsx';
+
+const initialValuesOf = (what: ExportedThing) => ({ what, format: 'csv' as ExportFormat, from: '', to: '' });
+
+/** Has files made of tickets and of people, and hands them over. */
+export function ExportsScreen() {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const seesPeople = usePermission('users.view');
+  const seesTickets = usePermission('tickets.view');
+  const made = useExports(['tickets_export', 'users_export']);
+  const form = useAppForm({ initialValues: initialValuesOf(seesTickets ? 'tickets' : 'users') });
+  const ask = api.exports.create.useMutation({
+    onSuccess: () => utils.exports.list.invalidate(),
+    onError: form.showError,
+  });
+  const things = [
+    ...(seesTickets ? [{ value: 'tickets', label: translate('Tickets') }] : []),
+    ...(seesPeople ? [{ value: 'users', label: translate('People') }] : []),
+  ];
+  return (
+    <AdminPage
+      title={translate('Export data')}
+      description={translate(
+        'Tickets and people as files, as far as you see them. Files are there for a week, for you alone.',
+      )}
+    >
+      <Card withBorder>
+        <form
+          method="post"
+          noValidate
+          onSubmit={form.onSubmit(({ what, format, from, to }) =>
+            ask.mutate({ what, format, from: from || null, to: to || null }),
+          )}
+        >
+          <Stack>
+            <Group grow align="flex-start" preventGrowOverflow={false}>
+              <NativeSelect label={translate('What')} data={things} {...form.getInputProps('what')} />
+              <NativeSelect
+                label={translate('File format')}
+                description={translate('A table has a row for each; JSON lines have the messages too.')}
+                data={[
+                  { value: 'csv', label: translate('Table (CSV)') },
+                  { value: 'jsonl', label: translate('JSON lines') },
+                ]}
+                {...form.getInputProps('format')}
+              />
+            </Group>
+            <Group grow align="flex-start" preventGrowOverflow={false}>
+              <TextInput type="date" label={translate('Made from')} {...form.getInputProps('from')} />
+              <TextInput type="date" label={translate('Made before')} {...form.getInputProps('to')} />
+            </Group>
+            <Group>
+              <Button type="submit" loading={ask.isPending} disabled={made.isBusy || things.length === 0}>
+                {translate('Make the file')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Card>
+      <ExportList exports={made} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { defineDomain } from '../../platform/domain.ts';
+import { makeExport } from './jobs.ts';
+import { exportLimits } from './limits.ts';
+import { exportsRouter } from './router.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
+
+/** What the site holds, as files: other domains say what they give. */
+export const exportsDomain = defineDomain({
+  name: 'exports',
+  publicFiles: ['exporter.ts', 'file.ts'],
+  routers: { exports: exportsRouter },
+  jobs: [makeExport],
+  limits: exportLimits,
+  texts: { de: german, ar: arabic },
+  apiTexts: { bodies: { 'exports.create': { what: 'tickets', format: 'csv', from: '2026-01-01' } } },
+});

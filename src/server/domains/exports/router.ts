@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { exportFileInput, exportInput, exportListSchema } from '#shared/exports.ts';
+import { jobSchema } from '#shared/jobs.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { signedInWith } from '../auth/procedure.ts';
+import { sendJobFile } from '../jobs/service.ts';
+import { askForExport, listExports } from './service.ts';
+
+const rest = restCalls('Export and import');
+const exporting = signedInWith('export.run');
+
+export const exportsRouter = router({
+  create: exporting
+    .meta(
+      rest('POST /api/v1/exports', 'Have a file made of what the site holds', {
+        once: true,
+        success: 202,
+        description:
+          '`helpcenter` as `markdown`, a ZIP archive with a folder for each category and section, or as `jsonl`, which has everything. `tickets` and `users` as `csv`, a row for each, or as `jsonl`, tickets with all their messages; as far as the caller sees them. The file is there for a week, for who asked alone.',
+      }),
+    )
+    .input(exportInput)
+    .output(output(z.object({ job: jobSchema })))
+    .mutation(({ ctx, input }) => askForExport(ctx, ctx.user, input)),
+
+  list: exporting
+    .meta(rest('GET /api/v1/exports', 'Exports that one has asked for'))
+    .output(output(exportListSchema))
+    .query(({ ctx }) => listExports(ctx, ctx.user)),
+
+  file: exporting
+    .meta(
+      rest('GET /api/v1/exports/{jobId}/download', 'The file of an export', {
+        description: 'As an attachment. Whoever did not ask for it gets 404.',
+      }),
+    )
+    .input(exportFileInput)
+    .output(output(z.object({})))
+    .query(({ ctx, input }) => sendJobFile(ctx, ctx.user, input.jobId)),
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { forbidden } from '#shared/errors.ts';
+import { displayName } from '../auth/queries.ts';
+import type { Exporter } from '../exports/exporter.ts';
+import { keepTable, periodSchema } from '../exports/file.ts';
+import { countTickets, type ExportedTicket, eachTicket, messagesOf } from './export-queries.ts';
+import { isAgent, reachOf, seesAll } from './policy.ts';
+
+const orderSchema = periodSchema.extend({
+  /** Only tickets of this agent; null for all. */
+  assignee: z.int().nullable(),
+  notes: z.boolean(),
+});
+
+/** One row for each ticket. Texts of whoever wrote them are text to a spreadsheet, never formulas. */
+const columns: Record<string, (row: ExportedTicket) => string | number | null> = {
+  id: ({ id }) => id,
+  subject: ({ subject }) => subject,
+  status: ({ status }) => status,
+  status_category: ({ status_category }) => status_category,
+  category: ({ category }) => category,
+  priority: ({ priority }) => priority,
+  requester: ({ requester }) => displayName(requester),
+  requester_email: ({ requester_email }) => requester_email,
+  assignee: ({ assignee }) => (assignee === null ? null : displayName(assignee)),
+  assignee_email: ({ assignee_email }) => assignee_email,
+  workspace: ({ workspace }) => workspace,
+  replies_count: ({ replies_count }) => replies_count,
+  created_at: ({ created_at }) => created_at,
+  updated_at: ({ updated_at }) => updated_at,
+  first_answer_at: ({ first_answer_at }) => first_answer_at,
+  closed_at: ({ closed_at }) => closed_at,
+};
+
+const asRecord = (row: ExportedTicket) =>
+  Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, cell(row)]));
+
+/** Tickets as far as the caller works on them, with their messages. */
+export const ticketExporter: Exporter = {
+  what: 'tickets',
+  formats: ['csv', 'jsonl'],
+  scopeOf: (user) => {
+    if (!seesAll(user) && !isAgent(user)) throw forbidden();
+    return { assignee: reachOf(user), notes: isAgent(user) };
+  },
+  run: async ({ db }, run) => {
+    const { format, from = null, to = null, assignee, notes } = orderSchema.parse(run.job.input);
+    const filter = { assignee, from, to };
+    await keepTable<ExportedTicket>(run, format, {
+      name: 'tickets',
+      total: await countTickets(db, filter),
+      parts: eachTicket(db, filter),
+      columns,
+      whole: async (rows) => {
+        const written = await messagesOf(
+          db,
+          rows.map(({ id }) => id),
+          notes,
+        );
+        const messages = new Map<number, object[]>(rows.map(({ id }) => [id, []]));
+        for (const { ticket_id, ...message } of written) messages.get(ticket_id)?.push(message);
+        return rows.map((row) => ({ ...asRecord(row), messages: messages.get(row.id) }));
+      },
+    });
+  },
+};
