@@ -1,4 +1,4 @@
-import { Button, Card, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Card, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { ExportedThing, ExportFormat } from '#shared/exports.ts';
 import { api } from '../../platform/api/api.ts';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
@@ -41,22 +41,23 @@ export function ExportsScreen() {
           )}
         >
           <Stack>
-            <Group grow align="flex-start" preventGrowOverflow={false}>
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <NativeSelect label={translate('What')} data={things} {...form.getInputProps('what')} />
               <NativeSelect
                 label={translate('File format')}
                 description={translate('A table has a row for each; JSON lines have the messages too.')}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 data={[
                   { value: 'csv', label: translate('Table (CSV)') },
                   { value: 'jsonl', label: translate('JSON lines') },
                 ]}
                 {...form.getInputProps('format')}
               />
-            </Group>
-            <Group grow align="flex-start" preventGrowOverflow={false}>
+            </SimpleGrid>
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <TextInput type="date" label={translate('Made from')} {...form.getInputProps('from')} />
               <TextInput type="date" label={translate('Made before')} {...form.getInputProps('to')} />
-            </Group>
+            </SimpleGrid>
             <Group>
               <Button type="submit" loading={ask.isPending} disabled={made.isBusy || things.length === 0}>
                 {translate('Make the file')}
