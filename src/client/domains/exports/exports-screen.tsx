@@ -1,4 +1,4 @@
-import { Button, Card, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Card, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { ExportedThing, ExportFormat } from '#shared/exports.ts';
 import { api } from '../../platform/api/api.ts';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
@@ -41,7 +41,7 @@ export function ExportsScreen() {
           )}
         >
           <Stack>
-            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <Group grow align="flex-start">
               <NativeSelect label={translate('What')} data={things} {...form.getInputProps('what')} />
               <NativeSelect
                 label={translate('File format')}
@@ -53,11 +53,11 @@ export function ExportsScreen() {
                 ]}
                 {...form.getInputProps('format')}
               />
-            </SimpleGrid>
-            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            </Group>
+            <Group grow align="flex-start">
               <TextInput type="date" label={translate('Made from')} {...form.getInputProps('from')} />
               <TextInput type="date" label={translate('Made before')} {...form.getInputProps('to')} />
-            </SimpleGrid>
+            </Group>
             <Group>
               <Button type="submit" loading={ask.isPending} disabled={made.isBusy || things.length === 0}>
                 {translate('Make the file')}

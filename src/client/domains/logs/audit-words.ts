@@ -12,6 +12,8 @@ const nouns = (translate: Translate): Record<string, string> => ({
   billing_event: translate('Payment event'),
   category: translate('Category'),
   custom_page: translate('Page'),
+  export: translate('Export'),
+  import: translate('Import'),
   invite: translate('Invitation'),
   invoice: translate('Invoice'),
   localization: translate('Language'),
