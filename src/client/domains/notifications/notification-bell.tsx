@@ -1,10 +1,6 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { useLiveEvents } from '../../platform/realtime/live-events.ts';
-import { refreshBootstrap } from '../../platform/session/bootstrap.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { NotificationPanel } from './notification-panel.tsx';
@@ -15,16 +11,8 @@ const mostShown = 99;
 /** The bell in the top bar: how many are unread, and a popover with the newest. */
 export function NotificationBell() {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const utils = api.useUtils();
   const unread = useUser()?.unread_notifications_count ?? 0;
   const [opened, { toggle, close }] = useDisclosure();
-
-  useLiveEvents(({ name }) => {
-    if (name !== 'notifications' && name !== 'resync') return;
-    void utils.notifications.list.invalidate();
-    void refreshBootstrap(queryClient);
-  });
 
   useRestoredBrowser();
 
