@@ -1,6 +1,11 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { api } from '../../platform/api/api.ts';
+import { useLiveEvents, wasTold } from '../../platform/realtime/live-events.ts';
+import { refreshBootstrap } from '../../platform/session/bootstrap.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { NotificationPanel } from './notification-panel.tsx';
@@ -11,8 +16,22 @@ const mostShown = 99;
 /** The bell in the top bar: how many are unread, and a popover with the newest. */
 export function NotificationBell() {
   const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const utils = api.useUtils();
   const unread = useUser()?.unread_notifications_count ?? 0;
   const [opened, { toggle, close }] = useDisclosure();
+
+  const refresh = useCallback(() => {
+    void utils.notifications.list.invalidate();
+    void refreshBootstrap(queryClient);
+  }, [utils, queryClient]);
+  useLiveEvents(({ name }) => {
+    if (name === 'notifications' || name === 'resync') refresh();
+  });
+  // The bell comes with code of its own, maybe after the stream.
+  useEffect(() => {
+    if (wasTold('notifications') || wasTold('resync')) refresh();
+  }, [refresh]);
 
   useRestoredBrowser();
 

@@ -6,6 +6,8 @@ export type Connection = 'idle' | 'connecting' | 'pending' | 'error';
 
 const listeners = new Set<Listener>();
 const connectionListeners = new Set<() => void>();
+/** What has been told at least once on this page. */
+const told = new Set<LiveEvent['name']>();
 let connection: Connection = 'idle';
 
 /** For the stream: what it is doing. */
@@ -16,8 +18,12 @@ export function setConnection(next: Connection) {
 
 /** For the stream: tells everybody who listens. */
 export function tell(event: LiveEvent) {
+  told.add(event.name);
   for (const listener of listeners) listener(event);
 }
+
+/** Whether something of that kind was told already, maybe before the code of who asks was there. */
+export const wasTold = (name: LiveEvent['name']): boolean => told.has(name);
 
 /** Calls back for every live event while the component is shown. */
 export function useLiveEvents(listener: Listener): void {

@@ -34,10 +34,6 @@ export function LiveStream({ since }: { since: string | null }) {
     }, Math.random() * settingsSpread);
   }, [utils]);
   useEffect(() => () => clearTimeout(asking.current), []);
-  const askForNotifications = useCallback(() => {
-    void utils.notifications.list.invalidate();
-    void utils.auth.bootstrap.invalidate();
-  }, [utils]);
   // After a cut it goes on from what it heard last.
   const [lastEventId, setLastEventId] = useState(since);
   const heard = useRef(lastEventId);
@@ -46,8 +42,6 @@ export function LiveStream({ since }: { since: string | null }) {
     {
       onData: ({ id, data }) => {
         if (id !== unnumbered) heard.current = id;
-        // The bell comes with code of its own, maybe after this: it would not hear of what is told before.
-        if (data.name === 'notifications' || data.name === 'resync') askForNotifications();
         if (data.name === 'resync') askForSettings();
         if (data.name === 'session') void lookAgain(queryClient);
         if (data.name === 'roles') void utils.auth.bootstrap.invalidate();
@@ -70,14 +64,11 @@ export function LiveStream({ since }: { since: string | null }) {
       // What one may do can have changed without an event.
       askForSettings();
       // Without a number, what happened while the line was down stays unknown: everyone asks again.
-      if (heard.current === null) {
-        askForNotifications();
-        tell({ name: 'resync', id: null });
-      }
+      if (heard.current === null) tell({ name: 'resync', id: null });
     }
     wasConnected.current = true;
     attempts.current = 0;
-  }, [status, askForSettings, askForNotifications]);
+  }, [status, askForSettings]);
   useEffect(() => {
     if (status !== 'idle' && status !== 'error') return;
     // A server that stops ends the stream in good order, a proxy answers for it: browsers retry neither.

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { tell } from '../../platform/realtime/live-events.ts';
+import { readBootstrap } from '../../platform/session/bootstrap.ts';
+import { agentUser, showScreen } from '../../testing/screen.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+
+it('what is told before the bell is there is counted once it is', async () => {
+  tell({ name: 'notifications', id: null });
+  const { queryClient, show } = await showScreen(<p />, {
+    answers: {
+      'auth.bootstrap': () => ({
+        data: { ...readBootstrap(queryClient), user: { ...agentUser, unread_notifications_count: 1 } },
+      }),
+    },
+  });
+  await show(<NotificationBell />);
+  expect(await screen.findByRole('button', { name: 'Notifications (1 unread)' })).toBeTruthy();
+});
