@@ -13,6 +13,7 @@ import { logsDomain } from './domains/logs/domain.ts';
 import { mailsDomain } from './domains/mails/domain.ts';
 import { menusDomain } from './domains/menus/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
+import { operationsDomain } from './domains/operations/domain.ts';
 import { peopleDomain } from './domains/people/domain.ts';
 import { purchasesDomain } from './domains/purchases/domain.ts';
 import { rolesDomain } from './domains/roles/domain.ts';
@@ -29,6 +30,7 @@ export const domains = [
   auditDomain,
   settingsDomain,
   authDomain,
+  operationsDomain,
   uploadsDomain,
   usersDomain,
   rolesDomain,

@@ -1,4 +1,6 @@
+import type { SkippedTicket } from '#shared/operations.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import type { JournalEntry, RowJournal } from '../../platform/db/row-journal.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 
 /** Someone who has just got an account. */
@@ -32,10 +34,28 @@ export interface Merge {
   into: number;
   /** Who merges them. */
   by: number | null;
+  /** Keeps what is done to rows, so that it can be taken back. What is changed past it stays as it is then. */
+  journal: RowJournal;
 }
 
 /** What another part hands over when one account becomes part of another, before its row is emptied, in the same transaction. */
 export type OnMerge = (services: Services, tx: Database, merge: Merge) => Promise<void>;
+
+/** Two accounts that are two again. */
+export interface MergeUndone extends Pick<Merge, 'from' | 'into' | 'by'> {
+  /** What the merge had done to rows; all of it that could be taken back was. */
+  changes: readonly JournalEntry[];
+}
+
+/**
+ * What another part does once the rows of a merge are back, in the same transaction. Answers with the requests that stay
+ * with the one who had taken them over.
+ */
+export type OnMergeUndone = (
+  services: Services,
+  tx: Database,
+  merge: MergeUndone,
+) => Promise<readonly SkippedTicket[]>;
 
 /** What another part does when an account elsewhere is connected, or signs its person in, in the same transaction. */
 export type OnLink = (services: Services, tx: Database, userId: number, service: string) => Promise<void>;
@@ -45,6 +65,7 @@ declare module '../../platform/hooks.ts' {
     accountRegistered: OnRegister;
     accountDeleted: OnDelete;
     accountsMerged: OnMerge;
+    mergeUndone: OnMergeUndone;
     accountLinked: OnLink;
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { invalid } from '#shared/errors.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import type { RowJournal } from '../../platform/db/row-journal.ts';
 import { emailChanges } from './email-change/tables.ts';
 import { passwordResets } from './passwords/tables.ts';
 import { findUser, findUserByEmail, type UserRow } from './queries.ts';
@@ -74,10 +75,15 @@ export async function setFurtherAddresses(
 }
 
 /** Gives all addresses of one person to another, as further ones. */
-export async function handOverAddresses(tx: Database, from: number, into: number): Promise<void> {
-  await tx.update(userEmails).set({ user_id: into }).where(eq(userEmails.user_id, from));
-  await tx.execute(sql`insert into user_emails (email, user_id)
-    select email, ${into} from users where id = ${from} on conflict (email) do update set user_id = excluded.user_id`);
-  await tx.execute(sql`delete from user_emails using users
-    where users.id = ${into} and user_emails.user_id = users.id and user_emails.email = users.email`);
+export async function handOverAddresses(journal: RowJournal, from: number, into: number): Promise<void> {
+  await journal.move(userEmails.user_id, { from, into });
+  await journal.add(
+    userEmails,
+    ['email', 'user_id'],
+    sql`select email, ${into}::integer from users where id = ${from}`,
+  );
+  await journal.remove(
+    userEmails,
+    sql`${userEmails.user_id} = ${into} and ${userEmails.email} = (select email from users where id = ${into})`,
+  );
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { removedRows } from '../../platform/db/row-journal.ts';
+import type { OnDelete, OnMerge, OnMergeUndone } from '../auth/account-hooks.ts';
 import { openSessions } from './checkout/sessions.ts';
 import { leaveAtGateway } from './gateways/closing.ts';
 import { addToBalance } from './invoices/issue.ts';
@@ -30,12 +31,9 @@ export const endBilling: OnDelete = async (services, tx, userId) => {
   await writePlan(tx, userId);
 };
 
-/** One person has one subscription: where both had one, that of the account that goes ends. */
-export const mergeBilling: OnMerge = async (services, tx, { from, into }) => {
-  const [going, staying] = [await runningOf(tx, from), await runningOf(tx, into)];
-  if (going !== undefined && staying !== undefined) {
-    await end(services, tx, going, new Date().toISOString());
-  }
+/** What somebody pays and has paid goes along; that not both have a subscription was asked before. */
+export const mergeBilling: OnMerge = async (services, tx, merge) => {
+  const { from, into, journal } = merge;
   await leaveAtGateway(services, tx, await openSessions(tx, from));
   await tx
     .delete(checkoutSessions)
@@ -45,19 +43,41 @@ export const mergeBilling: OnMerge = async (services, tx, { from, into }) => {
     and(eq(paymentMethods.user_id, into), paymentMethods.is_default),
   );
   if (hasDefault > 0) {
-    await tx.update(paymentMethods).set({ is_default: false }).where(eq(paymentMethods.user_id, from));
+    const isTheirs = and(eq(paymentMethods.user_id, from), paymentMethods.is_default);
+    await journal.change(paymentMethods, isTheirs, { is_default: false });
   }
-  await tx.execute(sql`delete from payment_methods going using payment_methods staying
-    where going.user_id = ${from} and staying.user_id = ${into}
-      and going.gateway = staying.gateway and going.gateway_id = staying.gateway_id`);
-  await tx.execute(sql`delete from billing_customers going using billing_customers staying
-    where going.user_id = ${from} and staying.user_id = ${into} and going.gateway = staying.gateway`);
-  for (const owed of await tx.select().from(billingBalances).where(eq(billingBalances.user_id, from))) {
-    await addToBalance(tx, into, owed.currency, owed.amount);
+  await journal.remove(
+    paymentMethods,
+    sql`${paymentMethods.user_id} = ${from} and (gateway, gateway_id) in
+      (select gateway, gateway_id from payment_methods where user_id = ${into})`,
+  );
+  await journal.remove(
+    billingCustomers,
+    sql`${billingCustomers.user_id} = ${from} and gateway in
+      (select gateway from billing_customers where user_id = ${into})`,
+  );
+  for (const owed of await journal.remove(billingBalances, eq(billingBalances.user_id, from))) {
+    await addToBalance(tx, into, String(owed.currency), Number(owed.amount));
   }
-  await tx.delete(billingBalances).where(eq(billingBalances.user_id, from));
-  for (const table of [subscriptions, checkoutSessions, invoices, paymentMethods, billingCustomers]) {
-    await tx.update(table).set({ user_id: into }).where(eq(table.user_id, from));
+  for (const { user_id } of [subscriptions, checkoutSessions, invoices, paymentMethods, billingCustomers]) {
+    await journal.move(user_id, merge);
   }
   for (const userId of [from, into]) await writePlan(tx, userId);
+};
+
+/** What the site owed the one is owed to the one again, unless the other has used it up. */
+export const unmergeBilling: OnMergeUndone = async (_services, tx, { from, into, changes }) => {
+  for (const { currency, amount } of removedRows(changes, billingBalances)) {
+    const owed = { currency: String(currency), amount: Number(amount) };
+    const of = (userId: number) =>
+      and(eq(billingBalances.user_id, userId), eq(billingBalances.currency, owed.currency));
+    const taken = await tx
+      .update(billingBalances)
+      .set({ amount: sql`${billingBalances.amount} - ${owed.amount}` })
+      .where(and(of(into), gte(billingBalances.amount, owed.amount)))
+      .returning({ amount: billingBalances.amount });
+    if (taken.length === 0) await tx.delete(billingBalances).where(of(from));
+  }
+  for (const userId of [from, into]) await writePlan(tx, userId);
+  return [];
 };

@@ -1,5 +1,5 @@
 import { defineDomain } from '../../platform/domain.ts';
-import { endBilling, mergeBilling } from './account-hooks.ts';
+import { endBilling, mergeBilling, unmergeBilling } from './account-hooks.ts';
 import { billingApiTexts } from './api-texts.ts';
 import { billingMails } from './emails.tsx';
 import { checkGateways, tellPages } from './enabled-gateways.ts';
@@ -27,6 +27,7 @@ export const billingDomain = defineDomain({
     pageSettings: tellPages,
     accountDeleted: endBilling,
     accountsMerged: mergeBilling,
+    mergeUndone: unmergeBilling,
     workspaceGrows: assertRoomForPeople,
   },
   texts: { de: german, ar: arabic },

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Product, Revenue } from '#shared/billing.ts';
 import type {
@@ -10,13 +10,13 @@ import type {
   Subscription,
 } from '#shared/subscriptions.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { fileTicket, signedInAs, uploadFile } from '../../testing/factories.ts';
+import { fileTicket, password, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { saveSettings } from '../settings/service.ts';
 import { readCategories } from '../tickets/tags.ts';
 import { piecesOf } from './invoices/bidi.ts';
 import { doWhatIsDue } from './jobs.ts';
-import { invoices, subscriptions } from './tables.ts';
+import { billingBalances, invoices, subscriptions } from './tables.ts';
 
 const product = testProduct({
   BILLING_TEST_GATEWAY: '1',
@@ -681,16 +681,59 @@ describe('what a plan brings', () => {
 });
 
 describe('two people who are one', () => {
-  it('have one subscription, and all that was owed and paid', async () => {
-    const first = await subscribed(small);
-    const second = await subscribed(large);
-    const merged = await admin.post(`/api/v1/users/${first.user.id}/merge`, { userId: second.user.id });
-    expect(merged.status).toBeLessThan(300);
-    const rows = await product.services.db
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.user_id, first.user.id));
-    expect(rows.map(({ state }) => state).sort()).toEqual(['active', 'cancelled']);
-    expect(await invoicesOf(first.browser)).toHaveLength(2);
+  interface Merged {
+    operation: { id: string };
+    message: string;
+  }
+  const merge = (one: number, other: number) =>
+    admin.post<Merged>(`/api/v1/users/${one}/merge`, { userId: other });
+
+  it('can not both have a subscription', async () => {
+    const [first, second] = [await subscribed(small), await subscribed(large)];
+    const refused = await merge(first.user.id, second.user.id);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Both have a subscription. End one of them first.',
+    ]);
+    const preview = await admin.get(`/api/v1/users/${first.user.id}/merge-preview?userId=${second.user.id}`);
+    expect(preview.status).toBe(409);
+    expect((await own(second.browser))?.subscriptions).toHaveLength(1);
+  });
+
+  it('have one subscription, and all that was owed and paid, until they are two again', async () => {
+    const { db } = product.services;
+    const [first, second] = [await signedInAs(product, 'customers'), await subscribed(large)];
+    await db.insert(billingBalances).values([
+      { user_id: first.user.id, currency: 'USD', amount: 200 },
+      { user_id: second.user.id, currency: 'USD', amount: 300 },
+      { user_id: second.user.id, currency: 'EUR', amount: 500 },
+    ]);
+    const subscriptionsOf = (id: number) => db.$count(subscriptions, eq(subscriptions.user_id, id));
+    const owed = async (id: number) =>
+      Object.fromEntries(
+        (await db.select().from(billingBalances).where(eq(billingBalances.user_id, id))).map(
+          ({ currency, amount }) => [currency, amount],
+        ),
+      );
+    const { operation } = (await merge(first.user.id, second.user.id)).body;
+    expect([await subscriptionsOf(first.user.id), await subscriptionsOf(second.user.id)]).toEqual([1, 0]);
+    expect(await invoicesOf(first.browser)).toHaveLength(1);
+    expect((await own(first.browser))?.subscriptions).toMatchObject([{ valid: true }]);
+    expect(await owed(first.user.id)).toEqual({ USD: 500, EUR: 500 });
+    // The one has used some of it up: that is not given a second time.
+    await db
+      .update(billingBalances)
+      .set({ amount: 100 })
+      .where(and(eq(billingBalances.user_id, first.user.id), eq(billingBalances.currency, 'EUR')));
+    expect((await admin.post(`/api/v1/operations/${operation.id}/undo`)).status).toBe(200);
+    expect([await subscriptionsOf(first.user.id), await subscriptionsOf(second.user.id)]).toEqual([0, 1]);
+    expect([await owed(first.user.id), await owed(second.user.id)]).toEqual([
+      { USD: 200, EUR: 100 },
+      { USD: 300 },
+    ]);
+    expect((await own(first.browser))?.subscriptions).toEqual([]);
+    const back = await (await product.visit()).signIn(second.user.email, password);
+    expect((await own(back))?.subscriptions).toMatchObject([{ valid: true }]);
+    expect(await invoicesOf(back)).toHaveLength(1);
   });
 });

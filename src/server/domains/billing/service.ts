@@ -5,7 +5,7 @@ import { AppError, invalid } from '#shared/errors.ts';
 import { isStaff } from '#shared/permissions.ts';
 import { defaultPriority, type Priority } from '#shared/priorities.ts';
 import type { Context } from '../../platform/trpc/context.ts';
-import { findUser, toCurrentUser } from '../auth/queries.ts';
+import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { readSettings } from '../settings/service.ts';
 import type { OnMoreMembers } from '../workspaces/room-hooks.ts';
 import { freePlanKey } from './products/announce.ts';
@@ -36,6 +36,14 @@ export const priorityOfPlan = async (needs: Needs, user: CurrentUser): Promise<P
   (await limitsOf(needs, user))?.priority ?? defaultPriority;
 
 const action = { label: 'See the plans', action: '/pricing' };
+
+const hasSubscription = ({ plan }: UserRow) => plan?.subscriptions.some(({ valid }) => valid) === true;
+
+/** Throws 409 when two people who are to become one both have a subscription: nobody has two. */
+export function assertOneSubscription(one: UserRow, other: UserRow): void {
+  if (!hasSubscription(one) || !hasSubscription(other)) return;
+  throw new AppError('conflict', 'two_subscriptions', 'Both have a subscription. End one of them first.');
+}
 
 /** Throws 409 where a person has as many open requests as their plan allows; `count` is asked only under a limit. */
 export async function assertRoomForTicket(

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../platform/domain.ts';
+import { mergeReader } from './account-merge.ts';
 import { helpcenterApiTexts } from './api-texts.ts';
 import { hcFeedbackRouter } from './feedback/router.ts';
 import { hcFoldersRouter } from './folders/router.ts';
@@ -9,7 +10,6 @@ import { helpcenterPermissions } from './permissions.ts';
 import { hcRedirectsRouter } from './redirects/router.ts';
 import { helpcenterRouter } from './router.ts';
 import { searchTermsRouter } from './search/router.ts';
-import { mergeSearches } from './search/search-log.ts';
 import { hcSearchRouter } from './search/shaping/router.ts';
 import { helpcenterSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
@@ -47,7 +47,7 @@ export const helpcenterDomain = defineDomain({
   permissions: helpcenterPermissions,
   limits: helpcenterLimits,
   settings: helpcenterSettings,
-  hooks: { accountDeleted: forgetWriter, accountsMerged: mergeSearches, exporter: helpCenterExporter },
+  hooks: { accountDeleted: forgetWriter, accountsMerged: mergeReader, exporter: helpCenterExporter },
   apiTexts: helpcenterApiTexts,
   texts: { de: german, ar: arabic },
 });

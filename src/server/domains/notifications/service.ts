@@ -164,9 +164,10 @@ export const forgetNotifications: OnDelete = async (_services, tx, userId) => {
 };
 
 /** What somebody was told goes along with their account. */
-export const mergeNotifications: OnMerge = async (_services, tx, { from, into }) => {
-  await tx.update(notifications).set({ user_id: into }).where(eq(notifications.user_id, from));
-  await tx.delete(pushBrowsers).where(eq(pushBrowsers.user_id, from));
+export const mergeNotifications: OnMerge = async (_services, tx, merge) => {
+  await merge.journal.move(notifications.user_id, merge);
+  // Browsers end with the account; whoever signs in again gets theirs back.
+  await tx.delete(pushBrowsers).where(eq(pushBrowsers.user_id, merge.from));
 };
 
 /** A line of a notification that every reader gets in their own language; `:name` stands for a value. */

@@ -110,15 +110,12 @@ export async function saveSubscriptions(services: Services, user: CurrentUser, i
 }
 
 /** The account that stays keeps what its person chose there. */
-export const mergePreferences: OnMerge = async (_services, tx, { from, into }) => {
+export const mergePreferences: OnMerge = async (_services, tx, merge) => {
+  const { from, into, journal } = merge;
   const chosen = await tx
     .select()
     .from(notificationPreferences)
     .where(eq(notificationPreferences.user_id, into));
-  if (chosen.length === 0) {
-    await tx
-      .update(notificationPreferences)
-      .set({ user_id: into })
-      .where(eq(notificationPreferences.user_id, from));
-  } else await tx.delete(notificationPreferences).where(eq(notificationPreferences.user_id, from));
+  if (chosen.length === 0) await journal.move(notificationPreferences.user_id, merge);
+  else await journal.remove(notificationPreferences, eq(notificationPreferences.user_id, from));
 };

@@ -4,6 +4,7 @@ import { personMails } from './emails.tsx';
 import { forgetExports, mergeExports } from './export.ts';
 import { personJobs } from './jobs.ts';
 import { personLimits } from './limits.ts';
+import { undoableMerge } from './merge-undo.ts';
 import { peopleExporter } from './people-export.ts';
 import { peopleRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
@@ -16,7 +17,12 @@ export const peopleDomain = defineDomain({
   jobs: personJobs,
   mails: personMails,
   limits: personLimits,
-  hooks: { accountDeleted: forgetExports, accountsMerged: mergeExports, exporter: peopleExporter },
+  hooks: {
+    accountDeleted: forgetExports,
+    accountsMerged: mergeExports,
+    exporter: peopleExporter,
+    undoable: undoableMerge,
+  },
   apiTexts: personApiTexts,
   texts: { de: german, ar: arabic },
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid, notFound } from '#shared/errors.ts';
@@ -6,6 +6,7 @@ import type { MergePreview, mergeInput, PersonSummary } from '#shared/people.ts'
 import { hasPermission, isStaff } from '#shared/permissions.ts';
 import type { ShownUser } from '#shared/users.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { RowJournal } from '../../platform/db/row-journal.ts';
 import { userTopic } from '../../platform/events/events.ts';
 import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Context } from '../../platform/trpc/context.ts';
@@ -14,8 +15,10 @@ import { accountChanged, accountDeleted } from '../auth/events.ts';
 import { assertMayManage } from '../auth/policy.ts';
 import { findUser, fullName, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
-import { dropAvatarFile } from '../users/avatar.ts';
-import { emptyAccount } from '../users/emptied-account.ts';
+import { assertOneSubscription } from '../billing/service.ts';
+import { storeOperation } from '../operations/service.ts';
+import { ticketsMovedBy } from '../tickets/person-queries.ts';
+import { emptiedAccount } from '../users/emptied-account.ts';
 import { overseenFieldsOf } from '../users/overseen-fields.ts';
 import { presentChanged, presentUser } from '../users/user-view.ts';
 import { summarizePerson } from './service.ts';
@@ -44,6 +47,7 @@ function assertMergeable(caller: CurrentUser, survivor: UserRow, other: UserRow)
     if (isStaff(user) || hasPermission(user, 'admin.access'))
       throw invalid({ userId: ['Only customers can be merged.'] }, 'staff');
   }
+  assertOneSubscription(survivor, other);
 }
 
 /** Both accounts. Throws 404 when nobody is to stay, 422 on `userId` when nobody is to go, or the same. */
@@ -123,16 +127,19 @@ export async function previewMerge(
 }
 
 /** Nobody else changes either of the two before `tx` ends. In one order, so that two merges do not wait for each other. */
-const lockBoth = (tx: Database, { id, userId }: MergeInput) =>
+export const lockBoth = (tx: Database, ids: readonly [number, number]) =>
   tx
-    .select({ id: users.id })
+    .select()
     .from(users)
-    .where(and(inArray(users.id, [id, userId]), isNull(users.deleted_at)))
+    .where(inArray(users.id, [...ids]))
     .orderBy(asc(users.id))
     .for('update');
 
+/** As a list of merges names somebody. */
+const nameOf = ({ row }: Account) => [fullName(row), row.email].filter(Boolean).join(', ');
+
 /** What the log keeps of an account that goes. */
-const auditedOf = ({ row, overseen }: Account) => ({
+export const auditedOf = ({ row, overseen }: Account) => ({
   id: row.id,
   email: row.email,
   emails: overseen.emails,
@@ -144,25 +151,24 @@ const auditedOf = ({ row, overseen }: Account) => ({
 
 /**
  * Makes one person of two: requests, messages, files, purchases, notifications and addresses go over, and what the one
- * who stays has not said of themselves. The other account ends at once with every way into it. Throws 404 and 422 on
- * `userId` for who is not there, 422 for oneself, staff and twice the same, 403 for who may do more than the caller.
+ * who stays has not said of themselves. The other account ends at once with every way into it, and can be had back for a
+ * while. Throws 404 and 422 on `userId` for who is not there, 422 for oneself, staff and twice the same, 403 for who may
+ * do more than the caller, 409 when both have a subscription.
  */
 export async function mergePeople(ctx: Context, caller: CurrentUser, input: MergeInput) {
   const { id, userId } = input;
   await findBoth(ctx.db, caller, input);
-  await ctx.db.transaction(async (tx) => {
-    await lockBoth(tx, input);
+  const operation = await ctx.db.transaction(async (tx) => {
+    await lockBoth(tx, [id, userId]);
     // As they are now that nobody else changes them.
     const { survivor, other } = await findBoth(tx, caller, input);
-    const moved = { from: userId, into: id, by: caller.id };
-    for (const handOver of ctx.hooks('accountsMerged')) await handOver(ctx, tx, moved);
-    const filled = filledIn(survivor, other);
-    await tx
-      .update(users)
-      .set({ ...filled, updated_at: sql`now()` })
-      .where(eq(users.id, id));
-    await emptyAccount(tx, userId, id);
-    if (filled.avatar !== other.row.avatar) await dropAvatarFile(ctx, tx, other.row.avatar);
+    const journal = new RowJournal(tx);
+    const merge = { from: userId, into: id, by: caller.id, journal };
+    for (const handOver of ctx.hooks('accountsMerged')) await handOver(ctx, tx, merge);
+    await journal.change(users, eq(users.id, id), filledIn(survivor, other));
+    await tx.update(users).set({ updated_at: sql`now()` }).where(eq(users.id, id));
+    const emptied = { ...(await emptiedAccount(tx, userId)), merged_into: id };
+    await journal.change(users, eq(users.id, userId), emptied);
     await ctx.jobs.emit(tx, fact(accountDeleted, { user_id: userId }));
     await ctx.jobs.emit(tx, fact(accountChanged, { user_id: id }));
     await ctx.events.publish(tx, [userTopic(userId)], { name: 'session', id: null });
@@ -173,8 +179,16 @@ export async function mergePeople(ctx: Context, caller: CurrentUser, input: Merg
       before: { merged: null },
       after: { merged: auditedOf(other) },
     });
+    return storeOperation(tx, caller, {
+      type: 'user_merge',
+      subject_id: id,
+      part_ids: [userId],
+      summary: { from: [nameOf(other)], into: nameOf(survivor) },
+      tickets_count: ticketsMovedBy(journal.changes).length,
+      changes: journal.changes,
+    });
   });
   ctx.people.dropPerson(userId);
   ctx.jobs.nudge();
-  return presentChanged(ctx, caller, id);
+  return { ...(await presentChanged(ctx, caller, id)), operation };
 }

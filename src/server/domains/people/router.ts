@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operationSchema } from '#shared/operations.ts';
 import {
   impersonateInput,
   mergeInput,
@@ -95,11 +96,11 @@ export const peopleRouter = router({
       rest('POST /api/v1/users/{id}/merge', 'Make one person of two', {
         once: true,
         description:
-          'Requests, messages, files, purchases, notifications and addresses of `userId` become those of `id`. The other account ends at once. Staff can not be merged.',
+          'Requests, messages, files, purchases, notifications and addresses of `userId` become those of `id`. The other account ends at once. Staff can not be merged, nor two people who both have a subscription.',
       }),
     )
     .input(mergeInput)
-    .output(answer)
+    .output(output(z.object({ user: shownUserSchema, operation: operationSchema })))
     .mutation(({ ctx, input }) => mergePeople(ctx, ctx.user, input)),
 
   export: signedIn

@@ -46,8 +46,8 @@ export const forgetPurchases: OnDelete = async (_services, tx, userId) => {
 };
 
 /** What a person bought goes along with their account. */
-export const mergePurchases: OnMerge = async (_services, tx, { from, into }) => {
-  await tx.update(purchases).set({ user_id: into }).where(eq(purchases.user_id, from));
+export const mergePurchases: OnMerge = async (_services, _tx, merge) => {
+  await merge.journal.move(purchases.user_id, merge);
 };
 
 /** A purchase code as it is stored, or null for text that can not be one. */

@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { SkippedTicket } from '#shared/operations.ts';
 import { idempotencyKeys } from '../../platform/idempotency/tables.ts';
-import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
+import type { OnDelete, OnMerge, OnMergeUndone } from '../auth/account-hooks.ts';
 import { forgetAvailability } from './agents/service.ts';
 import { handOverTickets } from './assignment.ts';
-import { moveRequester } from './change-ticket.ts';
+import { moveRequester, requesterIsBack } from './change-ticket.ts';
+import { ticketsMovedBy } from './person-queries.ts';
+import { remoteImageSenders } from './remote-image-tables.ts';
 import { replies } from './replies/tables.ts';
-import { ticketEvents } from './tables.ts';
+import { ticketEvents, tickets } from './tables.ts';
 
 /** Unassigns the open tickets of an agent; closed ones keep their assignee. */
 export const unassignTickets: OnDelete = async (services, tx, userId) => {
@@ -16,15 +19,32 @@ export const unassignTickets: OnDelete = async (services, tx, userId) => {
 
 /** Tickets go along with their customer, with all that was said and done in them. */
 export const mergeTickets: OnMerge = async (services, tx, merge) => {
-  const { from, into } = merge;
+  const { from, into, journal } = merge;
   await moveRequester(services, tx, merge);
   await handOverTickets(services, tx, { from, to: null });
-  await tx.update(replies).set({ user_id: into }).where(eq(replies.user_id, from));
-  await tx.update(replies).set({ filed_by: into }).where(eq(replies.filed_by, from));
-  await tx.update(ticketEvents).set({ user_id: into }).where(eq(ticketEvents.user_id, from));
-  await tx.execute(sql`insert into remote_image_senders (user_id, sender_id)
-    select user_id, ${into} from remote_image_senders where sender_id = ${from} on conflict do nothing`);
-  await tx.execute(sql`delete from remote_image_senders where ${from} in (user_id, sender_id)`);
+  for (const column of [replies.user_id, replies.filed_by, ticketEvents.user_id])
+    await journal.move(column, merge);
+  await journal.add(
+    remoteImageSenders,
+    ['user_id', 'sender_id'],
+    sql`select user_id, ${into}::integer from remote_image_senders where sender_id = ${from}`,
+  );
+  await journal.remove(remoteImageSenders, sql`${from} in (user_id, sender_id)`);
   await forgetAvailability(tx, from);
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, from));
+};
+
+/** Tickets that are back with their customer say so; those that somebody else has by now, or that are gone, are named. */
+export const unmergeTickets: OnMergeUndone = async (services, tx, merge) => {
+  const ids = ticketsMovedBy(merge.changes);
+  if (ids.length === 0) return [];
+  const found = await tx
+    .select({ id: tickets.id, user_id: tickets.user_id })
+    .from(tickets)
+    .where(inArray(tickets.id, ids));
+  const owners = new Map(found.map(({ id, user_id }) => [id, user_id]));
+  const isBack = (id: number) => owners.get(id) === merge.from;
+  await requesterIsBack(services, tx, merge, ids.filter(isBack));
+  const reasonOf = (id: number): SkippedTicket['reason'] => (owners.has(id) ? 'changed' : 'gone');
+  return ids.filter((id) => !isBack(id)).map((ticket_id) => ({ ticket_id, reason: reasonOf(ticket_id) }));
 };

@@ -27,7 +27,7 @@ import { isPast, maySee, speaksForRequester, type TicketRules, ticketAbilities, 
 import { refuseUnseen } from './replies/store-message.ts';
 import type { RowChange } from './row-change.ts';
 import type { Status } from './tags.ts';
-import { moveTickets, type News, writeTickets } from './ticket-row.ts';
+import { moveTickets, type News, storeHandOver, writeTickets } from './ticket-row.ts';
 
 /** Who changes tickets, from which tab of their browser. Null, where an actor is asked for, is the product itself. */
 export interface Actor {
@@ -221,10 +221,21 @@ export async function changeTickets(
 /** Makes all tickets of one customer another's. Open screens of both sides hear of it when `tx` commits. */
 export async function moveRequester(services: Services, tx: Database, merge: Merge) {
   await moveTickets(tx, merge);
-  await services.events.publish(tx, [agentsTopic, desksTopic, userTopic(merge.into)], {
-    name: 'resync',
-    id: null,
-  });
+  await tellOfHandOver(services, tx, merge);
+}
+
+const tellOfHandOver = (services: Services, tx: Database, { into }: Pick<Merge, 'into'>) =>
+  services.events.publish(tx, [agentsTopic, desksTopic, userTopic(into)], { name: 'resync', id: null });
+
+/** Keeps that these tickets are back with the customer whose they were before a merge. Open screens hear of it. */
+export async function requesterIsBack(
+  services: Services,
+  tx: Database,
+  { from, into, by }: Pick<Merge, 'from' | 'into' | 'by'>,
+  ids: readonly number[],
+) {
+  await storeHandOver(tx, ids, { from: into, to: from, by });
+  await tellOfHandOver(services, tx, { into });
 }
 
 /** What a new ticket tells open screens, and whoever it concerns. Its number is put in as it gets one. */

@@ -1,5 +1,5 @@
 import { defineDomain } from '../../platform/domain.ts';
-import { mergeTickets, unassignTickets } from './account-deletion.ts';
+import { mergeTickets, unassignTickets, unmergeTickets } from './account-deletion.ts';
 import { agentsRouter } from './agents/router.ts';
 import { ticketApiTexts } from './api-texts.ts';
 import { showsFile, usesInTickets } from './attachments.ts';
@@ -34,6 +34,7 @@ export const ticketsDomain = defineDomain({
   hooks: {
     accountDeleted: unassignTickets,
     accountsMerged: mergeTickets,
+    mergeUndone: unmergeTickets,
     fileReadable: showsFile,
     fileUses: usesInTickets,
     valueLists: ticketLists,

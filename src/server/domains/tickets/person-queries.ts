@@ -2,14 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { levelOf, priorities } from '#shared/priorities.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { type JournalEntry, movedRows } from '../../platform/db/row-journal.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { isAgent, reachOf } from './policy.ts';
+import { tickets } from './tables.ts';
 
 /** The condition on tickets of what somebody reaches who looks after people; who is no agent is not limited. */
 export function within(user: CurrentUser): SQL {
   const reach = isAgent(user) ? reachOf(user) : null;
   return reach === null ? sql`true` : sql`coalesce(assigned_to, 0) = ${reach}`;
 }
+
+/** The numbers of the tickets that a merge of two people gave from one to the other. */
+export const ticketsMovedBy = (changes: readonly JournalEntry[]): number[] =>
+  movedRows(changes, tickets.user_id).map(({ id }) => Number(id));
 
 /** The name of a ticket's priority. */
 export const priorityName = sql`case priority ${sql.join(

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { defaultPriority, levelOf, type Priority } from '#shared/priorities.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { preparedRows } from '../../platform/db/statements.ts';
@@ -8,6 +8,7 @@ import { jobInserts } from '../../platform/jobs/insert.ts';
 import { plainText } from '../../platform/message-html.ts';
 import type { Merge } from '../auth/account-hooks.ts';
 import { type LockedTicket, listed } from './lock-tickets.ts';
+import { ticketsMovedBy } from './person-queries.ts';
 import { messageParts, messageValues, type NewMessage } from './replies/store-message.ts';
 import { type Deed, eventsOf, isOver, type RowChange, rowAfter } from './row-change.ts';
 import { ticketEvents, tickets } from './tables.ts';
@@ -152,15 +153,22 @@ export async function writeTickets(
 }
 
 /** Gives all tickets of one customer to another, and keeps that they did change hands. Nothing tells of it. */
-export async function moveTickets(tx: Database, { from, into, by }: Merge): Promise<void> {
-  await tx.execute(sql`with moved as (
-      update ${tickets} set user_id = ${into} where user_id = ${from} returning id
-    )
-    insert into ${ticketEvents} (ticket_id, user_id, type, data)
-    select id, ${by}::integer, 'requester', jsonb_build_object('from', ${from}::integer, 'to', ${into}::integer) from moved`);
-  await tx.execute(
-    sql`update ${tickets} set closed_by = ${into} where user_id = ${into} and closed_by = ${from}`,
-  );
+export async function moveTickets(tx: Database, merge: Merge): Promise<void> {
+  const { from, into, by, journal } = merge;
+  await journal.move(tickets.user_id, merge);
+  await journal.move(tickets.closed_by, merge, eq(tickets.user_id, into));
+  await storeHandOver(tx, ticketsMovedBy(journal.changes), { from, to: into, by });
+}
+
+/** Keeps of tickets that they went from one customer to another. */
+export async function storeHandOver(
+  tx: Database,
+  ids: readonly number[],
+  { by, ...data }: { from: number; to: number; by: number | null },
+): Promise<void> {
+  await tx.execute(sql`insert into ${ticketEvents} (ticket_id, user_id, type, data)
+    select id, ${by}::integer, 'requester', ${JSON.stringify(data)}::text::jsonb
+    from unnest(${listed(ids)}::text::integer[]) id`);
 }
 
 interface NewTicket {

@@ -11,7 +11,6 @@ export const deleteFilesOf: OnDelete = async (services, tx, userId) => {
 };
 
 /** Files, and those on their way, go along with their owner's account. */
-export const mergeFiles: OnMerge = async (_services, tx, { from, into }) => {
-  for (const table of [fileEntries, uploads])
-    await tx.update(table).set({ user_id: into }).where(eq(table.user_id, from));
+export const mergeFiles: OnMerge = async (_services, _tx, merge) => {
+  for (const { user_id } of [fileEntries, uploads]) await merge.journal.move(user_id, merge);
 };

@@ -10,34 +10,32 @@ async function freeAddress(tx: Database, id: number): Promise<string> {
   return taken === undefined ? address : `deleted-${id}-${randomText(12)}@deleted.invalid`.toLowerCase();
 }
 
-/**
- * What stays of an account: a row that tickets and replies point to, saying nothing about anybody.
- * @param mergedInto Of whose account it became part, if any.
- */
-export async function emptyAccount(tx: Database, id: number, mergedInto: number | null = null) {
+/** What stays of an account: a row that tickets and replies point to, saying nothing about anybody. */
+export const emptiedAccount = async (tx: Database, id: number) => ({
+  email: await freeAddress(tx, id),
+  first_name: 'Deleted',
+  last_name: 'user',
+  avatar: null,
+  password_hash: null,
+  timezone: null,
+  language: null,
+  country: null,
+  email_verified_at: null,
+  two_factor_confirmed_at: null,
+  two_factor_secret: null,
+  two_factor_recovery_codes: null,
+  two_factor_last_step: null,
+  suspended_at: null,
+  suspended_until: null,
+  suspension_reason: null,
+  notes: null,
+  deleted_at: sql`now()`,
+  updated_at: sql`now()`,
+});
+
+export async function emptyAccount(tx: Database, id: number): Promise<void> {
   await tx
     .update(users)
-    .set({
-      email: await freeAddress(tx, id),
-      first_name: 'Deleted',
-      last_name: 'user',
-      avatar: null,
-      password_hash: null,
-      timezone: null,
-      language: null,
-      country: null,
-      email_verified_at: null,
-      two_factor_confirmed_at: null,
-      two_factor_secret: null,
-      two_factor_recovery_codes: null,
-      two_factor_last_step: null,
-      suspended_at: null,
-      suspended_until: null,
-      suspension_reason: null,
-      notes: null,
-      deleted_at: sql`now()`,
-      merged_into: mergedInto,
-      updated_at: sql`now()`,
-    })
+    .set(await emptiedAccount(tx, id))
     .where(and(eq(users.id, id), isNull(users.deleted_at)));
 }

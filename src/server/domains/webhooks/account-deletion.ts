@@ -8,9 +8,8 @@ export const forgetDeliveries: OnDelete = async (_services, tx, userId) => {
 };
 
 /** What was sent about a person is about the one whose account theirs became part of. */
-export const mergeDeliveries: OnMerge = async (_services, tx, { from, into }) => {
-  await tx
-    .update(webhookDeliveries)
-    .set({ people: sql`array_replace(${webhookDeliveries.people}, ${from}::integer, ${into}::integer)` })
-    .where(sql`${webhookDeliveries.people} @> array[${from}::integer]`);
+export const mergeDeliveries: OnMerge = async (_services, _tx, { from, into, journal }) => {
+  await journal.change(webhookDeliveries, sql`${webhookDeliveries.people} @> array[${from}::integer]`, {
+    people: sql`array_replace(${webhookDeliveries.people}, ${from}::integer, ${into}::integer)`,
+  });
 };

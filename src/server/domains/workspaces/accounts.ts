@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
 import { nextOwner } from './members.ts';
 import { dropWorkspace } from './service.ts';
@@ -29,26 +29,26 @@ export const leaveWorkspaces: OnDelete = async (services, tx, userId) => {
   await tx.execute(sql`update workspace_invites set invited_by = null where invited_by = ${userId}`);
 };
 
-/** Whoever both were is what the stronger of the two was. */
-export const mergeMemberships: OnMerge = async (_services, tx, { from, into }) => {
-  const rank = (role: string) => sql.raw(`array_position(array['owner', 'manager', 'member'], ${role})`);
+/** Memberships go along, with what was followed there. Where both are members, the one who stays is what the stronger was. */
+export const mergeMemberships: OnMerge = async (_services, _tx, merge) => {
+  const { from, into, journal } = merge;
+  const shared = sql`select workspace_id from workspace_members where user_id = ${into}`;
+  await journal.move(
+    workspaceMembers.user_id,
+    merge,
+    sql`${workspaceMembers.workspace_id} not in (${shared})`,
+  );
+  const rank = (role: SQL) => sql`array_position(array['owner', 'manager', 'member'], ${role})`;
   // The one that goes gives way first: there is never more than one owner.
-  const stronger = await tx.execute(sql`
-    with gone as (delete from workspace_members where user_id = ${from} returning workspace_id, role, joined_at)
-    select workspace_id, role, joined_at from gone`);
-  const moved = (Array.isArray(stronger) ? stronger : (stronger as { rows: unknown[] }).rows) as {
-    workspace_id: number;
-    role: string;
-    joined_at: string | Date;
-  }[];
-  for (const { workspace_id, role, joined_at } of moved) {
-    const since = new Date(joined_at).toISOString();
-    await tx.execute(sql`
-      insert into workspace_members (workspace_id, user_id, role, joined_at)
-      values (${workspace_id}, ${into}, ${role}, ${since})
-      on conflict (workspace_id, user_id) do update set role = excluded.role
-      where ${rank('excluded.role')} < ${rank('workspace_members.role')}`);
+  const left = await journal.remove(workspaceMembers, eq(workspaceMembers.user_id, from));
+  for (const { workspace_id, role } of left) {
+    const same = and(
+      eq(workspaceMembers.workspace_id, Number(workspace_id)),
+      eq(workspaceMembers.user_id, into),
+    );
+    const isWeaker = sql`${rank(sql`${role}::text`)} < ${rank(sql`${workspaceMembers.role}`)}`;
+    await journal.change(workspaceMembers, and(same, isWeaker), { role });
   }
-  await tx.execute(sql`update workspace_invites set user_id = ${into} where user_id = ${from}`);
-  await tx.execute(sql`update workspace_invites set invited_by = ${into} where invited_by = ${from}`);
+  for (const column of [workspaceInvites.user_id, workspaceInvites.invited_by])
+    await journal.move(column, merge);
 };

@@ -1,9 +1,8 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { searchSessionEntry } from '#shared/helpcenter.ts';
 import { minLoggedTerm } from '#shared/limits.ts';
 import { cutText } from '#shared/text.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
-import type { OnMerge } from '../../auth/account-hooks.ts';
 import { type PrivateNeeds, readPrivateSettings } from '../../settings/service.ts';
 import { storeOutcomes, sweepOutcomes } from './suggestion-outcomes.ts';
 import { searchTerms } from './tables.ts';
@@ -76,11 +75,6 @@ async function storeTerms(ctx: Context, entries: readonly unknown[]): Promise<vo
     })),
   );
 }
-
-/** What somebody searched for goes along with their account. */
-export const mergeSearches: OnMerge = async (_services, tx, { from, into }) => {
-  await tx.update(searchTerms).set({ user_id: into }).where(eq(searchTerms.user_id, from));
-};
 
 /** Removes what visitors searched for, and what was suggested to them, longer ago than the site keeps it. */
 export async function sweepSearchTerms(services: PrivateNeeds): Promise<void> {

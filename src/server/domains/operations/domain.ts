@@ -1,0 +1,18 @@
+import { defineDomain } from '../../platform/domain.ts';
+import { operationApiTexts } from './api-texts.ts';
+import { sweep } from './jobs.ts';
+import { operationsRouter } from './router.ts';
+import { forgetOperationsOn } from './service.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
+
+/** What somebody did that can be undone; other domains say how. */
+export const operationsDomain = defineDomain({
+  name: 'operations',
+  publicFiles: ['undoable.ts'],
+  routers: { operations: operationsRouter },
+  jobs: [sweep],
+  hooks: { accountDeleted: forgetOperationsOn },
+  texts: { de: german, ar: arabic },
+  apiTexts: operationApiTexts,
+});

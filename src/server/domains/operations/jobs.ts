@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { sweepOperations } from './service.ts';
+
+export const sweep = defineJob({
+  name: 'operations-sweep',
+  label: 'Let go of what can no longer be undone',
+  cron: '43 3 * * *',
+  data: z.object({}),
+  run: (services: Services) => sweepOperations(services),
+});

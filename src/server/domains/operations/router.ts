@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import {
+  operationIdInput,
+  operationListInput,
+  operationListSchema,
+  operationSchema,
+} from '#shared/operations.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { signedIn } from '../auth/procedure.ts';
+import { listOperations, undoOperation } from './service.ts';
+
+const rest = restCalls('Operations');
+
+export const operationsRouter = router({
+  list: signedIn
+    .meta(
+      rest('GET /api/v1/operations', 'What one did that can be undone', {
+        description: 'Newest first. Those of somebody else (`userId`) take `logs.view`.',
+      }),
+    )
+    .input(operationListInput)
+    .output(output(operationListSchema))
+    .query(({ ctx, input }) => listOperations(ctx, ctx.user, input)),
+
+  undo: signedIn
+    .meta(
+      rest('POST /api/v1/operations/{id}/undo', 'Undo an operation', {
+        once: true,
+        description:
+          'Within 30 days, once, by who did it or an administrator. What somebody has changed since is left as it is and named in `skipped`. Nobody is mailed.',
+      }),
+    )
+    .input(operationIdInput)
+    .output(output(z.object({ operation: operationSchema })))
+    .mutation(({ ctx, input }) => undoOperation(ctx, ctx.user, input.id)),
+});

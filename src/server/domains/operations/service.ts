@@ -1,0 +1,122 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { AppError, forbidden, notFound } from '#shared/errors.ts';
+import { type Operation, type operationListInput, undoDays } from '#shared/operations.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import { cursorPage, readCursor } from '../../platform/cursor.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { OnDelete } from '../auth/account-hooks.ts';
+import { toPerson } from '../auth/queries.ts';
+import { type FoundOperation, findExpired, findOperations, isKept, lockOperation } from './queries.ts';
+import { operations } from './tables.ts';
+import type { KeptOperation } from './undoable.ts';
+
+const place = z.object({ at: z.iso.datetime(), id: z.uuid() });
+
+const present = ({ user, is_kept, ...row }: FoundOperation): Operation => ({
+  ...row,
+  user: user && toPerson(user),
+  can_undo: is_kept && row.undone_at === null,
+});
+
+/** One operation as everybody sees it who may. */
+async function read(db: Database, id: string): Promise<Operation> {
+  const [found] = await findOperations(db, eq(operations.id, id), null, 1);
+  if (found === undefined) throw notFound();
+  return present(found);
+}
+
+type NewOperation = Pick<
+  typeof operations.$inferInsert,
+  'type' | 'subject_id' | 'part_ids' | 'summary' | 'tickets_count' | 'changes'
+>;
+
+/** Writes down what was done and how to undo it, in the transaction `tx` that does it. */
+export async function storeOperation(
+  tx: Database,
+  user: CurrentUser,
+  operation: NewOperation,
+): Promise<Operation> {
+  const [row] = await tx
+    .insert(operations)
+    .values({ ...operation, user_id: user.id, undo_until: sql`now() + make_interval(days => ${undoDays})` })
+    .returning({ id: operations.id });
+  if (row === undefined) throw new Error('The operation was not stored.');
+  return read(tx, row.id);
+}
+
+/** One's own operations, newest first; those of others for who reads logs. Throws 403 for everybody else. */
+export async function listOperations(
+  ctx: Context,
+  user: CurrentUser,
+  { cursor, limit, userId }: z.output<typeof operationListInput>,
+) {
+  const whose = userId ?? user.id;
+  if (whose !== user.id && !hasPermission(user, 'logs.view')) throw forbidden();
+  const after = readCursor(place, cursor);
+  const found = await findOperations(ctx.db, eq(operations.user_id, whose), after, limit + 1);
+  return cursorPage(found.map(present), limit, (row) => ({ at: row.created_at, id: row.id }));
+}
+
+const undoableOf = ({ hooks }: Pick<Services, 'hooks'>, { type }: Pick<KeptOperation, 'type'>) => {
+  const undoable = hooks('undoable').find((one) => one.type === type);
+  if (undoable === undefined) throw new Error(`Nothing undoes ${type}.`);
+  return undoable;
+};
+
+/**
+ * Takes back what somebody did. Throws 404 for who did not do it, unless they may do everything; 403 for who may not do
+ * such things any more; 409 when it was undone before, when it is too late, and when something stands in the way.
+ */
+export async function undoOperation(ctx: Context, user: CurrentUser, id: string) {
+  const operation = await ctx.db.transaction(async (tx) => {
+    const found = await lockOperation(tx, id);
+    if (found === undefined || (found.user_id !== user.id && !hasPermission(user, 'admin'))) throw notFound();
+    const undoable = undoableOf(ctx, found);
+    if (!hasPermission(user, undoable.permission)) throw forbidden();
+    if (found.undone_at !== null) throw new AppError('conflict', 'undone', 'This was undone already.');
+    if (!isKept(found) || Date.parse(found.undo_until) < Date.now())
+      throw new AppError('conflict', 'too_late', 'It is too late to undo this.');
+    const left = await undoable.undo(ctx, tx, user, found);
+    await tx
+      .update(operations)
+      .set({ ...left, undone_at: sql`now()`, changes: null })
+      .where(eq(operations.id, id));
+    return read(tx, id);
+  });
+  ctx.jobs.nudge();
+  return { operation };
+}
+
+async function forget(services: Services, tx: Database, kept: readonly KeptOperation[]): Promise<void> {
+  for (const operation of kept) await undoableOf(services, operation).forget(services, tx, operation);
+  const ids = kept.map(({ id }) => id);
+  await tx.update(operations).set({ changes: null }).where(inArray(operations.id, ids));
+}
+
+const atOnce = 20;
+
+/** Lets go of what can not be undone any more. */
+export async function sweepOperations(services: Services): Promise<void> {
+  for (let done = atOnce; done === atOnce; ) {
+    done = await services.db.transaction(async (tx) => {
+      const expired = (await findExpired(tx, atOnce)).filter(isKept);
+      await forget(services, tx, expired);
+      return expired.length;
+    });
+  }
+}
+
+/** What was kept of a person goes with their account, and of those that became part of it: it can not be undone then. */
+export const forgetOperationsOn: OnDelete = async (services, tx, userId) => {
+  const accounts = sql`(select id from users where id = ${userId} or merged_into = ${userId})`;
+  const theirs = and(
+    eq(operations.type, 'user_merge'),
+    sql`(${operations.subject_id} in ${accounts} or ${userId} = any(${operations.part_ids}))`,
+  );
+  const found = await tx.select().from(operations).where(theirs).for('update');
+  await forget(services, tx, found.filter(isKept));
+  await tx.update(operations).set({ summary: null }).where(theirs);
+};

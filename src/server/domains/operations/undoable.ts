@@ -1,0 +1,35 @@
+import type { CurrentUser } from '#shared/auth.ts';
+import type { OperationType, SkippedTicket } from '#shared/operations.ts';
+import type { PermissionKey } from '#shared/permissions.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { JournalEntry } from '../../platform/db/row-journal.ts';
+import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { operations } from './tables.ts';
+
+export type OperationRow = typeof operations.$inferSelect;
+
+/** One that still knows what it did. */
+export type KeptOperation = OperationRow & { changes: readonly JournalEntry[] };
+
+/** What an undo left as it is. */
+export interface Left {
+  skipped: SkippedTicket[];
+  skipped_others: number;
+}
+
+/** How operations of one type are undone: the domain that does them says so. */
+export interface Undoable {
+  type: OperationType;
+  /** What it takes to do such a thing, and so to undo it. */
+  permission: PermissionKey;
+  /** Takes it back, in the transaction `tx`. Throws 409 when something that came later stands in the way. */
+  undo: (ctx: Context, tx: Database, user: CurrentUser, operation: KeptOperation) => Promise<Left>;
+  /** Lets go of what is kept for an undo only, when there will be none. */
+  forget: (services: Services, tx: Database, operation: KeptOperation) => Promise<void>;
+}
+
+declare module '../../platform/hooks.ts' {
+  interface HookTypes {
+    undoable: Undoable;
+  }
+}
