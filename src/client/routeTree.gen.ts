@@ -33,6 +33,7 @@ import { Route as SiteAdminFilesRouteImport } from './routes/_site/admin/files';
 import { Route as SiteAdminInvitesRouteImport } from './routes/_site/admin/invites';
 import { Route as SiteAdminMailLogRouteImport } from './routes/_site/admin/mail-log';
 import { Route as SiteAdminMenusRouteImport } from './routes/_site/admin/menus';
+import { Route as SiteAdminOperationsRouteImport } from './routes/_site/admin/operations';
 import { Route as SiteAdminSearchesRouteImport } from './routes/_site/admin/searches';
 import { Route as SiteAdminSystemRouteImport } from './routes/_site/admin/system';
 import { Route as SiteAdminThemesRouteImport } from './routes/_site/admin/themes';
@@ -229,6 +230,11 @@ const SiteAdminMailLogRoute = SiteAdminMailLogRouteImport.update({
 const SiteAdminMenusRoute = SiteAdminMenusRouteImport.update({
   id: '/menus',
   path: '/menus',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminOperationsRoute = SiteAdminOperationsRouteImport.update({
+  id: '/operations',
+  path: '/operations',
   getParentRoute: () => SiteAdminRoute,
 } as any);
 const SiteAdminSearchesRoute = SiteAdminSearchesRouteImport.update({
@@ -672,6 +678,7 @@ export interface FileRoutesByFullPath {
   '/admin/invites': typeof SiteAdminInvitesRoute;
   '/admin/mail-log': typeof SiteAdminMailLogRoute;
   '/admin/menus': typeof SiteAdminMenusRoute;
+  '/admin/operations': typeof SiteAdminOperationsRoute;
   '/admin/searches': typeof SiteAdminSearchesRoute;
   '/admin/system': typeof SiteAdminSystemRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
@@ -771,6 +778,7 @@ export interface FileRoutesByTo {
   '/admin/invites': typeof SiteAdminInvitesRoute;
   '/admin/mail-log': typeof SiteAdminMailLogRoute;
   '/admin/menus': typeof SiteAdminMenusRoute;
+  '/admin/operations': typeof SiteAdminOperationsRoute;
   '/admin/searches': typeof SiteAdminSearchesRoute;
   '/admin/system': typeof SiteAdminSystemRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
@@ -877,6 +885,7 @@ export interface FileRoutesById {
   '/_site/admin/invites': typeof SiteAdminInvitesRoute;
   '/_site/admin/mail-log': typeof SiteAdminMailLogRoute;
   '/_site/admin/menus': typeof SiteAdminMenusRoute;
+  '/_site/admin/operations': typeof SiteAdminOperationsRoute;
   '/_site/admin/searches': typeof SiteAdminSearchesRoute;
   '/_site/admin/system': typeof SiteAdminSystemRoute;
   '/_site/admin/themes': typeof SiteAdminThemesRoute;
@@ -982,6 +991,7 @@ export interface FileRouteTypes {
     | '/admin/invites'
     | '/admin/mail-log'
     | '/admin/menus'
+    | '/admin/operations'
     | '/admin/searches'
     | '/admin/system'
     | '/admin/themes'
@@ -1081,6 +1091,7 @@ export interface FileRouteTypes {
     | '/admin/invites'
     | '/admin/mail-log'
     | '/admin/menus'
+    | '/admin/operations'
     | '/admin/searches'
     | '/admin/system'
     | '/admin/themes'
@@ -1186,6 +1197,7 @@ export interface FileRouteTypes {
     | '/_site/admin/invites'
     | '/_site/admin/mail-log'
     | '/_site/admin/menus'
+    | '/_site/admin/operations'
     | '/_site/admin/searches'
     | '/_site/admin/system'
     | '/_site/admin/themes'
@@ -1456,6 +1468,13 @@ declare module '@tanstack/react-router' {
       path: '/menus';
       fullPath: '/admin/menus';
       preLoaderRoute: typeof SiteAdminMenusRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/operations': {
+      id: '/_site/admin/operations';
+      path: '/operations';
+      fullPath: '/admin/operations';
+      preLoaderRoute: typeof SiteAdminOperationsRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/searches': {
@@ -2060,6 +2079,7 @@ interface SiteAdminRouteChildren {
   SiteAdminInvitesRoute: typeof SiteAdminInvitesRoute;
   SiteAdminMailLogRoute: typeof SiteAdminMailLogRoute;
   SiteAdminMenusRoute: typeof SiteAdminMenusRoute;
+  SiteAdminOperationsRoute: typeof SiteAdminOperationsRoute;
   SiteAdminSearchesRoute: typeof SiteAdminSearchesRoute;
   SiteAdminSystemRoute: typeof SiteAdminSystemRoute;
   SiteAdminThemesRoute: typeof SiteAdminThemesRoute;
@@ -2114,6 +2134,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminInvitesRoute: SiteAdminInvitesRoute,
   SiteAdminMailLogRoute: SiteAdminMailLogRoute,
   SiteAdminMenusRoute: SiteAdminMenusRoute,
+  SiteAdminOperationsRoute: SiteAdminOperationsRoute,
   SiteAdminSearchesRoute: SiteAdminSearchesRoute,
   SiteAdminSystemRoute: SiteAdminSystemRoute,
   SiteAdminThemesRoute: SiteAdminThemesRoute,

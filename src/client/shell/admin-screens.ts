@@ -1,4 +1,5 @@
 import {
+  IconArrowBackUp,
   IconBarrierBlock,
   IconBrush,
   IconBug,
@@ -52,6 +53,14 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     words: translate(
       'Find, add, change, suspend and delete people; log in as somebody; merge two; import a list.',
     ),
+  },
+  {
+    to: '/admin/operations',
+    title: translate('Undo'),
+    group: 'people',
+    icon: IconArrowBackUp,
+    permission: null,
+    words: translate('Take back a merge of two people.'),
   },
   {
     to: '/admin/appearance',

@@ -62,6 +62,7 @@ const verbs = (translate: Translate): Record<string, string> => ({
   rotate_secret: translate('given a new secret'),
   suspend: translate('suspended'),
   merge: translate('merged'),
+  unmerge: translate('merge undone'),
   export: translate('exported'),
   impersonate: translate('signed in as'),
   view_as: translate('viewed as'),

@@ -12,6 +12,7 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { Columns } from '../../ui/columns.tsx';
+import { useUndo } from '../operations/use-undo.ts';
 import { MergeChoice } from './merge-choice.tsx';
 import type { MergeSearch } from './merge-search.ts';
 import { MergeSide } from './merge-side.tsx';
@@ -30,10 +31,13 @@ function ConfirmForm({ preview, onClose }: { preview: MergePreview; onClose: () 
   const store = useStorePerson();
   const form = useAppForm({ initialValues: {} });
   const { survivor, other } = preview;
+  const undo = useUndo();
   const merge = api.people.merge.useMutation({
-    onSuccess: async ({ user }) => {
+    onSuccess: async ({ user, operation }) => {
       onClose();
-      toast.positive(translate(':name is one person now', { name: user.display_name }));
+      toast.positive(translate(':name is one person now', { name: user.display_name }), {
+        undo: { label: translate('Undo'), onUndo: () => undo.mutate({ id: operation.id }) },
+      });
       await store(user);
       await navigate({ to: '/admin/people/$userId', params: { userId: String(user.id) } });
     },
@@ -43,7 +47,7 @@ function ConfirmForm({ preview, onClose }: { preview: MergePreview; onClose: () 
     <DialogForm
       onSubmit={form.onSubmit(() => merge.mutate({ id: survivor.user.id, userId: other.user.id }))}
       onCancel={onClose}
-      label={translate('Merge for good')}
+      label={translate('Merge')}
       isDangerous
       isPending={merge.isPending}
     >
@@ -61,7 +65,9 @@ function ConfirmForm({ preview, onClose }: { preview: MergePreview; onClose: () 
             email: survivor.user.email,
           })}
         </List.Item>
-        <List.Item>{translate('This can not be undone.')}</List.Item>
+        <List.Item>
+          {translate('For thirty days this can be undone; browsers and tokens that ended stay so.')}
+        </List.Item>
       </List>
     </DialogForm>
   );

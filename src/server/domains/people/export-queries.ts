@@ -79,6 +79,8 @@ const parts: Record<string, (id: number, reached: SQL) => SQL> = {
   jobs: (id) =>
     sql`select type, state, created_at, finished_at from jobs where user_id = ${id} order by created_at`,
   searches: (id) => sql`select term, created_at from search_terms where user_id = ${id} order by id`,
+  merges: (id) => sql`select summary, created_at, undone_at from operations
+    where type = 'user_merge' and (subject_id = ${id} or ${id} = any(part_ids)) order by created_at`,
   actions: (id) => sql`select action, subject_type, subject_id, ip_address, created_at
     from audit_entries where user_id = ${id} order by id`,
 };

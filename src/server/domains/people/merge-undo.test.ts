@@ -39,13 +39,14 @@ interface Answer {
 }
 
 /** What does not come back: browsers and tokens have ended, and jobs of one's own with them. */
-const ends = ['browsers', 'api_tokens', 'push_browsers', 'jobs', 'actions'];
+const ends = ['browsers', 'api_tokens', 'push_browsers', 'jobs', 'actions', 'merges'];
 
 async function dataOf(id: number) {
   const data = await readPersonData(product.services.db, id, null);
   const kept = Object.entries(data).filter(([name]) => !ends.includes(name));
   const { updated_at: _, ...profile } = data.profile as Record<string, unknown> & { avatar: string | null };
-  return { ...Object.fromEntries(kept), profile };
+  const rest: Record<string, unknown> = Object.fromEntries(kept);
+  return { ...rest, tickets: rest.tickets, profile };
 }
 
 const merge = (browser: Browser, id: number, userId: number) =>

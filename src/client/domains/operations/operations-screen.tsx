@@ -1,0 +1,151 @@
+import { Anchor, Button, List, Modal, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp, IconArrowMerge } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Operation } from '#shared/operations.ts';
+import { api } from '../../platform/api/api.ts';
+import { DialogForm } from '../../platform/form/dialog-form.tsx';
+import { useAppForm } from '../../platform/form/use-app-form.ts';
+import { useDateFormat } from '../../platform/time/use-date-format.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../shell/admin-page.tsx';
+import { ListStates } from '../../shell/list/list-states.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { listInput } from './operations-input.ts';
+import { useUndo } from './use-undo.ts';
+
+function UndoForm({ operation, onClose }: { operation: Operation; onClose: () => void }) {
+  const translate = useTranslate();
+  const form = useAppForm({ initialValues: {} });
+  const undo = useUndo(onClose);
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(() => undo.mutate({ id: operation.id }))}
+      onCancel={onClose}
+      label={translate('Undo')}
+      isPending={undo.isPending}
+    >
+      <List size="sm" spacing={4}>
+        <List.Item>{translate('Both accounts get back what was theirs, and nobody is mailed.')}</List.Item>
+        <List.Item>
+          {translate('The account that had ended works again, with its password. Its browsers sign in anew.')}
+        </List.Item>
+        <List.Item>{translate('What somebody has changed since stays as it is.')}</List.Item>
+      </List>
+    </DialogForm>
+  );
+}
+
+/** What an undo left as it was. */
+function Skipped({ operation: { skipped, skipped_others } }: { operation: Operation }) {
+  const translate = useTranslate();
+  if (skipped.length === 0 && skipped_others === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {translate('Left as it was, because it was changed since:')}{' '}
+      {skipped.map(({ ticket_id }) => (
+        <span key={ticket_id}>
+          <Anchor
+            inherit
+            renderRoot={(props) => (
+              <Link to="/agent/tickets/$ticketId" params={{ ticketId: String(ticket_id) }} {...props} />
+            )}
+          >
+            #{ticket_id}
+          </Anchor>{' '}
+        </span>
+      ))}
+      {skipped_others > 0 && translate('other things: :count', { count: skipped_others })}
+    </Text>
+  );
+}
+
+function OperationRow({ operation, onUndo }: { operation: Operation; onUndo: () => void }) {
+  const translate = useTranslate();
+  const { dateTime } = useDateFormat();
+  const { summary, tickets_count, created_at, undo_until, undone_at, can_undo } = operation;
+  const day = dateTime(new Date(created_at));
+  return (
+    <Row
+      icon={<IconArrowMerge size={20} stroke={1.5} aria-hidden />}
+      action={
+        can_undo && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowBackUp size={14} aria-hidden />}
+            onClick={onUndo}
+          >
+            {translate('Undo')}
+          </Button>
+        )
+      }
+    >
+      <Text size="sm" fw={550} dir="auto">
+        {summary === null
+          ? translate('Two people merged')
+          : translate(':other merged into :name', { other: summary.from.join('; '), name: summary.into })}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {day} · {translate('Tickets that went over: :count', { count: tickets_count })}
+        {can_undo && <> · {translate('until :date', { date: dateTime(new Date(undo_until)) })}</>}
+        {undone_at !== null && (
+          <> · {translate('undone on :date', { date: dateTime(new Date(undone_at)) })}</>
+        )}
+      </Text>
+      <Skipped operation={operation} />
+    </Row>
+  );
+}
+
+/** What one did that can be undone, newest first. */
+export function OperationsScreen() {
+  const translate = useTranslate();
+  const [asked, setAsked] = useState<Operation | null>(null);
+  const close = () => setAsked(null);
+  const list = api.operations.list.useInfiniteQuery(listInput, {
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  });
+  const operations = list.data?.pages.flatMap(({ data }) => data);
+  return (
+    <AdminPage
+      title={translate('Undo')}
+      description={translate('What you merged. For thirty days it can be had back as it was.')}
+    >
+      <Stack>
+        <ListStates
+          items={operations}
+          isFailed={list.isError}
+          onRetry={() => void list.refetch()}
+          empty={
+            <EmptyState
+              title={translate('Nothing yet')}
+              description={translate('When you merge two people, it stands here and can be undone.')}
+            />
+          }
+        >
+          {(shown) => (
+            <RowList label={translate('What you merged')}>
+              {shown.map((operation) => (
+                <OperationRow key={operation.id} operation={operation} onUndo={() => setAsked(operation)} />
+              ))}
+            </RowList>
+          )}
+        </ListStates>
+        {list.hasNextPage && (
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {translate('Show older')}
+          </Button>
+        )}
+      </Stack>
+      <Modal opened={asked !== null} onClose={close} title={translate('Undo the merge?')}>
+        {asked !== null && <UndoForm operation={asked} onClose={close} />}
+      </Modal>
+    </AdminPage>
+  );
+}
