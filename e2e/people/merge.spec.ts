@@ -1,0 +1,55 @@
+import { axe, callAs, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { unique } from '../support/tickets.ts';
+
+interface Made {
+  user: { id: number };
+}
+
+test('two people become one, and two again, at once and later', async ({ page, newVisitor }) => {
+  await signIn(page, 'admin@example.com');
+  const [one, two] = ['first', 'second'].map((word) => `${unique(word).replaceAll(' ', '-')}@example.org`);
+  const make = async (email: string | undefined) =>
+    (
+      await callAs<Made>(page, '/api/v1/users', {
+        email,
+        first_name: 'Dora',
+        last_name: 'Double',
+        password: 'a-good-password',
+      })
+    ).user.id;
+  const id = await make(one);
+  const other = await make(two);
+  const mergeThem = async () => {
+    await page.goto(`/admin/people/${id}/merge?with=${other}`);
+    await page.getByRole('button', { name: 'Merge', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('For thirty days this can be undone')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Dora Double is one person now' })).toBeVisible();
+  };
+
+  await mergeThem();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
+  await page.goto(`/admin/people/${other}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dora Double' })).toBeVisible();
+
+  await mergeThem();
+  await page.goto('/admin/operations');
+  const list = page.getByRole('list', { name: 'What you merged' });
+  const row = list.getByRole('listitem').first();
+  await expect(row).toContainText(`Dora Double, ${two} merged into Dora Double, ${one}`);
+  await expect(list.getByRole('listitem').nth(1)).toContainText('undone on');
+  await axe(page);
+  await expectFits(page);
+  await row.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('undone on');
+  await expect(row.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+
+  // The account that had ended lets its person in again.
+  const theirs = await newVisitor();
+  await signIn(theirs, String(two), 'a-good-password');
+  await theirs.goto('/account-settings');
+  await expect(theirs.getByText(String(two)).first()).toBeVisible();
+});
