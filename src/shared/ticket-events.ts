@@ -4,11 +4,14 @@ import { priorities } from './priorities.ts';
 import { statusCategories } from './ticket-states.ts';
 import { recordId, timestamp } from './wire.ts';
 
-export const ticketEventTypes = ['status', 'assigned', 'requester', 'subject', 'priority'] as const;
+export const ticketEventTypes = ['status', 'assigned', 'requester', 'subject', 'priority', 'tags'] as const;
 
 const subjectChange = z.object({ from: z.string(), to: z.string() });
 
 const priorityChange = z.object({ from: z.enum(priorities), to: z.enum(priorities) });
+
+/** The names that the words had then. */
+const tagsChange = z.object({ added: z.array(z.string()), removed: z.array(z.string()) });
 
 /** A change of a ticket as it is kept: the names of statuses and the ids of people, which stay what they were. */
 export const storedTicketEventSchema = z.discriminatedUnion('type', [
@@ -28,6 +31,7 @@ export const storedTicketEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('requester'), data: z.object({ from: z.int(), to: z.int() }) }),
   z.object({ type: z.literal('subject'), data: subjectChange }),
   z.object({ type: z.literal('priority'), data: priorityChange }),
+  z.object({ type: z.literal('tags'), data: tagsChange }),
 ]);
 
 export type StoredTicketEvent = z.infer<typeof storedTicketEventSchema>;
@@ -66,6 +70,7 @@ export const ticketEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ ...happened, type: z.literal('subject'), data: subjectChange }),
   z.object({ ...happened, type: z.literal('priority'), data: priorityChange }),
+  z.object({ ...happened, type: z.literal('tags'), data: tagsChange }),
 ]);
 
 export type TicketEvent = z.infer<typeof ticketEventSchema>;

@@ -4,6 +4,7 @@ import { highlightSchema } from './helpcenter.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { priorities } from './priorities.ts';
 import { purchaseSchema } from './purchases.ts';
+import { tagColors, tagTypes } from './tags.ts';
 import { priorityReference } from './ticket-priorities.ts';
 import { queueFolders, queueOrders, statusCategories, ticketStates } from './ticket-states.ts';
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
@@ -23,7 +24,9 @@ export const tagSchema = z.object({
   id: z.int(),
   name: z.string(),
   display_name: z.string(),
-  type: z.enum(['category', 'status', 'custom']),
+  type: z.enum(tagTypes),
+  /** Of the words that agents put on tickets; null is the usual one. */
+  color: z.enum(tagColors).nullish(),
 });
 
 export const ticketTagSchema = tagSchema.extend({
@@ -38,7 +41,7 @@ export const ticketAbilitiesSchema = z.object({
   reopen: z.boolean(),
   assign: z.boolean(),
   set_status: z.boolean(),
-  /** Change its subject and its priority. */
+  /** Change its subject, its priority and its tags. */
   update: z.boolean(),
   /** Hear of it or not, as a colleague of who asked. */
   follow: z.boolean(),

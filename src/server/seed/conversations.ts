@@ -75,7 +75,10 @@ const statusNamed = (statuses: readonly Status[], name: string): Status => {
 
 /** The same as when people do it, but at a time that is over, and nobody hears of it. */
 async function become(db: Database, id: number, change: RowChange, deed: Deed): Promise<void> {
-  const locked = await lockTickets(db, [id], null, change.message !== undefined);
+  const locked = await lockTickets(db, [id], null, {
+    withReply: change.message !== undefined,
+    withTags: false,
+  });
   await writeTickets(db, locked, change, deed, noNews);
 }
 

@@ -6,6 +6,7 @@ export const ticketApiTexts: DomainApiTexts = {
     Tickets:
       'Requests of customers, and the conversation about each. `workspaceId`, in the query or the body, says for which workspace they are listed or filed; 0 is none.',
     'Ticket categories': 'What customers can say that their request is about.',
+    Tags: 'Words that agents put on tickets, to find them by.',
   },
   parameters: {
     subject: 'Subject of the request.',
@@ -16,6 +17,7 @@ export const ticketApiTexts: DomainApiTexts = {
     workspace_id: 'Only tickets that were filed for this workspace. Agents only.',
     priority: 'Only tickets of this priority: its name or id. Agents only.',
     folder: 'Which folder of the agent area.',
+    type: 'Which kind of tags.',
   },
   bodies: {
     'tickets.create': {
@@ -32,5 +34,9 @@ export const ticketApiTexts: DomainApiTexts = {
     'ticketCategories.create': { name: 'Printing', description: 'Paper, ink and page numbers' },
     'ticketCategories.update': { hidden: true },
     'ticketCategories.reorder': { ids: [2, 1] },
+    'tags.create': { name: 'refund', color: 'orange' },
+    'tags.update': { display_name: 'Refunds' },
+    'tags.merge': { ids: [11, 12], into: 11 },
+    'tags.put': { tags: ['refund', 12] },
   },
 };

@@ -25,7 +25,7 @@ import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } f
 import { type LockedTicket, lockTickets } from './lock-tickets.ts';
 import { isPast, maySee, speaksForRequester, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
 import { refuseUnseen } from './replies/store-message.ts';
-import type { RowChange } from './row-change.ts';
+import { type RowChange, type TagChange, tagsChanged } from './row-change.ts';
 import type { Status } from './tags.ts';
 import { moveTickets, type News, storeHandOver, writeTickets } from './ticket-row.ts';
 
@@ -58,6 +58,7 @@ export interface TicketChange {
   assigned_to?: number | null | undefined;
   subject?: string | undefined;
   priority?: Priority | undefined;
+  tags?: TagChange | undefined;
 }
 
 /** More than these at once, and screens ask for everything anew. */
@@ -73,7 +74,7 @@ function refusal(ticket: LockedTicket, rules: TicketRules) {
 function refuse(
   user: CurrentUser,
   ticket: LockedTicket,
-  { message, status, assigned_to, subject, priority }: TicketChange,
+  { message, status, assigned_to, subject, priority, tags }: TicketChange,
   rules: TicketRules,
 ) {
   if (!maySee(user, ticket)) throw notFound();
@@ -89,7 +90,8 @@ function refuse(
       throw refusal(ticket, rules);
   }
   if (assigned_to !== undefined && !can.assign) throw forbidden();
-  if ((subject !== undefined || priority !== undefined) && !can.update) throw forbidden();
+  if ((subject !== undefined || priority !== undefined || tags !== undefined) && !can.update)
+    throw forbidden();
 }
 
 /** What becomes of the rows. */
@@ -116,12 +118,16 @@ function rowChange(
 
 const isNew = <Value>(value: Value | undefined, known: Value) => value !== undefined && value !== known;
 
-const isChange = (ticket: LockedTicket, { message, status, assigned_to, subject, priority }: RowChange) =>
+const isChange = (
+  ticket: LockedTicket,
+  { message, status, assigned_to, subject, priority, tags }: RowChange,
+) =>
   message !== undefined ||
   status !== undefined ||
   isNew(assigned_to, ticket.assigned_to) ||
   isNew(subject, ticket.subject) ||
-  isNew(priority, ticket.priority);
+  isNew(priority, ticket.priority) ||
+  tagsChanged(ticket, tags) !== null;
 
 /** Who asked, and the members of the workspace for which they did. */
 const customersOf = ({ user_id, workspace_id }: { user_id: number; workspace_id: number | null }) => [
@@ -190,7 +196,10 @@ export async function changeTickets(
 ) {
   const { message } = change;
   const user = actor?.user ?? null;
-  const locked = await lockTickets(tx, which, user?.id ?? null, message !== undefined);
+  const locked = await lockTickets(tx, which, user?.id ?? null, {
+    withReply: message !== undefined,
+    withTags: change.tags !== undefined,
+  });
   if (Array.isArray(which) && locked.length !== new Set(which).size) throw notFound();
   if (user !== null) {
     const { tickets: rules } = await readSettings(services);

@@ -4,6 +4,8 @@ import { agentsRouter } from './agents/router.ts';
 import { ticketApiTexts } from './api-texts.ts';
 import { showsFile, usesInTickets } from './attachments.ts';
 import { ticketCategoriesRouter } from './categories/router.ts';
+import { undoableTagMerge } from './custom-tags/merge.ts';
+import { tagsRouter } from './custom-tags/router.ts';
 import { ticketMails } from './emails.tsx';
 import { ticketExporter } from './export.ts';
 import { ticketJobs } from './jobs.ts';
@@ -25,7 +27,12 @@ export const ticketsDomain = defineDomain({
     'person-queries.ts',
     'snapshot-queries.ts',
   ],
-  routers: { tickets: ticketsRouter, ticketCategories: ticketCategoriesRouter, agents: agentsRouter },
+  routers: {
+    tickets: ticketsRouter,
+    ticketCategories: ticketCategoriesRouter,
+    tags: tagsRouter,
+    agents: agentsRouter,
+  },
   jobs: ticketJobs,
   mails: ticketMails,
   permissions: ticketPermissions,
@@ -39,6 +46,7 @@ export const ticketsDomain = defineDomain({
     fileUses: usesInTickets,
     valueLists: ticketLists,
     exporter: ticketExporter,
+    undoable: undoableTagMerge,
   },
   apiTexts: ticketApiTexts,
   texts: { de: german, ar: arabic },

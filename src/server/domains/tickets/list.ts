@@ -64,14 +64,19 @@ function askedAssignee(user: CurrentUser, assignee: string | undefined): number 
 }
 
 /** A status by id or name means its state, a category what tickets are about, any other tag what was put on them. */
-async function tagCondition({ db }: Services, asked: string | undefined): Promise<SQL | undefined> {
+async function tagCondition(
+  { db }: Services,
+  asked: string | undefined,
+  agent: boolean,
+): Promise<SQL | undefined> {
   if (asked === undefined) return undefined;
   const [tag] = await db
     .select({ id: tags.id, type: tags.type })
     .from(tags)
     .where(/^\d+$/.test(asked) ? eq(tags.id, Number(asked)) : eq(tags.name, asked))
     .orderBy(eq(tags.type, 'custom'));
-  if (tag === undefined) return sql`false`;
+  // The words of agents are for agents: others find nothing by them.
+  if (tag === undefined || (tag.type === 'custom' && !agent)) return sql`false`;
   if (tag.type === 'status') return eq(tickets.status_id, tag.id);
   if (tag.type === 'category') return eq(tickets.category_id, tag.id);
   return sql`${tickets.id} in (select ${ticketTags.ticket_id} from ${ticketTags} where ${ticketTags.tag_id} = ${tag.id})`;
@@ -108,7 +113,7 @@ export async function listTickets(ctx: Context, user: CurrentUser, input: ListIn
   const categories = stateCategories[input.status];
   const { query } = input;
   const narrowed = and(
-    await tagCondition(ctx, input.tagId),
+    await tagCondition(ctx, input.tagId, agent),
     query && isNarrow ? searchOwn(query) : undefined,
   );
   const request = { person, workspace, assignee, categories, priority, narrowed };

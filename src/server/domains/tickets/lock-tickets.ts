@@ -3,14 +3,26 @@ import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
 import { users } from '../auth/tables.ts';
 import { ticketColumns } from './queries.ts';
-import { tickets } from './tables.ts';
+import { tickets, ticketTags } from './tables.ts';
 import { tags } from './tag-tables.ts';
 
 /** The condition that a person is there, who stays until the transaction ends. It is asked before any row is read. */
 const keptPerson = (id: number | Placeholder) =>
   sql`(select ${users.id} from ${users} where ${users.id} = ${id} for key share) is not null`;
 
-const lock = (tx: Database, condition: SQL, withReply: boolean) =>
+/** The words on a ticket, which change only while it is locked. */
+const tagIds = sql<number[]>`array(select ${ticketTags.tag_id} from ${ticketTags}
+  where ${ticketTags.ticket_id} = ${tickets}.id)`;
+
+const noTagIds = sql<number[]>`'{}'::integer[]`;
+
+/** What of a locked row is read besides its columns. */
+interface Extras {
+  withReply: boolean;
+  withTags: boolean;
+}
+
+const lock = (tx: Database, condition: SQL, { withReply, withTags }: Extras) =>
   tx
     .select({
       ...ticketColumns,
@@ -20,20 +32,20 @@ const lock = (tx: Database, condition: SQL, withReply: boolean) =>
       next_reply: withReply
         ? sql<number>`nextval(pg_get_serial_sequence('replies', 'id'))::integer`
         : sql<number>`0`,
+      tag_ids: withTags ? tagIds : noTagIds,
     })
     .from(tickets)
     .where(condition)
     .orderBy(asc(tickets.id))
     .for('update');
 
-interface LockShape {
+interface LockShape extends Extras {
   byWriter: boolean;
-  withReply: boolean;
 }
 
 const byIds = sql`${tickets.id} = any(${sql.placeholder('ids')}::text::integer[])`;
-const lockById = prepared((tx, { byWriter, withReply }: LockShape) =>
-  lock(tx, byWriter ? sql`${keptPerson(sql.placeholder('writer'))} and ${byIds}` : byIds, withReply).prepare(
+const lockById = prepared((tx, { byWriter, ...extras }: LockShape) =>
+  lock(tx, byWriter ? sql`${keptPerson(sql.placeholder('writer'))} and ${byIds}` : byIds, extras).prepare(
     'lock_tickets',
   ),
 );
@@ -48,13 +60,13 @@ export function lockTickets(
   tx: Database,
   which: readonly number[] | SQL,
   writer: number | null,
-  withReply = false,
+  extras: Extras = { withReply: false, withTags: false },
 ) {
   if (!Array.isArray(which)) {
     const meant = which as SQL;
-    return lock(tx, writer === null ? meant : sql`${keptPerson(writer)} and ${meant}`, withReply).execute();
+    return lock(tx, writer === null ? meant : sql`${keptPerson(writer)} and ${meant}`, extras).execute();
   }
-  return lockById(tx, { byWriter: writer !== null, withReply }).execute({
+  return lockById(tx, { byWriter: writer !== null, ...extras }).execute({
     ids: listed(which as number[]),
     writer,
   });

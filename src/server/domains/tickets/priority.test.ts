@@ -103,7 +103,9 @@ describe('the priority of a ticket', () => {
       put(other.browser, id, { subject: 'Two at once' }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const kept = (await eventsOf(id)).filter(({ type }) => type === 'priority').map(({ data }) => data);
+    const kept = (await eventsOf(id))
+      .filter(({ type }) => type === 'priority')
+      .map(({ data }) => data as { from: string; to: string });
     expect(kept[0]).toMatchObject({ from: 'normal' });
     expect(kept[1]).toMatchObject({ from: kept[0]?.to });
     expect(kept[1]?.to).toBe(await priorityIn(id));

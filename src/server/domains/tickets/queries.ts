@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { CurrentUser } from '#shared/auth.ts';
 import { levelOf, type Priority } from '#shared/priorities.ts';
 import type { Purchase } from '#shared/purchases.ts';
+import type { TagColor } from '#shared/tags.ts';
 import type { Ticket } from '#shared/tickets.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
@@ -107,8 +108,10 @@ const details = prepared((db) =>
       closer: closerColumns,
       workspace: { id: workspaces.id, name: workspaces.name },
       following: followsTicket(sql.placeholder('reader')),
-      tags: sql<{ id: number; name: string; display_name: string; type: 'custom' }[]>`coalesce((
-        select json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name}, 'display_name', ${tags.display_name}, 'type', ${tags.type}) order by ${tags.name})
+      tags: sql<
+        { id: number; name: string; display_name: string; type: 'custom'; color: TagColor | null }[]
+      >`coalesce((
+        select json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name}, 'display_name', ${tags.display_name}, 'type', ${tags.type}, 'color', ${tags.color}) order by ${tags.name})
         from ${ticketTags} join ${tags} on ${tags.id} = ${ticketTags.tag_id} where ${ticketTags.ticket_id} = ${tickets.id}
       ), '[]'::json)`,
     })

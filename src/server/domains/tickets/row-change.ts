@@ -5,6 +5,18 @@ import type { LockedTicket } from './lock-tickets.ts';
 import type { NewMessage } from './replies/store-message.ts';
 import type { Status } from './tags.ts';
 
+/** A word on tickets, by its id and the name it has now. */
+export interface TagName {
+  id: number;
+  name: string;
+}
+
+/** Words that are put on tickets, or taken off. */
+export interface TagChange {
+  add: readonly TagName[];
+  remove: readonly TagName[];
+}
+
 /** What becomes of tickets. */
 export interface RowChange {
   /** Its words, as they are stored. */
@@ -14,6 +26,15 @@ export interface RowChange {
   assigned_to?: number | null | undefined;
   subject?: string | undefined;
   priority?: Priority | undefined;
+  tags?: TagChange | undefined;
+}
+
+/** What of a change of tags is new to a ticket, by names; null when nothing is. */
+export function tagsChanged({ tag_ids }: LockedTicket, change: TagChange | undefined) {
+  if (change === undefined) return null;
+  const added = change.add.filter(({ id }) => !tag_ids.includes(id)).map(({ name }) => name);
+  const removed = change.remove.filter(({ id }) => tag_ids.includes(id)).map(({ name }) => name);
+  return added.length + removed.length === 0 ? null : { added, removed };
 }
 
 /** Who did it and when; nobody is the product. */
@@ -70,5 +91,7 @@ export function eventsOf(ticket: LockedTicket, change: RowChange): StoredTicketE
   if (priority !== undefined && priority !== ticket.priority) {
     found.push({ type: 'priority', data: { from: ticket.priority, to: priority } });
   }
+  const data = tagsChanged(ticket, change.tags);
+  if (data !== null) found.push({ type: 'tags', data });
   return found;
 }

@@ -6,6 +6,7 @@ import { fileTicket, makePerson, signedInAs, uploadFile } from '../../testing/fa
 import { testProduct } from '../../testing/harness.ts';
 import { activate, withWorkspaces, workspaceOf } from '../../testing/workspaces.ts';
 import { foldCounters, readTallies } from './counters.ts';
+import { tags } from './tag-tables.ts';
 
 const product = testProduct();
 
@@ -193,8 +194,11 @@ describe('what people do most', () => {
     }
   });
 
-  it('takes no statement more for a priority, and reads only what has it', async () => {
+  it('takes few statements for priorities and tags, and reads only what has them', async () => {
     const { agent, id } = await people();
+    const ink = { name: 'ink', display_name: 'Ink', type: 'custom' as const };
+    const [tag] = await product.services.db.insert(tags).values(ink).returning();
+    const tagId = tag?.id ?? 0;
     const priority = 'urgent' as const;
     const calls: [string, number, string, () => Promise<unknown>][] = [
       ['list', 2, 'tickets_priority', () => agent.tickets.list.query({ priority })],
@@ -202,6 +206,8 @@ describe('what people do most', () => {
       ['closed', 1, 'tickets_priority', () => agent.tickets.queue.query({ priority, folder: 'closed' })],
       ['usual', 1, 'tickets_', () => agent.tickets.queue.query({ priority: 'normal' })],
       ['change', 3, 'tickets_pkey', () => agent.tickets.update.mutate({ id, priority })],
+      ['tag', 4, 'ticket_tags', () => agent.tags.put.mutate({ ids: [id], tags: ['ink', tagId] })],
+      ['untag', 4, 'ticket_tags', () => agent.tags.take.mutate({ ids: [id], tagId })],
     ];
     for (const [name, most, index, act] of calls) {
       const statements = await during(act);

@@ -1,5 +1,8 @@
-import { boolean, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { tagColors, tagTypes } from '#shared/tags.ts';
 import { statusCategories } from '#shared/ticket-states.ts';
+import { instant } from '../../platform/db/columns.ts';
 
 /** Statuses and categories of tickets are tags; so are the words agents add freely. */
 export const tags = pgTable(
@@ -11,7 +14,7 @@ export const tags = pgTable(
     display_name: text('display_name').notNull(),
     /** How customers read a status; null is the same as for agents. */
     user_label: text('user_label'),
-    type: text('type', { enum: ['category', 'status', 'custom'] }).notNull(),
+    type: text('type', { enum: tagTypes }).notNull(),
     /** What a status means. */
     status_category: text('status_category', { enum: statusCategories }),
     requires_purchase_code: boolean('requires_purchase_code').notNull().default(false),
@@ -20,6 +23,12 @@ export const tags = pgTable(
     /** Whether customers can not choose the category: it stays with the tickets that have it. */
     hidden: boolean('hidden').notNull().default(false),
     position: integer('position').notNull().default(0),
+    color: text('color', { enum: tagColors }),
+    created_at: instant('created_at').notNull().default(sql`now()`),
   },
-  (table) => [uniqueIndex('tags_name').on(table.type, table.name)],
+  (table) => [
+    uniqueIndex('tags_name').on(table.type, table.name),
+    index('tags_lower_name').on(sql`lower(${table.name})`),
+    uniqueIndex('tags_custom_name').on(sql`lower(${table.name})`).where(sql`type = 'custom'`),
+  ],
 );

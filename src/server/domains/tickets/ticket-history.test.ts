@@ -40,7 +40,7 @@ describe('what changed in a ticket', () => {
     const { events } = await customer.browser.trpc.tickets.events.query({ id });
     expect(events.map(({ type }) => type)).toEqual(['status']);
     const { ticket } = await customer.browser.trpc.tickets.get.query({ id });
-    expect(events[0]?.data.to).toMatchObject({ name: 'closed', label: ticket.status_label });
+    expect(events[0]?.data).toMatchObject({ to: { name: 'closed', label: ticket.status_label } });
     const elsewhere = await agent.browser.trpc.tickets.assign.mutate({ ids: [id], userId: null });
     expect(elsewhere).toEqual({});
     expect(await customer.browser.trpc.tickets.events.query({ id })).toEqual({ events });

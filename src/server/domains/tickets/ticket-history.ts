@@ -73,7 +73,8 @@ function toEvent(row: Row, statuses: readonly Status[], forAgent: boolean): Tick
   const happened = { id, created_at, user: person };
   // The kind says what the rest is, in either column of the row.
   const stored = { type, data } as StoredTicketEvent;
-  if (stored.type === 'subject' || stored.type === 'priority') return { ...happened, ...stored };
+  if (stored.type === 'subject' || stored.type === 'priority' || stored.type === 'tags')
+    return { ...happened, ...stored };
   if (stored.type !== 'status') {
     const from = row.giver === null ? null : toPerson(row.giver);
     const to = row.taker === null ? null : toPerson(row.taker);

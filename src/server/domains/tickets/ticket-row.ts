@@ -10,8 +10,8 @@ import type { Merge } from '../auth/account-hooks.ts';
 import { type LockedTicket, listed } from './lock-tickets.ts';
 import { ticketsMovedBy } from './person-queries.ts';
 import { messageParts, messageValues, type NewMessage } from './replies/store-message.ts';
-import { type Deed, eventsOf, isOver, type RowChange, rowAfter } from './row-change.ts';
-import { ticketEvents, tickets } from './tables.ts';
+import { type Deed, eventsOf, isOver, type RowChange, rowAfter, type TagName } from './row-change.ts';
+import { ticketEvents, tickets, ticketTags } from './tables.ts';
 import type { Status } from './tags.ts';
 
 /** Longest one-line preview of a message in lists. */
@@ -33,15 +33,17 @@ interface WriteShape {
   assigned: boolean;
   subject: boolean;
   priority: boolean;
+  tags: boolean;
 }
 
-const shapeOf = ({ message, status, assigned_to, subject, priority }: RowChange): WriteShape => ({
+const shapeOf = ({ message, status, assigned_to, subject, priority, tags }: RowChange): WriteShape => ({
   message: message?.type ?? null,
   byRequester: message?.by_requester === true,
   status: status === undefined ? null : isOver(status) ? 'over' : 'live',
   assigned: assigned_to !== undefined,
   subject: subject !== undefined,
   priority: priority !== undefined,
+  tags: tags !== undefined,
 });
 
 /** What is set. A note changes nothing that the customer can see; nobody waits for an answer in a ticket that is over. */
@@ -98,6 +100,18 @@ function tellingParts(columns: SQL, from: string | null) {
     select ${columns}, (select count(*) from told)::integer as told`;
 }
 
+/** Tags that are put on tickets and taken off them: whatever a ticket has already, or has not, stays so. */
+const tagParts = sql`untagged as (
+    delete from ${ticketTags} where ticket_id = any(${value('ids', 'text')}::integer[])
+      and tag_id = any(${value('tags_removed', 'text')}::integer[])
+  ),
+  tagged as (
+    insert into ${ticketTags} (ticket_id, tag_id)
+    select ticket_id, tag_id from unnest(${value('ids', 'text')}::integer[]) ticket_id,
+      unnest(${value('tags_added', 'text')}::integer[]) tag_id
+    on conflict do nothing
+  ),`;
+
 const write = preparedRows((shape: WriteShape) => {
   const columns = columnsOf(shape);
   const message = messageParts(value('ticket_id', 'integer'), value('reply_id', 'integer'));
@@ -109,6 +123,7 @@ const write = preparedRows((shape: WriteShape) => {
             update ${tickets} set ${sql.join(columns, sql`, `)} where id = any(${value('ids', 'text')}::integer[])
           ),`
     }
+    ${shape.tags ? tagParts : sql``}
     kept as (
       insert into ${ticketEvents} (ticket_id, user_id, type, data, created_at)
       select ticket_id, ${value('by', 'integer')}, type, data, ${at}
@@ -116,6 +131,8 @@ const write = preparedRows((shape: WriteShape) => {
     ),
     ${tellingParts(sql`0 as id`, null)}`;
 });
+
+const idsOf = (named: readonly TagName[]) => listed(named.map(({ id }) => id));
 
 /**
  * Sets the columns of tickets that are locked, stores the message that does it, keeps what changed and tells of it, all in
@@ -129,7 +146,7 @@ export async function writeTickets(
   news: News,
 ): Promise<LockedTicket[]> {
   if (locked.length === 0) return [];
-  const { message, status, assigned_to, subject, priority } = change;
+  const { message, status, assigned_to, subject, priority, tags } = change;
   const [{ id, next_reply }] = locked as [LockedTicket];
   const kept = locked.flatMap((ticket) =>
     eventsOf(ticket, change).map((event) => ({ ticket_id: ticket.id, ...event })),
@@ -146,6 +163,7 @@ export async function writeTickets(
       subject: subject ?? null,
       priority: priority === undefined ? null : levelOf(priority),
     },
+    ...(tags && { tags_added: idsOf(tags.add), tags_removed: idsOf(tags.remove) }),
     kept: JSON.stringify(kept),
     ...newsValues(news),
   });

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconFlag, IconPencil, IconRefresh, IconUser } from '@tabler/icons-react';
+import { IconFlag, IconPencil, IconRefresh, IconTag, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
@@ -19,6 +19,7 @@ const icons = {
   requester: IconUser,
   subject: IconPencil,
   priority: IconFlag,
+  tags: IconTag,
 } as const;
 
 /** Groups are made anew whenever the conversation is drawn; what they are made of stays. */

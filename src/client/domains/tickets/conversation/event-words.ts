@@ -14,6 +14,7 @@ type Assignment = Extract<TicketEvent, { type: 'assigned' }>;
 
 type SubjectEvent = Extract<TicketEvent, { type: 'subject' }>;
 type PriorityEvent = Extract<TicketEvent, { type: 'priority' }>;
+type TagsEvent = Extract<TicketEvent, { type: 'tags' }>;
 
 const isOver = (category: StatusEvent['data']['from']['category']) =>
   category === 'closed' || category === 'locked';
@@ -81,11 +82,28 @@ function priorityWords({ user, data }: PriorityEvent, reader: Reader, translate:
     : translate(':name changed the priority from :from to :to', { name, from, to });
 }
 
+function tagsWords({ user, data: { added, removed } }: TagsEvent, reader: Reader, translate: Translate) {
+  const name = user?.display_name ?? '';
+  const isOwn = user !== null && user.id === reader.id;
+  const said = [
+    added.length > 0 &&
+      (isOwn
+        ? translate('You added the tags: :tags', { tags: added.join(', ') })
+        : translate(':name added the tags: :tags', { name, tags: added.join(', ') })),
+    removed.length > 0 &&
+      (isOwn
+        ? translate('You removed the tags: :tags', { tags: removed.join(', ') })
+        : translate(':name removed the tags: :tags', { name, tags: removed.join(', ') })),
+  ];
+  return said.filter(Boolean).join(' · ');
+}
+
 /** What happened, as its reader says it. */
 export function eventWords(event: TicketEvent, reader: Reader, translate: Translate): string {
   if (event.type === 'status') return statusWords(event, reader, translate);
   if (event.type === 'assigned') return assignmentWords(event, reader, translate);
   if (event.type === 'subject') return subjectWords(event, reader, translate);
   if (event.type === 'priority') return priorityWords(event, reader, translate);
+  if (event.type === 'tags') return tagsWords(event, reader, translate);
   return translate('This ticket is now of :name', { name: event.data.to?.display_name ?? '' });
 }

@@ -1,0 +1,83 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { AppError, invalid } from '#shared/errors.ts';
+import type { tagMergeInput } from '#shared/tags.ts';
+import { RowJournal, removedRows, takeBack } from '../../../platform/db/row-journal.ts';
+import { agentsTopic } from '../../../platform/events/events.ts';
+import type { Context } from '../../../platform/trpc/context.ts';
+import { audit } from '../../audit/service.ts';
+import { storeOperation } from '../../operations/service.ts';
+import type { Undoable } from '../../operations/undoable.ts';
+import { ticketTags } from '../tables.ts';
+import { tags } from '../tag-tables.ts';
+import { findCustomTags } from './queries.ts';
+import { changingTags, logged } from './service.ts';
+
+/**
+ * Makes one tag of several: tickets that had any of them have the one that stays. Can be undone. Throws 422 on `into`
+ * when it is none of them, on `ids` when one is not there, or is a status or a category.
+ */
+export async function mergeTags(ctx: Context, user: CurrentUser, input: z.output<typeof tagMergeInput>) {
+  const ids = [...new Set(input.ids)];
+  if (!ids.includes(input.into)) throw invalid({ into: ['The selected into is invalid.'] });
+  return changingTags(ctx, async (tx) => {
+    const found = await findCustomTags(tx, ids);
+    const into = found.find(({ id }) => id === input.into);
+    if (into === undefined || found.length < ids.length)
+      throw invalid({ ids: ['The selected ids are invalid.'] });
+    const gone = found.filter(({ id }) => id !== into.id);
+    const goneIds = gone.map(({ id }) => id);
+    const theirs = inArray(ticketTags.tag_id, goneIds);
+    const journal = new RowJournal(tx);
+    await journal.add(
+      ticketTags,
+      ['ticket_id', 'tag_id'],
+      sql`select distinct ticket_id, ${into.id}::integer from ${ticketTags} where ${theirs}`,
+    );
+    const taken = await journal.remove(ticketTags, theirs);
+    await journal.remove(tags, inArray(tags.id, goneIds));
+    await audit(ctx, tx, {
+      action: 'tag.merge',
+      subject_type: 'tag',
+      subject_id: String(into.id),
+      before: { merged: null },
+      after: { merged: gone.map(logged) },
+    });
+    const operation = await storeOperation(tx, user, {
+      type: 'tag_merge',
+      subject_id: into.id,
+      part_ids: goneIds,
+      summary: { from: gone.map((tag) => tag.display_name), into: into.display_name },
+      tickets_count: new Set(taken.map(({ ticket_id }) => ticket_id)).size,
+      changes: journal.changes,
+    });
+    const [tag = into] = await findCustomTags(tx, [into.id]);
+    return { tag, operation };
+  });
+}
+
+/** The tags that had gone are back, and on the tickets that had them. Throws 409 when a name is taken by now. */
+const undo: Undoable['undo'] = async (ctx, tx, _user, { changes, subject_id }) => {
+  const gone = removedRows(changes, tags);
+  const names = gone.map(({ name }) => String(name).toLowerCase());
+  if ((await tx.$count(tags, inArray(sql`lower(${tags.name})`, names))) > 0)
+    throw new AppError('conflict', 'name_taken', 'Another tag has one of the names by now. Rename it first.');
+  const skipped_others = await takeBack(tx, changes);
+  await audit(ctx, tx, {
+    action: 'tag.unmerge',
+    subject_type: 'tag',
+    subject_id: String(subject_id),
+    before: { merged: gone.map(({ name }) => ({ name })) },
+    after: { merged: null },
+  });
+  await ctx.events.publish(tx, [agentsTopic], { name: 'resync', id: null });
+  return { skipped: [], skipped_others };
+};
+
+export const undoableTagMerge: Undoable = {
+  type: 'tag_merge',
+  permission: 'tags.update',
+  undo,
+  forget: async () => undefined,
+};

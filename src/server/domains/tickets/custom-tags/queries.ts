@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PageRequest } from '#shared/pagination.ts';
+import { offsetOf } from '#shared/pagination.ts';
+import type { TagOrder, TagType } from '#shared/tags.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { tickets, ticketTags } from '../tables.ts';
+import { tags } from '../tag-tables.ts';
+
+/** How many tickets have a tag, each counted in an index. */
+const counts: Record<TagType, SQL<number>> = {
+  custom: sql<number>`(select count(*)::integer from ${ticketTags} where ticket_tags.tag_id = tags.id)`,
+  category: sql<number>`(select count(*)::integer from ${tickets} where tickets.category_id = tags.id)`,
+  status: sql<number>`(select count(*)::integer from ${tickets}
+    where tickets.status_category = tags.status_category and tickets.status_id = tags.id)`,
+};
+
+const columnsOf = (type: TagType) => ({
+  id: tags.id,
+  name: tags.name,
+  display_name: tags.display_name,
+  type: tags.type,
+  color: tags.color,
+  created_at: tags.created_at,
+  tickets_count: counts[type],
+});
+
+interface Wanted extends PageRequest {
+  type: TagType;
+  query?: string | undefined;
+  orderBy: TagOrder;
+  orderDir: 'asc' | 'desc';
+}
+
+/** One page of the tags of a type, and how many there are. */
+export async function findTagPage(db: Database, { type, query, orderBy, orderDir, ...page }: Wanted) {
+  const wanted = and(
+    eq(tags.type, type),
+    query
+      ? sql`position(lower(${query}) in lower(${tags.name} || ' ' || ${tags.display_name})) > 0`
+      : undefined,
+  );
+  const order = { name: sql`lower(${tags.name})`, tickets_count: counts[type], created_at: tags.created_at };
+  const directed = orderDir === 'asc' ? asc : desc;
+  return Promise.all([
+    db
+      .select(columnsOf(type))
+      .from(tags)
+      .where(wanted)
+      .orderBy(directed(order[orderBy]), asc(tags.id))
+      .limit(page.perPage)
+      .offset(offsetOf(page)),
+    db.$count(tags, wanted),
+  ]);
+}
+
+/** Tags that agents put on tickets, by their ids. */
+export const findCustomTags = (db: Database, ids: readonly number[]) =>
+  db
+    .select(columnsOf('custom'))
+    .from(tags)
+    .where(and(eq(tags.type, 'custom'), inArray(tags.id, [...ids])))
+    .orderBy(asc(tags.id));
+
+export type CustomTag = Awaited<ReturnType<typeof findCustomTags>>[number];
+
+/** Tags of any type by their ids or their names, as they are spelt in any case. They stay until `tx` ends. */
+export const keepTags = (tx: Database, ids: readonly number[], names: readonly string[]) =>
+  tx
+    .select({ id: tags.id, name: tags.name, display_name: tags.display_name, type: tags.type })
+    .from(tags)
+    .where(
+      sql`${tags.id} = any(${`{${ids.join()}}`}::integer[])
+        or lower(${tags.name}) = any(array(
+          select lower(value) from jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb)))`,
+    )
+    .orderBy(asc(tags.id))
+    .for('key share');
+
+/** The tags on each of these tickets. */
+export async function tagsOfTickets(db: Database, ids: readonly number[]) {
+  const found = await db
+    .select({
+      ticket_id: ticketTags.ticket_id,
+      tag: { id: tags.id, name: tags.name, display_name: tags.display_name, color: tags.color },
+    })
+    .from(ticketTags)
+    .innerJoin(tags, eq(tags.id, ticketTags.tag_id))
+    .where(inArray(ticketTags.ticket_id, [...ids]))
+    .orderBy(asc(tags.name));
+  return ids.map((id) => ({
+    id,
+    tags: found.filter(({ ticket_id }) => ticket_id === id).map(({ tag }) => tag),
+  }));
+}
+
+/** Changes of the words themselves follow one another, until the transaction ends. */
+export const lockTags = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('custom_tags'))`);

@@ -1,0 +1,181 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { assertUnchanged } from '#shared/edit-conflict.ts';
+import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import { toCountedPage } from '#shared/pagination.ts';
+import {
+  type ManagedTag,
+  mostCustomTags,
+  type tagDeleteInput,
+  type tagInput,
+  type tagListInput,
+  type tagUpdateInput,
+} from '#shared/tags.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { agentsTopic } from '../../../platform/events/events.ts';
+import type { Context } from '../../../platform/trpc/context.ts';
+import { audit } from '../../audit/service.ts';
+import { ticketTags } from '../tables.ts';
+import { tags } from '../tag-tables.ts';
+import { type CustomTag, findCustomTags, findTagPage, lockTags } from './queries.ts';
+
+/** What the log keeps of a tag. */
+export const logged = ({
+  name,
+  display_name,
+  color,
+}: Pick<CustomTag, 'name' | 'display_name' | 'color'>) => ({
+  name,
+  display_name,
+  color,
+});
+
+/** The tags of one type, with how many tickets have each. */
+export async function listTags(ctx: Pick<Context, 'db'>, input: z.output<typeof tagListInput>) {
+  const [found, total] = await findTagPage(ctx.db, input);
+  return { pagination: toCountedPage<ManagedTag>(found, total, input) };
+}
+
+/** Runs a change of the words after all others, and has the screens of agents ask anew. */
+export async function changingTags<Result>(
+  ctx: Context,
+  change: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return ctx.db.transaction(async (tx) => {
+    await lockTags(tx);
+    const result = await change(tx);
+    await ctx.events.publish(tx, [agentsTopic], { name: 'resync', id: null });
+    return result;
+  });
+}
+
+/** A name may be that of one tag only, whatever its type: tickets are found by it. */
+export async function assertFreeNames(tx: Database, names: readonly string[], own: number | null) {
+  const lowered = names.map((name) => name.toLowerCase());
+  const others = and(inArray(sql`lower(${tags.name})`, lowered), own === null ? undefined : ne(tags.id, own));
+  if ((await tx.$count(tags, others)) > 0)
+    throw invalid({ name: ['The name has already been taken.'] }, 'name_taken');
+}
+
+async function readTag(db: Database, id: number): Promise<ManagedTag> {
+  const [found] = await findCustomTags(db, [id]);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** Throws 403 for statuses and categories, which have calls of their own, and 404 when none of the tags is there. */
+async function findOwn(tx: Database, ids: readonly number[]): Promise<CustomTag[]> {
+  const others = and(inArray(tags.id, [...ids]), ne(tags.type, 'custom'));
+  if ((await tx.$count(tags, others)) > 0) throw forbidden();
+  const found = await findCustomTags(tx, ids);
+  if (found.length === 0) throw notFound();
+  return found;
+}
+
+/** Throws 422 for a name that another tag has, and when there are too many. */
+export async function createTag(ctx: Context, { name, ...input }: z.output<typeof tagInput>) {
+  return changingTags(ctx, async (tx) => {
+    await assertFreeNames(tx, [name], null);
+    await assertRoomForTags(tx, 1);
+    const values = { name, display_name: input.display_name || name, color: input.color ?? null };
+    const [made] = await tx
+      .insert(tags)
+      .values({ type: 'custom', ...values })
+      .returning({ id: tags.id });
+    if (made === undefined) throw new Error('The tag was not stored.');
+    await audit(ctx, tx, {
+      action: 'tag.create',
+      subject_type: 'tag',
+      subject_id: String(made.id),
+      after: values,
+    });
+    return { tag: await readTag(tx, made.id) };
+  });
+}
+
+/** Throws 422 when a site would have more tags than anybody finds their way through. */
+export async function assertRoomForTags(tx: Database, more: number, field = 'name'): Promise<void> {
+  if (more === 0 || (await tx.$count(tags, eq(tags.type, 'custom'))) + more <= mostCustomTags) return;
+  throw invalid({
+    [field]: [{ line: 'There can be at most :count tags.', values: { count: mostCustomTags } }],
+  });
+}
+
+/**
+ * Tickets that have it show its new name at once. Throws 404, 403 for a status or a category, 422 for a name that another
+ * one has, and 409 with `details.changed` for what somebody else has changed since it was read.
+ */
+export async function updateTag(
+  ctx: Context,
+  { id, before: read, ...sent }: z.output<typeof tagUpdateInput>,
+) {
+  return changingTags(ctx, async (tx) => {
+    const [found] = await findOwn(tx, [id]);
+    if (found === undefined) throw notFound();
+    const before = logged(found);
+    assertUnchanged(
+      before,
+      { before: read, sent },
+      'tag_changed',
+      'Somebody else has changed this tag in the meantime.',
+    );
+    if (sent.name !== undefined) await assertFreeNames(tx, [sent.name], id);
+    const name = sent.name ?? before.name;
+    // The words that agents read are those of the name, unless others were chosen.
+    const kept = before.display_name === before.name ? name : before.display_name;
+    const after = {
+      name,
+      display_name: sent.display_name === undefined ? kept : sent.display_name || name,
+      color: sent.color === undefined ? before.color : sent.color,
+    };
+    await tx.update(tags).set(after).where(eq(tags.id, id));
+    await audit(ctx, tx, {
+      action: 'tag.update',
+      subject_type: 'tag',
+      subject_id: String(id),
+      before,
+      after,
+    });
+    return { tag: await readTag(tx, id) };
+  });
+}
+
+const inUse = (count: number) =>
+  new AppError('conflict', 'tag_in_use', 'Tickets have this tag. Choose another one for them.', {
+    details: { used_by: [{ type: 'tickets', count }] },
+  });
+
+/**
+ * Deletes tags; their tickets get the replacement. Throws 404 when none is there, 403 for a status or a category, 409
+ * with `details.used_by` when tickets have one and there is no replacement.
+ */
+export async function deleteTags(ctx: Context, input: z.output<typeof tagDeleteInput>) {
+  const { replacement_id } = input;
+  await changingTags(ctx, async (tx) => {
+    const gone = await findOwn(tx, input.id);
+    const ids = gone.map(({ id }) => id);
+    const [replacement] = replacement_id == null ? [] : await findCustomTags(tx, [replacement_id]);
+    if (replacement_id != null && (replacement === undefined || ids.includes(replacement_id)))
+      throw invalid({ replacement_id: ['The selected replacement is invalid.'] });
+    const count = gone.reduce((sum, tag) => sum + tag.tickets_count, 0);
+    if (replacement === undefined && count > 0) throw inUse(count);
+    if (replacement !== undefined)
+      await tx.execute(sql`insert into ${ticketTags} (ticket_id, tag_id)
+        select distinct ticket_id, ${replacement.id}::integer from ${ticketTags}
+        where ${inArray(ticketTags.tag_id, ids)} on conflict do nothing`);
+    await tx.delete(tags).where(inArray(tags.id, ids));
+    for (const tag of gone) {
+      await audit(ctx, tx, {
+        action: 'tag.delete',
+        subject_type: 'tag',
+        subject_id: String(tag.id),
+        before: {
+          ...logged(tag),
+          tickets_count: tag.tickets_count,
+          ...(replacement && { replacement: replacement.name }),
+        },
+      });
+    }
+  });
+  return {};
+}

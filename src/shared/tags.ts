@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { countedPage, pageInput } from './pagination.ts';
+import { says, validationTexts } from './validation.ts';
+import { heldBefore, listOf, recordId, timestamp } from './wire.ts';
+
+export const tagTypes = ['custom', 'category', 'status'] as const;
+
+export type TagType = (typeof tagTypes)[number];
+
+/** As the theme names them. */
+export const tagColors = [
+  'gray',
+  'red',
+  'pink',
+  'violet',
+  'indigo',
+  'cyan',
+  'teal',
+  'green',
+  'orange',
+] as const;
+
+export type TagColor = (typeof tagColors)[number];
+
+/** A site with more of them would not find its way through them. */
+export const mostCustomTags = 5000;
+
+export const longestTagName = 60;
+
+/** Tags that one call puts on tickets. */
+export const mostTagsAtOnce = 20;
+
+/** A number would be taken for the id of a tag. */
+const tagName = () =>
+  z
+    .string()
+    .trim()
+    .max(longestTagName)
+    .refine((name) => name !== '', says(validationTexts.required))
+    .refine((name) => !/^\d+$/.test(name), says('A name that is a number would be taken for an id.'));
+
+const displayName = () => z.string().trim().max(255).nullish();
+const color = () => z.enum(tagColors).nullish();
+
+/** A word that agents put on tickets, as those who look after the words see it. */
+export const managedTagSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** How agents read it; the name where nothing else was chosen. */
+  display_name: z.string(),
+  type: z.enum(tagTypes),
+  color: z.enum(tagColors).nullable(),
+  tickets_count: z.int(),
+  created_at: timestamp(),
+});
+
+export type ManagedTag = z.infer<typeof managedTagSchema>;
+
+export const tagOrders = ['name', 'tickets_count', 'created_at'] as const;
+
+export type TagOrder = (typeof tagOrders)[number];
+
+export const tagListInput = z.object({
+  type: z.enum(tagTypes).default('custom'),
+  /** Part of a name. */
+  query: z.string().trim().max(255).optional(),
+  orderBy: z.enum(tagOrders).default('name'),
+  orderDir: z.enum(['asc', 'desc']).default('asc'),
+  ...pageInput(15),
+});
+
+export const tagListSchema = z.object({ pagination: countedPage(managedTagSchema) });
+
+export const tagInput = z.object({ name: tagName(), display_name: displayName(), color: color() });
+
+/** Only what is sent changes. */
+export const tagUpdateInput = z.object({
+  id: recordId(),
+  name: tagName().optional(),
+  display_name: displayName(),
+  color: color(),
+  before: heldBefore({ name: z.string().max(255), display_name: displayName(), color: color() }),
+});
+
+export const tagDeleteInput = z.object({
+  id: listOf(recordId(), 100).refine((ids) => ids.length > 0),
+  /** The tag that their tickets get instead. */
+  replacement_id: recordId().nullish(),
+});
+
+export const tagMergeInput = z.object({
+  ids: listOf(recordId(), 50).refine((ids) => new Set(ids).size >= 2, says('Name at least two tags.')),
+  /** The one of them that stays. */
+  into: recordId(),
+});
+
+/** A tag by its id or name. Of a name that is new, a tag is made. */
+const tagOrId = () => z.union([recordId(), tagName()]).meta({ override: { type: 'string' } });
+
+export const tagTicketsInput = z.object({
+  ids: listOf(recordId(), 100).refine((ids) => ids.length > 0),
+  tags: z.array(tagOrId()).min(1).max(mostTagsAtOnce),
+});
+
+export const untagTicketsInput = z.object({
+  ids: listOf(recordId(), 100).refine((ids) => ids.length > 0),
+  tagId: recordId(),
+});
+
+export const taggedTicketsSchema = z.object({
+  tickets: z.array(
+    z.object({
+      id: z.int(),
+      tags: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          display_name: z.string(),
+          color: z.enum(tagColors).nullable(),
+        }),
+      ),
+    }),
+  ),
+});
