@@ -36,6 +36,7 @@ import { Route as SiteAdminMenusRouteImport } from './routes/_site/admin/menus';
 import { Route as SiteAdminOperationsRouteImport } from './routes/_site/admin/operations';
 import { Route as SiteAdminSearchesRouteImport } from './routes/_site/admin/searches';
 import { Route as SiteAdminSystemRouteImport } from './routes/_site/admin/system';
+import { Route as SiteAdminTagsRouteImport } from './routes/_site/admin/tags';
 import { Route as SiteAdminThemesRouteImport } from './routes/_site/admin/themes';
 import { Route as SiteAdminTicketCategoriesRouteImport } from './routes/_site/admin/ticket-categories';
 import { Route as SiteAdminWorkspacesRouteImport } from './routes/_site/admin/workspaces';
@@ -245,6 +246,11 @@ const SiteAdminSearchesRoute = SiteAdminSearchesRouteImport.update({
 const SiteAdminSystemRoute = SiteAdminSystemRouteImport.update({
   id: '/system',
   path: '/system',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminTagsRoute = SiteAdminTagsRouteImport.update({
+  id: '/tags',
+  path: '/tags',
   getParentRoute: () => SiteAdminRoute,
 } as any);
 const SiteAdminThemesRoute = SiteAdminThemesRouteImport.update({
@@ -681,6 +687,7 @@ export interface FileRoutesByFullPath {
   '/admin/operations': typeof SiteAdminOperationsRoute;
   '/admin/searches': typeof SiteAdminSearchesRoute;
   '/admin/system': typeof SiteAdminSystemRoute;
+  '/admin/tags': typeof SiteAdminTagsRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
   '/admin/workspaces': typeof SiteAdminWorkspacesRoute;
@@ -781,6 +788,7 @@ export interface FileRoutesByTo {
   '/admin/operations': typeof SiteAdminOperationsRoute;
   '/admin/searches': typeof SiteAdminSearchesRoute;
   '/admin/system': typeof SiteAdminSystemRoute;
+  '/admin/tags': typeof SiteAdminTagsRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
   '/admin/workspaces': typeof SiteAdminWorkspacesRoute;
@@ -888,6 +896,7 @@ export interface FileRoutesById {
   '/_site/admin/operations': typeof SiteAdminOperationsRoute;
   '/_site/admin/searches': typeof SiteAdminSearchesRoute;
   '/_site/admin/system': typeof SiteAdminSystemRoute;
+  '/_site/admin/tags': typeof SiteAdminTagsRoute;
   '/_site/admin/themes': typeof SiteAdminThemesRoute;
   '/_site/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
   '/_site/admin/workspaces': typeof SiteAdminWorkspacesRoute;
@@ -994,6 +1003,7 @@ export interface FileRouteTypes {
     | '/admin/operations'
     | '/admin/searches'
     | '/admin/system'
+    | '/admin/tags'
     | '/admin/themes'
     | '/admin/ticket-categories'
     | '/admin/workspaces'
@@ -1094,6 +1104,7 @@ export interface FileRouteTypes {
     | '/admin/operations'
     | '/admin/searches'
     | '/admin/system'
+    | '/admin/tags'
     | '/admin/themes'
     | '/admin/ticket-categories'
     | '/admin/workspaces'
@@ -1200,6 +1211,7 @@ export interface FileRouteTypes {
     | '/_site/admin/operations'
     | '/_site/admin/searches'
     | '/_site/admin/system'
+    | '/_site/admin/tags'
     | '/_site/admin/themes'
     | '/_site/admin/ticket-categories'
     | '/_site/admin/workspaces'
@@ -1489,6 +1501,13 @@ declare module '@tanstack/react-router' {
       path: '/system';
       fullPath: '/admin/system';
       preLoaderRoute: typeof SiteAdminSystemRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/tags': {
+      id: '/_site/admin/tags';
+      path: '/tags';
+      fullPath: '/admin/tags';
+      preLoaderRoute: typeof SiteAdminTagsRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/themes': {
@@ -2082,6 +2101,7 @@ interface SiteAdminRouteChildren {
   SiteAdminOperationsRoute: typeof SiteAdminOperationsRoute;
   SiteAdminSearchesRoute: typeof SiteAdminSearchesRoute;
   SiteAdminSystemRoute: typeof SiteAdminSystemRoute;
+  SiteAdminTagsRoute: typeof SiteAdminTagsRoute;
   SiteAdminThemesRoute: typeof SiteAdminThemesRoute;
   SiteAdminTicketCategoriesRoute: typeof SiteAdminTicketCategoriesRoute;
   SiteAdminWorkspacesRoute: typeof SiteAdminWorkspacesRoute;
@@ -2137,6 +2157,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminOperationsRoute: SiteAdminOperationsRoute,
   SiteAdminSearchesRoute: SiteAdminSearchesRoute,
   SiteAdminSystemRoute: SiteAdminSystemRoute,
+  SiteAdminTagsRoute: SiteAdminTagsRoute,
   SiteAdminThemesRoute: SiteAdminThemesRoute,
   SiteAdminTicketCategoriesRoute: SiteAdminTicketCategoriesRoute,
   SiteAdminWorkspacesRoute: SiteAdminWorkspacesRoute,

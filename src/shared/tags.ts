@@ -30,6 +30,20 @@ export const longestTagName = 60;
 /** Tags that one call puts on tickets. */
 export const mostTagsAtOnce = 20;
 
+/** A tag as a ticket shows it. */
+export const tagSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  display_name: z.string(),
+  type: z.enum(tagTypes),
+  /** Of the words that agents put on tickets; null is the usual one. */
+  color: z.enum(tagColors).nullish(),
+});
+
+export const ticketTagSchema = tagSchema.extend({
+  categories: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+
 /** A number would be taken for the id of a tag. */
 const tagName = () =>
   z

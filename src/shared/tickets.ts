@@ -4,7 +4,7 @@ import { highlightSchema } from './helpcenter.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { priorities } from './priorities.ts';
 import { purchaseSchema } from './purchases.ts';
-import { tagColors, tagTypes } from './tags.ts';
+import { tagSchema, ticketTagSchema } from './tags.ts';
 import { priorityReference } from './ticket-priorities.ts';
 import { queueFolders, queueOrders, statusCategories, ticketStates } from './ticket-states.ts';
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
@@ -19,19 +19,6 @@ const messageBody = z
     (html) => html.replace(/<(?!img\b)[^<>]*>|&nbsp;/gi, '').trim() !== '',
     says(validationTexts.required),
   );
-
-export const tagSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  display_name: z.string(),
-  type: z.enum(tagTypes),
-  /** Of the words that agents put on tickets; null is the usual one. */
-  color: z.enum(tagColors).nullish(),
-});
-
-export const ticketTagSchema = tagSchema.extend({
-  categories: z.array(z.object({ id: z.int(), name: z.string() })),
-});
 
 /** What the person asking may do with a ticket; the answer travels with the record. */
 export const ticketAbilitiesSchema = z.object({

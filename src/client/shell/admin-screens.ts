@@ -23,6 +23,7 @@ import {
   IconServer,
   IconSettings,
   IconShieldLock,
+  IconTags,
   IconTicket,
   IconUsers,
   IconUsersGroup,
@@ -60,7 +61,7 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     group: 'people',
     icon: IconArrowBackUp,
     permission: null,
-    words: translate('Take back a merge of two people.'),
+    words: translate('Take back a merge of people or of tags.'),
   },
   {
     to: '/admin/appearance',
@@ -185,6 +186,14 @@ export const adminScreens = (translate: Translate): AdminScreen[] => [
     icon: IconCategory,
     permission: 'tags.view',
     words: translate('What requests can be about. Customers choose one in this order.'),
+  },
+  {
+    to: '/admin/tags',
+    title: translate('Ticket tags'),
+    group: 'tickets',
+    icon: IconTags,
+    permission: 'tags.view',
+    words: translate('Words that agents put on tickets: name, merge and delete them.'),
   },
   {
     to: '/admin/settings/tickets',

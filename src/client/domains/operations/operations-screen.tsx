@@ -1,5 +1,5 @@
 import { Anchor, Button, List, Modal, Stack, Text } from '@mantine/core';
-import { IconArrowBackUp, IconArrowMerge } from '@tabler/icons-react';
+import { IconArrowBackUp, IconTags, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Operation } from '#shared/operations.ts';
@@ -27,10 +27,20 @@ function UndoForm({ operation, onClose }: { operation: Operation; onClose: () =>
       isPending={undo.isPending}
     >
       <List size="sm" spacing={4}>
-        <List.Item>{translate('Both accounts get back what was theirs, and nobody is mailed.')}</List.Item>
-        <List.Item>
-          {translate('The account that had ended works again, with its password. Its browsers sign in anew.')}
-        </List.Item>
+        {operation.type === 'user_merge' ? (
+          <>
+            <List.Item>
+              {translate('Both accounts get back what was theirs, and nobody is mailed.')}
+            </List.Item>
+            <List.Item>
+              {translate(
+                'The account that had ended works again, with its password. Its browsers sign in anew.',
+              )}
+            </List.Item>
+          </>
+        ) : (
+          <List.Item>{translate('The tags that had gone are back, on the tickets that had them.')}</List.Item>
+        )}
         <List.Item>{translate('What somebody has changed since stays as it is.')}</List.Item>
       </List>
     </DialogForm>
@@ -61,14 +71,17 @@ function Skipped({ operation: { skipped, skipped_others } }: { operation: Operat
   );
 }
 
+const icons = { user_merge: IconUsers, tag_merge: IconTags } as const;
+
 function OperationRow({ operation, onUndo }: { operation: Operation; onUndo: () => void }) {
   const translate = useTranslate();
   const { dateTime } = useDateFormat();
   const { summary, tickets_count, created_at, undo_until, undone_at, can_undo } = operation;
   const day = dateTime(new Date(created_at));
+  const Icon = icons[operation.type];
   return (
     <Row
-      icon={<IconArrowMerge size={20} stroke={1.5} aria-hidden />}
+      icon={<Icon size={20} stroke={1.5} aria-hidden />}
       action={
         can_undo && (
           <Button
@@ -84,11 +97,11 @@ function OperationRow({ operation, onUndo }: { operation: Operation; onUndo: () 
     >
       <Text size="sm" fw={550} dir="auto">
         {summary === null
-          ? translate('Two people merged')
+          ? translate('Merged into one')
           : translate(':other merged into :name', { other: summary.from.join('; '), name: summary.into })}
       </Text>
       <Text size="sm" c="dimmed">
-        {day} · {translate('Tickets that went over: :count', { count: tickets_count })}
+        {day} · {translate('Tickets concerned: :count', { count: tickets_count })}
         {can_undo && <> · {translate('until :date', { date: dateTime(new Date(undo_until)) })}</>}
         {undone_at !== null && (
           <> · {translate('undone on :date', { date: dateTime(new Date(undone_at)) })}</>
@@ -121,7 +134,7 @@ export function OperationsScreen() {
           empty={
             <EmptyState
               title={translate('Nothing yet')}
-              description={translate('When you merge two people, it stands here and can be undone.')}
+              description={translate('When you merge people or tags, it stands here and can be undone.')}
             />
           }
         >

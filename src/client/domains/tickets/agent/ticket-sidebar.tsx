@@ -1,4 +1,4 @@
-import { Anchor, Badge, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TicketDetails } from '#shared/tickets.ts';
@@ -12,6 +12,7 @@ import { StatusBadge } from '../status-badge.tsx';
 import type { AgentSearch } from './agent-search.ts';
 import { PrioritySelect } from './priority-select.tsx';
 import classes from './ticket-sidebar.module.css';
+import { TicketTags } from './ticket-tags.tsx';
 
 interface TicketSidebarProps {
   ticket: TicketDetails;
@@ -71,7 +72,6 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
   const notes = Math.max(0, (newest?.pagination.total ?? 0) - ticket.replies_count);
   const messages = translate(':count message|:count messages', { count: ticket.replies_count });
   const noteCount = translate(':count note|:count notes', { count: notes });
-  const tags = ticket.tags.filter(({ type }) => type === 'custom');
   return (
     <Stack gap="lg">
       <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -113,17 +113,9 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
           <PrioritySelect ticket={ticket} />
         </Fact>
         {category && <Fact label={translate('Category')}>{translate(category.display_name)}</Fact>}
-        {tags.length > 0 && (
-          <Fact label={translate('Tags')}>
-            <Group gap={4}>
-              {tags.map((tag) => (
-                <Badge key={tag.id} color="gray">
-                  {tag.display_name}
-                </Badge>
-              ))}
-            </Group>
-          </Fact>
-        )}
+        <Fact label={translate('Tags')}>
+          <TicketTags ticket={ticket} />
+        </Fact>
         <Fact label={translate('Created')}>
           <time dateTime={ticket.created_at}>{dateTime(ticket.created_at)}</time>
         </Fact>

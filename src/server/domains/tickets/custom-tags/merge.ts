@@ -25,7 +25,7 @@ export async function mergeTags(ctx: Context, user: CurrentUser, input: z.output
     const found = await findCustomTags(tx, ids);
     const into = found.find(({ id }) => id === input.into);
     if (into === undefined || found.length < ids.length)
-      throw invalid({ ids: ['The selected ids are invalid.'] });
+      throw invalid({ ids: ['The selected ids is invalid.'] });
     const gone = found.filter(({ id }) => id !== into.id);
     const goneIds = gone.map(({ id }) => id);
     const theirs = inArray(ticketTags.tag_id, goneIds);

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { ManagedTag } from '#shared/tags.ts';
+import type { TicketDetails } from '#shared/tickets.ts';
+import { api } from '../../../platform/api/api.ts';
+import { readApiError } from '../../../platform/api/api-error.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useRefreshTicket } from '../live-tickets.ts';
+
+/** The words on a ticket, as agents read them, and how they change. What was chosen stands there while it is stored. */
+export function useTicketTags(ticket: TicketDetails) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const refresh = useRefreshTicket();
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const onError = (failure: unknown) => {
+    const { text, errors } = readApiError(failure);
+    setError(translate(Object.values(errors)[0]?.[0] ?? text));
+  };
+  const onSettled = async () => {
+    await refresh(ticket.id);
+    setChosen(null);
+  };
+  const onSuccess = () => utils.tags.list.invalidate();
+  const put = api.tags.put.useMutation({ onSuccess, onError, onSettled, scope: { id: `tags-${ticket.id}` } });
+  const take = api.tags.take.useMutation({
+    onSuccess,
+    onError,
+    onSettled,
+    scope: { id: `tags-${ticket.id}` },
+  });
+  const stored = ticket.tags.filter(({ type }) => type === 'custom');
+  const tags = chosen ?? stored.map(({ display_name }) => display_name);
+  /** `known` are tags that were offered: they are meant by their ids, whatever agents read. */
+  const change = (next: string[], known: readonly ManagedTag[]) => {
+    setError(null);
+    setChosen(next);
+    const added = next
+      .filter((name) => !tags.includes(name))
+      .map((name) => known.find(({ display_name }) => display_name === name)?.id ?? name);
+    const removed = stored.filter(
+      ({ display_name }) => tags.includes(display_name) && !next.includes(display_name),
+    );
+    if (added.length > 0) put.mutate({ ids: [ticket.id], tags: added });
+    for (const { id } of removed) take.mutate({ ids: [ticket.id], tagId: id });
+    if (added.length + removed.length === 0) setChosen(null);
+  };
+  return { tags, change, error };
+}

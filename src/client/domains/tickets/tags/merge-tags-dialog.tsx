@@ -1,0 +1,76 @@
+import { Modal, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { ManagedTag } from '#shared/tags.ts';
+import { api } from '../../../platform/api/api.ts';
+import { DialogForm } from '../../../platform/form/dialog-form.tsx';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useUndo } from '../../operations/use-undo.ts';
+
+interface MergeTagsDialogProps {
+  /** At least two; empty while none are to be merged. */
+  tags: readonly ManagedTag[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The one that most tickets have is the least to change. */
+const mostUsed = (tags: readonly ManagedTag[]) =>
+  tags.reduce((most, tag) => (tag.tickets_count > most.tickets_count ? tag : most));
+
+function MergeForm({ tags, onClose, onDone }: MergeTagsDialogProps) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const undo = useUndo();
+  const form = useAppForm({ initialValues: {} });
+  const [into, setInto] = useState(() => mostUsed(tags).id);
+  const merge = api.tags.merge.useMutation({
+    onSuccess: async ({ tag, operation }) => {
+      toast.positive(translate('Merged into :name', { name: tag.display_name }), {
+        undo: { label: translate('Undo'), onUndo: () => undo.mutate({ id: operation.id }) },
+      });
+      onClose();
+      onDone();
+      await Promise.all([utils.tags.invalidate(), utils.tickets.invalidate()]);
+    },
+    onError: form.showError,
+  });
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(() => merge.mutate({ ids: tags.map(({ id }) => id), into }))}
+      onCancel={onClose}
+      label={translate('Merge')}
+      isPending={merge.isPending}
+    >
+      <NativeSelect
+        label={translate('Which one stays?')}
+        description={translate(
+          'Tickets that have one of the others get it. For thirty days this can be undone.',
+        )}
+        data={tags.map(({ id, display_name, tickets_count }) => ({
+          value: String(id),
+          label: `${display_name} (${translate(':count ticket|:count tickets', { count: tickets_count })})`,
+        }))}
+        value={String(into)}
+        onChange={({ currentTarget }) => setInto(Number(currentTarget.value))}
+      />
+    </DialogForm>
+  );
+}
+
+/** Makes one tag of several. */
+export function MergeTagsDialog(props: MergeTagsDialogProps) {
+  const { tags, onClose } = props;
+  const translate = useTranslate();
+  return (
+    <Modal
+      opened={tags.length > 0}
+      onClose={onClose}
+      title={translate('Merge :count tag|Merge :count tags', { count: tags.length })}
+      closeButtonProps={{ 'aria-label': translate('Close') }}
+    >
+      {tags.length > 0 && <MergeForm {...props} />}
+    </Modal>
+  );
+}

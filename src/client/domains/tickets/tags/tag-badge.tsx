@@ -1,0 +1,11 @@
+import { Badge } from '@mantine/core';
+import type { TagColor } from '#shared/tags.ts';
+
+/** A word that agents put on tickets. */
+export function TagBadge({ tag }: { tag: { display_name: string; color?: TagColor | null | undefined } }) {
+  return (
+    <Badge variant="light" color={tag.color ?? 'gray'} tt="none" dir="auto">
+      {tag.display_name}
+    </Badge>
+  );
+}

@@ -1,0 +1,138 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { longestTagName, type ManagedTag, type TagColor, tagColors, tagInput } from '#shared/tags.ts';
+import { api } from '../../../platform/api/api.ts';
+import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
+import { DialogForm } from '../../../platform/form/dialog-form.tsx';
+import { NameField } from '../../../platform/form/name-fields.tsx';
+import { RecordDialog } from '../../../platform/form/record-dialog.tsx';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { useEditedRecord } from '../../../platform/form/use-edited-record.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
+import { TagBadge } from './tag-badge.tsx';
+
+// An alias, because a form takes records only.
+type Fields = { name: string; display_name: string; color: TagColor | '' };
+
+/** What agents read is the name, unless something else was chosen. */
+const initialValuesOf = (tag: ManagedTag | null): Fields => ({
+  name: tag?.name ?? '',
+  display_name: tag === null || tag.display_name === tag.name ? '' : tag.display_name,
+  color: tag?.color ?? '',
+});
+
+const colorNames = (translate: Translate): Record<TagColor, string> => ({
+  gray: translate('Gray'),
+  red: translate('Red'),
+  pink: translate('Pink'),
+  violet: translate('Violet'),
+  indigo: translate('Indigo'),
+  cyan: translate('Cyan'),
+  teal: translate('Teal'),
+  green: translate('Green'),
+  orange: translate('Orange'),
+});
+
+const sent = <Part extends Partial<Fields>>({ color, ...fields }: Part) => ({
+  ...fields,
+  ...(color !== undefined && { color: color || null }),
+});
+
+function TagForm({ tag, onClose }: { tag: ManagedTag | null; onClose: () => void }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const [stored] = useState(() => initialValuesOf(tag));
+  const form = useAppForm<Fields>({
+    initialValues: stored,
+    schema: tagInput.pick({ name: true, display_name: true }),
+  });
+  const onSuccess = async () => {
+    toast.positive(tag === null ? translate('Tag created') : translate('Tag saved'));
+    onClose();
+    await utils.tags.invalidate();
+  };
+  const create = api.tags.create.useMutation({ onSuccess, onError: form.showError });
+  const update = api.tags.update.useMutation({ onSuccess, onError: (error) => edited.refused(error) });
+  const id = tag?.id ?? 0;
+  const edited = useEditedRecord({
+    form,
+    stored,
+    read: async () => {
+      const { pagination } = await utils.client.tags.list.query({ query: stored.name, perPage: 100 });
+      return initialValuesOf(pagination.data.find((one) => one.id === id) ?? null);
+    },
+    save: (changes, before) => update.mutate({ id, ...sent(changes), before: sent(before) }),
+  });
+  const names = colorNames(translate);
+  const labels: Record<keyof Fields, string> = {
+    name: translate('Name'),
+    display_name: translate('How agents read it'),
+    color: translate('Badge color'),
+  };
+  const { name, display_name, color } = form.values;
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(
+        tag === null ? (fields) => create.mutate({ ...fields, color: fields.color || null }) : edited.submit,
+      )}
+      onCancel={onClose}
+      label={tag === null ? translate('Create') : translate('Save')}
+      isPending={create.isPending || update.isPending}
+    >
+      {edited.conflict !== null && (
+        <ConflictNotice
+          text={translate('Somebody else has changed this tag in the meantime.')}
+          differs={edited.conflict.map((field) => labels[field as keyof Fields] ?? field)}
+          onTakeTheirs={edited.takeTheirs}
+          onKeepMine={edited.keepMine}
+        />
+      )}
+      <NameField
+        maxLength={longestTagName}
+        description={translate('Programs and searches find it by this name.')}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={labels.display_name}
+        description={translate('Where it is empty, it is the name.')}
+        maxLength={255}
+        dir="auto"
+        {...form.getInputProps('display_name')}
+      />
+      <NativeSelect
+        label={labels.color}
+        data={[
+          { value: '', label: translate('None') },
+          ...tagColors.map((value) => ({ value, label: names[value] })),
+        ]}
+        {...form.getInputProps('color')}
+      />
+      {(display_name || name).trim() !== '' && (
+        <div>
+          <TagBadge tag={{ display_name: display_name || name, color: color || null }} />
+        </div>
+      )}
+    </DialogForm>
+  );
+}
+
+interface TagDialogProps {
+  /** The tag that is changed, or `new`; null while there is nothing to do. */
+  tag: ManagedTag | 'new' | null;
+  onClose: () => void;
+}
+
+/** Makes a tag, or changes one. */
+export function TagDialog({ tag, onClose }: TagDialogProps) {
+  const translate = useTranslate();
+  return (
+    <RecordDialog
+      edited={tag}
+      onClose={onClose}
+      titles={{ create: translate('New tag'), change: translate('Change the tag') }}
+    >
+      {(known) => <TagForm tag={known} onClose={onClose} />}
+    </RecordDialog>
+  );
+}

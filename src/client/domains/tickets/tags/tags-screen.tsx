@@ -1,0 +1,200 @@
+import { Button, Menu } from '@mantine/core';
+import { IconArrowMerge, IconPencil, IconPlus, IconTags, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ManagedTag } from '#shared/tags.ts';
+import { api } from '../../../platform/api/api.ts';
+import { usePermission } from '../../../platform/session/use-session.ts';
+import { RelativeTime } from '../../../platform/time/relative-time.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../../shell/admin-page.tsx';
+import { DangerItem } from '../../../shell/list/danger-item.tsx';
+import { DataList } from '../../../shell/list/data-list.tsx';
+import type { Column } from '../../../shell/list/data-table.tsx';
+import { ListFilters } from '../../../shell/list/list-filters.tsx';
+import { ListPages } from '../../../shell/list/list-pages.tsx';
+import { sortOf } from '../../../shell/list/list-search.ts';
+import { RowMenu } from '../../../shell/list/row-menu.tsx';
+import { SelectionBar } from '../../../shell/list/selection-bar.tsx';
+import { useLastPage } from '../../../shell/list/use-last-page.ts';
+import { useSelection } from '../../../shell/list/use-selection.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DeleteTagsDialog } from './delete-tags-dialog.tsx';
+import { MergeTagsDialog } from './merge-tags-dialog.tsx';
+import { TagBadge } from './tag-badge.tsx';
+import { TagDialog } from './tag-dialog.tsx';
+import { type TagSearch, type TagSort, tagListInputOf, tagSorts } from './tag-search.ts';
+
+function useColumns(): Column<ManagedTag, TagSort>[] {
+  const translate = useTranslate();
+  return [
+    {
+      id: 'name',
+      head: translate('Name'),
+      sort: 'name',
+      kind: 'main',
+      cell: (tag) => <TagBadge tag={tag} />,
+    },
+    {
+      id: 'tickets',
+      head: translate('Tickets'),
+      sort: 'most',
+      isNamed: true,
+      cell: ({ tickets_count }) => <span className="tabular">{tickets_count}</span>,
+    },
+    {
+      id: 'created',
+      head: translate('Since'),
+      sort: 'newest',
+      kind: 'second',
+      cell: ({ created_at }) => <RelativeTime value={created_at} />,
+    },
+  ];
+}
+
+interface TagMenuProps {
+  tag: ManagedTag;
+  onEdit: (() => void) | null;
+  onDelete: (() => void) | null;
+}
+
+function TagMenu({ tag, onEdit, onDelete }: TagMenuProps) {
+  const translate = useTranslate();
+  return (
+    <RowMenu name={tag.display_name}>
+      {onEdit && (
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          {translate('Change')}
+        </Menu.Item>
+      )}
+      {onDelete && (
+        <DangerItem leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+          {translate('Delete')}
+        </DangerItem>
+      )}
+    </RowMenu>
+  );
+}
+
+interface TagsScreenProps {
+  search: TagSearch;
+  onChange: (search: TagSearch) => void;
+}
+
+/** The words that agents put on tickets: to name, to merge, to delete. */
+export function TagsScreen({ search, onChange }: TagsScreenProps) {
+  const translate = useTranslate();
+  const may = {
+    create: usePermission('tags.create'),
+    update: usePermission('tags.update'),
+    delete: usePermission('tags.delete'),
+  };
+  const [edited, setEdited] = useState<ManagedTag | 'new' | null>(null);
+  const [toMerge, setToMerge] = useState<readonly ManagedTag[]>([]);
+  const [toDelete, setToDelete] = useState<readonly ManagedTag[]>([]);
+  const input = tagListInputOf(search);
+  const list = api.tags.list.useQuery(input, { placeholderData: keepPreviousData });
+  const page = list.data?.pagination;
+  const selection = useSelection(JSON.stringify(input), page?.data ?? []);
+  const change = (part: TagSearch) => onChange({ ...search, ...part });
+  useLastPage(page, list.isPlaceholderData, change);
+  const columns = useColumns();
+  const sortNames: Record<TagSort, string> = {
+    name: translate('Name, A to Z'),
+    'name-desc': translate('Name, Z to A'),
+    most: translate('Most tickets first'),
+    fewest: translate('Fewest tickets first'),
+    newest: translate('Newest first'),
+    oldest: translate('Oldest first'),
+  };
+  const create = may.create && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      {translate('New tag')}
+    </Button>
+  );
+  const { selected } = selection;
+  return (
+    <AdminPage
+      title={translate('Ticket tags')}
+      description={translate('Words that agents put on tickets. Customers never see them.')}
+      actions={create}
+    >
+      <ListFilters
+        label={translate('Search tags')}
+        search={search}
+        sorts={tagSorts}
+        sortNames={sortNames}
+        onChange={change}
+      />
+      <DataList
+        items={page?.data}
+        label={translate('Ticket tags')}
+        columns={columns}
+        nameOf={({ display_name }) => display_name}
+        isFailed={list.isError}
+        isBusy={list.isPlaceholderData}
+        onRetry={() => void list.refetch()}
+        sorting={{
+          sorts: tagSorts,
+          current: sortOf(search, tagSorts),
+          onSort: (sort) => change({ sort, page: undefined }),
+        }}
+        selection={may.update || may.delete ? selection : undefined}
+        bar={
+          <SelectionBar
+            label={translate('Selected tags')}
+            count={translate(':count selected', { count: selected.length })}
+            onClear={selection.clear}
+          >
+            {may.update && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={selected.length < 2}
+                leftSection={<IconArrowMerge size={16} aria-hidden />}
+                onClick={() => setToMerge(selected)}
+              >
+                {translate('Merge')}
+              </Button>
+            )}
+            {may.delete && (
+              <Button
+                size="compact-sm"
+                color="red"
+                variant="light"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setToDelete(selected)}
+              >
+                {translate('Delete')}
+              </Button>
+            )}
+          </SelectionBar>
+        }
+        {...((may.update || may.delete) && {
+          menu: (tag: ManagedTag) => (
+            <TagMenu
+              tag={tag}
+              onEdit={may.update ? () => setEdited(tag) : null}
+              onDelete={may.delete ? () => setToDelete([tag]) : null}
+            />
+          ),
+        })}
+        empty={
+          search.query === undefined ? (
+            <EmptyState
+              icon={<IconTags size={28} aria-hidden />}
+              title={translate('No tags yet')}
+              description={translate('Agents make them beside a ticket, by typing a new one.')}
+            />
+          ) : (
+            <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />
+          )
+        }
+      />
+      {page && page.data.length > 0 && <ListPages page={page} onChange={change} />}
+      <TagDialog tag={edited} onClose={() => setEdited(null)} />
+      <MergeTagsDialog tags={toMerge} onClose={() => setToMerge([])} onDone={selection.clear} />
+      <DeleteTagsDialog tags={toDelete} onClose={() => setToDelete([])} onDone={selection.clear} />
+    </AdminPage>
+  );
+}

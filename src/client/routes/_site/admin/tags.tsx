@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseTagSearch, tagListInputOf } from '../../../domains/tickets/tags/tag-search.ts';
+import { TagsScreen } from '../../../domains/tickets/tags/tags-screen.tsx';
+import { pageLoad } from '../../../platform/api/page-load.ts';
+import { pageHead } from '../../../platform/head/page-head.ts';
+import { requireAdministration } from '../../../platform/session/guards.ts';
+
+export const Route = createFileRoute('/_site/admin/tags')({
+  validateSearch: parseTagSearch,
+  beforeLoad: requireAdministration('tags.view'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps, location, cause }) => {
+    // While the list is open it shows by itself that a change of its filters is on the way.
+    if (cause === 'stay') return;
+    await pageLoad(location.href, () => context.api.tags.list.ensureData(tagListInputOf(deps)));
+  },
+  head: ({ match }) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title: 'Ticket tags', hidden: true }),
+  component: function TagsRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <TagsScreen
+        search={Route.useSearch()}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
+});
