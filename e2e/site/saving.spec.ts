@@ -55,6 +55,15 @@ const forms: readonly Form[] = [
     told: changed('this category'),
   },
   {
+    name: 'a tag of tickets',
+    list: '/admin/tags',
+    open: byMenu,
+    field: labelled('How agents read it'),
+    save: 'Save',
+    saved: 'Tag saved',
+    told: changed('this tag'),
+  },
+  {
     name: 'a category of the help centre',
     list: '/admin/hc',
     open: byMenu,

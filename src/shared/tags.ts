@@ -7,17 +7,17 @@ export const tagTypes = ['custom', 'category', 'status'] as const;
 
 export type TagType = (typeof tagTypes)[number];
 
-/** As the theme names them. */
+/** As the theme names them: those that can be read in light and dark. */
 export const tagColors = [
   'gray',
   'red',
-  'pink',
-  'violet',
-  'indigo',
-  'cyan',
-  'teal',
+  'yellow',
   'green',
-  'orange',
+  'cyan',
+  'blue',
+  'violet',
+  'grape',
+  'pink',
 ] as const;
 
 export type TagColor = (typeof tagColors)[number];
@@ -109,7 +109,7 @@ export const tagMergeInput = z.object({
 });
 
 /** A tag by its id or name. Of a name that is new, a tag is made. */
-const tagOrId = () => z.union([recordId(), tagName()]).meta({ override: { type: 'string' } });
+const tagOrId = () => z.union([recordId(), tagName()]).meta({ override: { type: ['string', 'integer'] } });
 
 export const tagTicketsInput = z.object({
   ids: listOf(recordId(), 100).refine((ids) => ids.length > 0),

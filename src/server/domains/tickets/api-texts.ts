@@ -34,7 +34,7 @@ export const ticketApiTexts: DomainApiTexts = {
     'ticketCategories.create': { name: 'Printing', description: 'Paper, ink and page numbers' },
     'ticketCategories.update': { hidden: true },
     'ticketCategories.reorder': { ids: [2, 1] },
-    'tags.create': { name: 'refund', color: 'orange' },
+    'tags.create': { name: 'refund', color: 'yellow' },
     'tags.update': { display_name: 'Refunds' },
     'tags.merge': { ids: [11, 12], into: 11 },
     'tags.put': { tags: ['refund', 12] },

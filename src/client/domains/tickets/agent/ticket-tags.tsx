@@ -46,7 +46,8 @@ export function TicketTags({ ticket }: { ticket: TicketDetails }) {
       data={[...choices]}
       maxTags={mostTagsAtOnce}
       maxLength={longestTagName}
-      clearable={false}
+      // Within the page: what hangs outside of it belongs to no landmark.
+      comboboxProps={{ withinPortal: false }}
       value={tags}
       error={error}
       searchValue={typed}

@@ -4,7 +4,7 @@ import type { TagColor } from '#shared/tags.ts';
 /** A word that agents put on tickets. */
 export function TagBadge({ tag }: { tag: { display_name: string; color?: TagColor | null | undefined } }) {
   return (
-    <Badge variant="light" color={tag.color ?? 'gray'} tt="none" dir="auto">
+    <Badge variant="light" color={tag.color ?? 'gray'} tt="none" maw="100%" dir="auto">
       {tag.display_name}
     </Badge>
   );

@@ -25,13 +25,13 @@ const initialValuesOf = (tag: ManagedTag | null): Fields => ({
 const colorNames = (translate: Translate): Record<TagColor, string> => ({
   gray: translate('Gray'),
   red: translate('Red'),
-  pink: translate('Pink'),
-  violet: translate('Violet'),
-  indigo: translate('Indigo'),
-  cyan: translate('Cyan'),
-  teal: translate('Teal'),
+  yellow: translate('Yellow'),
   green: translate('Green'),
-  orange: translate('Orange'),
+  cyan: translate('Cyan'),
+  blue: translate('Blue'),
+  violet: translate('Violet'),
+  grape: translate('Purple'),
+  pink: translate('Pink'),
 });
 
 const sent = <Part extends Partial<Fields>>({ color, ...fields }: Part) => ({

@@ -33,6 +33,7 @@ export function TagSelect({ label, except, value, onChange }: TagSelectProps) {
       label={label}
       placeholder={translate('Choose a tag')}
       searchable
+      comboboxProps={{ withinPortal: false }}
       searchValue={query}
       onSearchChange={setQuery}
       nothingFoundMessage={translate('Nothing found')}

@@ -68,16 +68,16 @@ describe('the words of the site', () => {
   it('are made, changed, listed and deleted', async () => {
     const admin = await asAdmin();
     const word = newName('Refund');
-    const tag = await createIn(admin, { name: word, color: 'orange' });
+    const tag = await createIn(admin, { name: word, color: 'yellow' });
     expect(tag).toMatchObject({
       name: word,
       display_name: word,
-      color: 'orange',
+      color: 'yellow',
       type: 'custom',
       tickets_count: 0,
     });
     const renamed = await admin.send<Answer>('PUT', `${base}/${tag.id}`, { name: `${word}s` });
-    expect(renamed.body.tag).toMatchObject({ name: `${word}s`, display_name: `${word}s`, color: 'orange' });
+    expect(renamed.body.tag).toMatchObject({ name: `${word}s`, display_name: `${word}s`, color: 'yellow' });
     const shown = await admin.send<Answer>('PUT', `${base}/${tag.id}`, {
       display_name: 'Money',
       color: null,
@@ -85,6 +85,9 @@ describe('the words of the site', () => {
     expect(shown.body.tag).toMatchObject({ name: `${word}s`, display_name: 'Money', color: null });
     const kept = await admin.send<Answer>('PUT', `${base}/${tag.id}`, { name: word });
     expect(kept.body.tag).toMatchObject({ name: word, display_name: 'Money' });
+    await admin.send('PUT', `${base}/${tag.id}`, { display_name: '' });
+    const read = { display_name: 'Money', before: { display_name: '' } };
+    expect((await admin.send<Answer>('PUT', `${base}/${tag.id}`, read)).body.tag.display_name).toBe('Money');
     const late = await admin.send<Answer>('PUT', `${base}/${tag.id}`, {
       display_name: 'Refunds',
       before: { display_name: word },
@@ -103,6 +106,8 @@ describe('the words of the site', () => {
     expect((await admin.send('DELETE', `${base}/${tag.id}`)).status).toBe(404);
     expect(await logged(tag.id)).toEqual([
       'tag.create',
+      'tag.update',
+      'tag.update',
       'tag.update',
       'tag.update',
       'tag.update',

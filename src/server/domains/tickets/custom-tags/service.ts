@@ -113,9 +113,12 @@ export async function updateTag(
     const [found] = await findOwn(tx, [id]);
     if (found === undefined) throw notFound();
     const before = logged(found);
+    // Nothing in its place means the name, when it was read as much as when it is sent.
+    const isNamed = read !== undefined && 'display_name' in read;
+    const held = isNamed ? { ...read, display_name: read.display_name || before.name } : read;
     assertUnchanged(
       before,
-      { before: read, sent },
+      { before: held, sent },
       'tag_changed',
       'Somebody else has changed this tag in the meantime.',
     );
