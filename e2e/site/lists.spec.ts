@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, signIn, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 import { ownSite } from '../support/own-site.ts';
 
 ownSite('demo');
@@ -89,4 +90,23 @@ test('mail templates are found and sorted, themes are found', async ({ page }) =
   await search(page, 'Search themes', 'dark');
   await expect(page.getByRole('button', { name: /^Actions for / })).toHaveCount(1);
   await axe(page);
+});
+
+test('what is searched and chosen before the list is alive holds once it is', async ({ page }) => {
+  await signIn(page, 'admin@example.com');
+  const go = await hold(page, '**/assets/*.js');
+  await page.goto('/admin/people', { waitUntil: 'commit' });
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('marta');
+  await go();
+  await expect(page).toHaveURL(/query=marta/);
+  await expect(rowsOf(page, 'table', 'People').filter({ hasText: 'Marta' })).not.toHaveCount(0);
+  await expect(rowsOf(page, 'table', 'People')).toHaveCount(2);
+  await page.unrouteAll();
+
+  const goOn = await hold(page, '**/assets/*.js');
+  await page.goto('/admin/logs/sign-ins', { waitUntil: 'commit' });
+  await page.getByLabel('Result').selectOption({ label: 'Refused' });
+  await goOn();
+  await expect(page).toHaveURL(/result=refused/);
+  await expect(page.getByLabel('Result')).toHaveValue('refused');
 });

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useEarlyValue } from './use-early-value.ts';
 import { useSearchText } from './use-search-text.ts';
 
 interface SearchFieldProps extends Pick<TextInputProps, 'size' | 'className'> {
@@ -12,8 +13,10 @@ interface SearchFieldProps extends Pick<TextInputProps, 'size' | 'className'> {
 /** Searches while one types; the term lives in the address. */
 export function SearchField({ label, term, onSearch, ...props }: SearchFieldProps) {
   const field = useSearchText(term, onSearch);
+  const id = useEarlyValue(term, field.change);
   return (
     <TextInput
+      id={id}
       type="search"
       aria-label={label}
       placeholder={label}

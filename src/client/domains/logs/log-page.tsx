@@ -7,6 +7,7 @@ import { ListFilters } from '../../shell/list/list-filters.tsx';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { useEarlyValue } from '../../ui/use-early-value.ts';
 import { isFiltered } from './log-search.ts';
 import classes from './logs.module.css';
 
@@ -52,8 +53,11 @@ interface DayProps {
 }
 
 function DayField({ label, value = '', onChange }: DayProps) {
+  const choose = (day: string) => onChange(day || undefined);
+  const id = useEarlyValue(value, choose);
   return (
     <TextInput
+      id={id}
       type="date"
       aria-label={label}
       leftSection={
@@ -64,7 +68,7 @@ function DayField({ label, value = '', onChange }: DayProps) {
       leftSectionWidth={48}
       className={classes.day}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+      onChange={(event) => choose(event.currentTarget.value)}
     />
   );
 }

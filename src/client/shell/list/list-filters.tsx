@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useEarlyValue } from '../../ui/use-early-value.ts';
 import classes from './list-filters.module.css';
 import { type ListSearch, type Sorts, sortOf } from './list-search.ts';
 
@@ -17,12 +18,15 @@ interface FilterSelectProps<Value extends string> {
 /** Narrows a list to records of one kind. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, all, choices, value, onChange } = props;
+  const choose = (chosen: string) => onChange((chosen || undefined) as Value | undefined);
+  const id = useEarlyValue(value ?? '', choose);
   return (
     <NativeSelect
+      id={id}
       aria-label={label}
       data={[...(all === undefined ? [] : [{ value: '', label: all }]), ...choices]}
       value={value ?? ''}
-      onChange={({ currentTarget }) => onChange((currentTarget.value || undefined) as Value | undefined)}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
       className={classes.select}
     />
   );

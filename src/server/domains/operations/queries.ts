@@ -44,9 +44,17 @@ export const findOperations = (
 
 export type FoundOperation = Awaited<ReturnType<typeof findOperations>>[number];
 
+const byId = (db: Database, id: string) => db.select().from(operations).where(eq(operations.id, id));
+
+/** The operation, with what it did as far as that is kept. */
+export async function findOperation(db: Database, id: string): Promise<OperationRow | undefined> {
+  const [row] = await byId(db, id);
+  return row;
+}
+
 /** Nobody else undoes or forgets it before `tx` ends. */
 export async function lockOperation(tx: Database, id: string): Promise<OperationRow | undefined> {
-  const [row] = await tx.select().from(operations).where(eq(operations.id, id)).for('update');
+  const [row] = await byId(tx, id).for('update');
   return row;
 }
 

@@ -9,7 +9,14 @@ import type { Database } from '../../platform/db/connect.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import type { OnDelete } from '../auth/account-hooks.ts';
 import { toPerson } from '../auth/queries.ts';
-import { type FoundOperation, findExpired, findOperations, isKept, lockOperation } from './queries.ts';
+import {
+  type FoundOperation,
+  findExpired,
+  findOperation,
+  findOperations,
+  isKept,
+  lockOperation,
+} from './queries.ts';
 import { operations } from './tables.ts';
 import type { KeptOperation } from './undoable.ts';
 
@@ -72,14 +79,17 @@ const undoableOf = ({ hooks }: Pick<Services, 'hooks'>, { type }: Pick<KeptOpera
  */
 export async function undoOperation(ctx: Context, user: CurrentUser, id: string) {
   const operation = await ctx.db.transaction(async (tx) => {
-    const found = await lockOperation(tx, id);
+    const found = await findOperation(tx, id);
     if (found === undefined || (found.user_id !== user.id && !hasPermission(user, 'admin'))) throw notFound();
     const undoable = undoableOf(ctx, found);
     if (!hasPermission(user, undoable.permission)) throw forbidden();
-    if (found.undone_at !== null) throw new AppError('conflict', 'undone', 'This was undone already.');
-    if (!isKept(found) || Date.parse(found.undo_until) < Date.now())
+    await undoable.lock(tx, found);
+    const locked = await lockOperation(tx, id);
+    if (locked === undefined) throw notFound();
+    if (locked.undone_at !== null) throw new AppError('conflict', 'undone', 'This was undone already.');
+    if (!isKept(locked) || Date.parse(locked.undo_until) < Date.now())
       throw new AppError('conflict', 'too_late', 'It is too late to undo this.');
-    const left = await undoable.undo(ctx, tx, user, found);
+    const left = await undoable.undo(ctx, tx, user, locked);
     await tx
       .update(operations)
       .set({ ...left, undone_at: sql`now()`, changes: null })

@@ -22,6 +22,11 @@ export interface Undoable {
   type: OperationType;
   /** What it takes to do such a thing, and so to undo it. */
   permission: PermissionKey;
+  /**
+   * Has everybody else wait who changes what it was done to, until `tx` ends. It comes before the operation is locked, as
+   * where operations are forgotten together with what they are about.
+   */
+  lock: (tx: Database, operation: OperationRow) => Promise<unknown>;
   /** Takes it back, in the transaction `tx`. Throws 409 when something that came later stands in the way. */
   undo: (ctx: Context, tx: Database, user: CurrentUser, operation: KeptOperation) => Promise<Left>;
   /** Lets go of what is kept for an undo only, when there will be none. */

@@ -10,7 +10,7 @@ import { accountChanged } from '../auth/events.ts';
 import { assertMayManage } from '../auth/policy.ts';
 import { findUser, toCurrentUser } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
-import type { KeptOperation, Undoable } from '../operations/undoable.ts';
+import type { KeptOperation, OperationRow, Undoable } from '../operations/undoable.ts';
 import { dropAvatarFile } from '../users/avatar.ts';
 import { lockBoth } from './merge.ts';
 
@@ -23,7 +23,7 @@ function goneOf({ changes }: KeptOperation, id: number): Record<string, unknown>
   return gone;
 }
 
-const pairOf = ({ subject_id, part_ids }: KeptOperation) => {
+const pairOf = ({ subject_id, part_ids }: OperationRow) => {
   const [from] = part_ids;
   if (from === undefined) throw new Error('A merge does not know who went.');
   return { from, into: subject_id };
@@ -48,6 +48,11 @@ async function assertSeparable(tx: Database, operation: KeptOperation): Promise<
     'The address of the account belongs to somebody else by now.',
   );
 }
+
+const lock: Undoable['lock'] = (tx, operation) => {
+  const { from, into } = pairOf(operation);
+  return lockBoth(tx, [from, into]);
+};
 
 /** Makes two people of one again: each has what was theirs, unless somebody has changed it since. */
 const undo: Undoable['undo'] = async (ctx, tx, caller, operation) => {
@@ -86,4 +91,4 @@ const forget: Undoable['forget'] = async (services, tx, operation) => {
   await dropAvatarFile(services, tx, avatar);
 };
 
-export const undoableMerge: Undoable = { type: 'user_merge', permission: 'users.merge', undo, forget };
+export const undoableMerge: Undoable = { type: 'user_merge', permission: 'users.merge', lock, undo, forget };

@@ -11,7 +11,7 @@ import { storeOperation } from '../../operations/service.ts';
 import type { Undoable } from '../../operations/undoable.ts';
 import { ticketTags } from '../tables.ts';
 import { tags } from '../tag-tables.ts';
-import { findCustomTags } from './queries.ts';
+import { findCustomTags, lockTags } from './queries.ts';
 import { changingTags, logged } from './service.ts';
 
 /**
@@ -78,6 +78,7 @@ const undo: Undoable['undo'] = async (ctx, tx, _user, { changes, subject_id }) =
 export const undoableTagMerge: Undoable = {
   type: 'tag_merge',
   permission: 'tags.update',
+  lock: lockTags,
   undo,
   forget: async () => undefined,
 };

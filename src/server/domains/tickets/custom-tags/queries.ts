@@ -76,6 +76,8 @@ export const keepTags = (tx: Database, ids: readonly number[], names: readonly s
     .orderBy(asc(tags.id))
     .for('key share');
 
+export type KeptTag = Awaited<ReturnType<typeof keepTags>>[number];
+
 /** The tags on each of these tickets. */
 export async function tagsOfTickets(db: Database, ids: readonly number[]) {
   const found = await db

@@ -7,41 +7,38 @@ import type { Context } from '../../../platform/trpc/context.ts';
 import { actorOf, changeTickets } from '../change-ticket.ts';
 import type { TagChange, TagName } from '../row-change.ts';
 import { tags } from '../tag-tables.ts';
-import { keepTags, tagsOfTickets } from './queries.ts';
+import { type KeptTag, keepTags, tagsOfTickets } from './queries.ts';
 import { assertRoomForTags } from './service.ts';
 
 type Asked = z.output<typeof tagTicketsInput>['tags'];
+
+const tagOf = (known: readonly KeptTag[], asked: Asked[number]) =>
+  known.find(({ id, name }) =>
+    typeof asked === 'number' ? id === asked : name.toLowerCase() === asked.toLowerCase(),
+  );
+
+const named = (tags: readonly KeptTag[]): TagName[] =>
+  tags.map(({ id, display_name }) => ({ id, name: display_name }));
 
 /** The tags that somebody names; those that are not there yet are made. Throws 422 on the place of what is no such tag. */
 async function tagsToAdd(tx: Database, asked: Asked): Promise<TagName[]> {
   const ids = asked.filter((one) => typeof one === 'number');
   const names = asked.filter((one) => typeof one === 'string');
-  const find = async () => {
-    const known = await keepTags(tx, ids, names);
-    return asked.map((one) =>
-      known.find(({ id, name }) =>
-        typeof one === 'number' ? id === one : name.toLowerCase() === one.toLowerCase(),
-      ),
-    );
-  };
-  const found = await find();
-  for (const [index, tag] of found.entries()) {
-    const isUnknownId = tag === undefined && typeof asked[index] === 'number';
-    if (isUnknownId || (tag !== undefined && tag.type !== 'custom'))
-      throw invalid({ [`tags.${index}`]: ['The selected tag is invalid.'] });
+  const known = await keepTags(tx, ids, names);
+  for (const [index, one] of asked.entries()) {
+    const tag = tagOf(known, one);
+    const isRefused = tag === undefined ? typeof one === 'number' : tag.type !== 'custom';
+    if (isRefused) throw invalid({ [`tags.${index}`]: ['The selected tag is invalid.'] });
   }
-  const missing = names.filter((_, index) => found[asked.indexOf(names[index] ?? '')] === undefined);
-  if (missing.length > 0) {
-    await assertRoomForTags(tx, missing.length, 'tags');
-    // Somebody else may make the same one at the same time.
-    await tx
-      .insert(tags)
-      .values(missing.map((name) => ({ type: 'custom' as const, name, display_name: name })))
-      .onConflictDoNothing();
-  }
-  const all = missing.length > 0 ? await find() : found;
-  const byId = new Map(all.flatMap((tag) => (tag === undefined ? [] : [[tag.id, tag]])));
-  return [...byId.values()].map(({ id, display_name }) => ({ id, name: display_name }));
+  const missing = names.filter((name) => tagOf(known, name) === undefined);
+  if (missing.length === 0) return named(known);
+  await assertRoomForTags(tx, missing.length, 'tags');
+  // Somebody else may make the same one at the same time.
+  await tx
+    .insert(tags)
+    .values(missing.map((name) => ({ type: 'custom' as const, name, display_name: name })))
+    .onConflictDoNothing();
+  return named(await keepTags(tx, ids, names));
 }
 
 async function changeTags(
@@ -77,5 +74,5 @@ export const untagTickets = (
 ) =>
   changeTags(ctx, user, ids, async (tx) => {
     const found = (await keepTags(tx, [tagId], [])).filter(({ type }) => type === 'custom');
-    return { add: [], remove: found.map(({ id, display_name }) => ({ id, name: display_name })) };
+    return { add: [], remove: named(found) };
   });
