@@ -29,6 +29,7 @@ export function CookieSection({ settings: { cookie_notice: notice }, set, errorO
       <TextInput
         label={translate('Words of the link')}
         value={notice.button.label}
+        dir="auto"
         maxLength={100}
         error={errorOf('cookie_notice.button.label')}
         onChange={(event) => change({ button: { label: event.currentTarget.value } })}
@@ -36,6 +37,7 @@ export function CookieSection({ settings: { cookie_notice: notice }, set, errorO
       <TextInput
         label={translate('Address of the link')}
         value={notice.button.action}
+        dir="ltr"
         maxLength={2000}
         error={errorOf('cookie_notice.button.action')}
         onChange={(event) => change({ button: { action: event.currentTarget.value } })}

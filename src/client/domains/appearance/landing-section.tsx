@@ -23,6 +23,7 @@ export function LandingSection({ settings: { hc }, set, errorOf }: SectionProps)
       <TextInput
         label={translate('Title')}
         value={hc.header.title}
+        dir="auto"
         maxLength={255}
         error={errorOf('hc.header.title')}
         onChange={(event) => change({ header: { title: event.currentTarget.value } })}
@@ -30,6 +31,7 @@ export function LandingSection({ settings: { hc }, set, errorOf }: SectionProps)
       <TextInput
         label={translate('Subtitle')}
         value={hc.header.subtitle}
+        dir="auto"
         maxLength={255}
         error={errorOf('hc.header.subtitle')}
         onChange={(event) => change({ header: { subtitle: event.currentTarget.value } })}

@@ -107,6 +107,7 @@ export function ThemeScreen({ id }: { id: number }) {
         <TextInput
           label={translate('Name')}
           value={name}
+          dir="auto"
           maxLength={255}
           required
           readOnly={!mayChange}
