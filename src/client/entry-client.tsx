@@ -7,6 +7,7 @@ import { logCaughtError } from './platform/api/page-load.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
 import { startConnection } from './platform/connection/connection.ts';
 import { startErrorReporting } from './platform/error-reporting/error-reporting.ts';
+import { rememberEarlyText } from './platform/form/early-text.ts';
 import { isSafeAddress } from './platform/head/safe-address.ts';
 import { storeBootstrap } from './platform/session/bootstrap.ts';
 import { parseBootstrap, readPersonText, readScriptText } from './platform/session/bootstrap-script.ts';
@@ -35,6 +36,7 @@ watchSession({
 });
 watchRestored({ queryClient, client });
 
+rememberEarlyText();
 startTransition(() => {
   const page = <RouterClient router={router} />;
   // Around the page, not beside it: what is beside changes the names that the server gave to its parts.

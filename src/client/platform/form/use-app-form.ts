@@ -8,6 +8,7 @@ import { attributeOf, confirmationErrors, fieldTexts, passwordsDiffer } from '#s
 import { needsSignIn, readApiError } from '../api/api-error.ts';
 import { toast } from '../toast/toast.tsx';
 import { useTranslate } from '../translation/use-translate.ts';
+import { textIn } from './early-text.ts';
 import { useKeptForm } from './kept-form.ts';
 import { useSentForm } from './sent-form.ts';
 
@@ -121,8 +122,8 @@ export function useAppForm<FormValues extends Values>(
       const node = form.getInputNode(field as never) as HTMLInputElement | null;
       // The field of a list holds the words of the choice, not the choice.
       if (node?.hasAttribute('aria-haspopup')) continue;
-      const now = node?.type === 'checkbox' ? node.checked : node?.value;
-      if (now !== undefined && now !== value) typed[field] = now;
+      const now = node?.type === 'checkbox' ? node.checked : node && textIn(node);
+      if (now != null && now !== value) typed[field] = now;
     }
     return typed;
   };
