@@ -44,17 +44,23 @@ export const findOperations = (
 
 export type FoundOperation = Awaited<ReturnType<typeof findOperations>>[number];
 
-const byId = (db: Database, id: string) => db.select().from(operations).where(eq(operations.id, id));
-
-/** The operation, with what it did as far as that is kept. */
-export async function findOperation(db: Database, id: string): Promise<OperationRow | undefined> {
-  const [row] = await byId(db, id);
+/** Whose operation it is, and what it was done to. What it did may be long, and is not read. */
+export async function findOperation(db: Database, id: string) {
+  const [row] = await db
+    .select({
+      type: operations.type,
+      user_id: operations.user_id,
+      subject_id: operations.subject_id,
+      part_ids: operations.part_ids,
+    })
+    .from(operations)
+    .where(eq(operations.id, id));
   return row;
 }
 
 /** Nobody else undoes or forgets it before `tx` ends. */
 export async function lockOperation(tx: Database, id: string): Promise<OperationRow | undefined> {
-  const [row] = await byId(tx, id).for('update');
+  const [row] = await tx.select().from(operations).where(eq(operations.id, id)).for('update');
   return row;
 }
 

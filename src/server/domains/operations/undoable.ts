@@ -8,6 +8,9 @@ import type { operations } from './tables.ts';
 
 export type OperationRow = typeof operations.$inferSelect;
 
+/** What it was done to. */
+export type FoundSubject = Pick<OperationRow, 'subject_id' | 'part_ids'>;
+
 /** One that still knows what it did. */
 export type KeptOperation = OperationRow & { changes: readonly JournalEntry[] };
 
@@ -26,7 +29,7 @@ export interface Undoable {
    * Has everybody else wait who changes what it was done to, until `tx` ends. It comes before the operation is locked, as
    * where operations are forgotten together with what they are about.
    */
-  lock: (tx: Database, operation: OperationRow) => Promise<unknown>;
+  lock: (tx: Database, operation: FoundSubject) => Promise<unknown>;
   /** Takes it back, in the transaction `tx`. Throws 409 when something that came later stands in the way. */
   undo: (ctx: Context, tx: Database, user: CurrentUser, operation: KeptOperation) => Promise<Left>;
   /** Lets go of what is kept for an undo only, when there will be none. */

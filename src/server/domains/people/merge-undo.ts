@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { AppError, notFound } from '#shared/errors.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { AppError } from '#shared/errors.ts';
 import type { SkippedTicket } from '#shared/operations.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { takeBack } from '../../platform/db/row-journal.ts';
@@ -8,9 +8,9 @@ import { audit } from '../audit/service.ts';
 import { isTaken } from '../auth/addresses.ts';
 import { accountChanged } from '../auth/events.ts';
 import { assertMayManage } from '../auth/policy.ts';
-import { findUser, toCurrentUser } from '../auth/queries.ts';
+import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
-import type { KeptOperation, OperationRow, Undoable } from '../operations/undoable.ts';
+import type { FoundSubject, KeptOperation, Undoable } from '../operations/undoable.ts';
 import { dropAvatarFile } from '../users/avatar.ts';
 import { lockBoth } from './merge.ts';
 
@@ -23,25 +23,28 @@ function goneOf({ changes }: KeptOperation, id: number): Record<string, unknown>
   return gone;
 }
 
-const pairOf = ({ subject_id, part_ids }: OperationRow) => {
+const pairOf = ({ subject_id, part_ids }: FoundSubject) => {
   const [from] = part_ids;
   if (from === undefined) throw new Error('A merge does not know who went.');
   return { from, into: subject_id };
 };
 
-/** Throws 409 unless the two can be what they were: the one who took over is still there, the address is still free. */
-async function assertSeparable(tx: Database, operation: KeptOperation): Promise<void> {
+/**
+ * The one who took over. Throws 409 unless the two can be what they were: that one is still there, and the address of the
+ * other is still free.
+ */
+async function findSeparable(tx: Database, operation: KeptOperation): Promise<UserRow> {
   const { from, into } = pairOf(operation);
-  const found = await lockBoth(tx, [from, into]);
-  const gone = found.find(({ id }) => id === from);
-  if (found.find(({ id }) => id === into)?.deleted_at !== null || gone?.merged_into !== into)
+  const survivor = await findUser(tx, into);
+  const isPart = (await tx.$count(users, and(eq(users.id, from), eq(users.merged_into, into)))) > 0;
+  if (survivor === undefined || !isPart)
     throw new AppError('conflict', 'merged_further', 'Undo first what was done to the other account since.');
   const email = String(goneOf(operation, from).email);
   const isOwn = sql<boolean>`exists (select from users where id = ${into} and email = ${email})`;
   const [address] = await tx
     .select({ isTaken: sql<boolean>`${isTaken(email, into)} or ${isOwn}` })
     .from(sql`(values (1)) one`);
-  if (address?.isTaken !== true) return;
+  if (address?.isTaken !== true) return survivor;
   throw new AppError(
     'conflict',
     'address_taken',
@@ -58,9 +61,7 @@ const lock: Undoable['lock'] = (tx, operation) => {
 const undo: Undoable['undo'] = async (ctx, tx, caller, operation) => {
   const { changes } = operation;
   const { from, into } = pairOf(operation);
-  await assertSeparable(tx, operation);
-  const survivor = await findUser(tx, into);
-  if (survivor === undefined) throw notFound();
+  const survivor = await findSeparable(tx, operation);
   assertMayManage(caller, toCurrentUser(survivor));
   const skipped_others = await takeBack(tx, changes);
   await tx

@@ -129,7 +129,7 @@ export async function previewMerge(
 /** Nobody else changes either of the two before `tx` ends. In one order, so that two merges do not wait for each other. */
 export const lockBoth = (tx: Database, ids: readonly [number, number]) =>
   tx
-    .select()
+    .select({ id: users.id })
     .from(users)
     .where(inArray(users.id, [...ids]))
     .orderBy(asc(users.id))
@@ -139,7 +139,7 @@ export const lockBoth = (tx: Database, ids: readonly [number, number]) =>
 const nameOf = ({ row }: Account) => [fullName(row), row.email].filter(Boolean).join(', ');
 
 /** What the log keeps of an account that goes. */
-export const auditedOf = ({ row, overseen }: Account) => ({
+const auditedOf = ({ row, overseen }: Account) => ({
   id: row.id,
   email: row.email,
   emails: overseen.emails,

@@ -11,7 +11,7 @@ import { storeOperation } from '../../operations/service.ts';
 import type { Undoable } from '../../operations/undoable.ts';
 import { ticketTags } from '../tables.ts';
 import { tags } from '../tag-tables.ts';
-import { findCustomTags, lockTags } from './queries.ts';
+import { findCustomTags, lockTags, withTagInstead } from './queries.ts';
 import { changingTags, logged } from './service.ts';
 
 /**
@@ -28,14 +28,9 @@ export async function mergeTags(ctx: Context, user: CurrentUser, input: z.output
       throw invalid({ ids: ['The selected ids is invalid.'] });
     const gone = found.filter(({ id }) => id !== into.id);
     const goneIds = gone.map(({ id }) => id);
-    const theirs = inArray(ticketTags.tag_id, goneIds);
     const journal = new RowJournal(tx);
-    await journal.add(
-      ticketTags,
-      ['ticket_id', 'tag_id'],
-      sql`select distinct ticket_id, ${into.id}::integer from ${ticketTags} where ${theirs}`,
-    );
-    const taken = await journal.remove(ticketTags, theirs);
+    await journal.add(ticketTags, ['ticket_id', 'tag_id'], withTagInstead(goneIds, into.id));
+    const taken = await journal.remove(ticketTags, inArray(ticketTags.tag_id, goneIds));
     await journal.remove(tags, inArray(tags.id, goneIds));
     await audit(ctx, tx, {
       action: 'tag.merge',

@@ -76,6 +76,10 @@ export const keepTags = (tx: Database, ids: readonly number[], names: readonly s
     .orderBy(asc(tags.id))
     .for('key share');
 
+/** The tickets with one of these tags, each once, with another tag: rows for the tickets' tags. */
+export const withTagInstead = (ids: readonly number[], tagId: number) =>
+  sql`select distinct ticket_id, ${tagId}::integer from ${ticketTags} where ${inArray(ticketTags.tag_id, [...ids])}`;
+
 export type KeptTag = Awaited<ReturnType<typeof keepTags>>[number];
 
 /** The tags on each of these tickets. */

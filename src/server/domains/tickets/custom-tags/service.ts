@@ -17,7 +17,7 @@ import type { Context } from '../../../platform/trpc/context.ts';
 import { audit } from '../../audit/service.ts';
 import { ticketTags } from '../tables.ts';
 import { tags } from '../tag-tables.ts';
-import { type CustomTag, findCustomTags, findTagPage, lockTags } from './queries.ts';
+import { type CustomTag, findCustomTags, findTagPage, lockTags, withTagInstead } from './queries.ts';
 
 /** What the log keeps of a tag. */
 export const logged = ({
@@ -163,9 +163,9 @@ export async function deleteTags(ctx: Context, input: z.output<typeof tagDeleteI
     const count = gone.reduce((sum, tag) => sum + tag.tickets_count, 0);
     if (replacement === undefined && count > 0) throw inUse(count);
     if (replacement !== undefined)
-      await tx.execute(sql`insert into ${ticketTags} (ticket_id, tag_id)
-        select distinct ticket_id, ${replacement.id}::integer from ${ticketTags}
-        where ${inArray(ticketTags.tag_id, ids)} on conflict do nothing`);
+      await tx.execute(
+        sql`insert into ${ticketTags} (ticket_id, tag_id) ${withTagInstead(ids, replacement.id)} on conflict do nothing`,
+      );
     await tx.delete(tags).where(inArray(tags.id, ids));
     for (const tag of gone) {
       await audit(ctx, tx, {
