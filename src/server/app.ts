@@ -21,6 +21,7 @@ import { followsBrowsers, localizationOf } from './domains/settings/localization
 import { readSettings, siteCacheKeys } from './domains/settings/service.ts';
 import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-images.ts';
 import { uploadGate, uploadPaths, uploadRoutes } from './domains/uploads/routes.ts';
+import { causesOf } from './platform/causes.ts';
 import { baseUrl } from './platform/env.ts';
 import { healthRoutes } from './platform/health.ts';
 import { refuseAssets } from './platform/http/asset-paths.ts';
@@ -53,7 +54,7 @@ const pageParameters = new Set(['query', 'page', 'categoryId', 'exact', 'languag
 
 /** Status and headers of a page that failed: 429 and 503 can be tried again. The cause lies deep in the error. */
 function pageFailure(error: unknown) {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (const cause of causesOf(error)) {
     const { status, headers } = toAppError(cause);
     const said = (cause as { data?: { httpStatus?: number } }).data?.httpStatus ?? status;
     if (said === 429 || said === 503) return { status: said, headers: { 'Retry-After': '5', ...headers } };

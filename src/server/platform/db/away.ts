@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { causesOf } from '../causes.ts';
 
 /** The database could not be reached, or could not go on. The same may be asked again later. */
 export class DatabaseAway extends Error {
@@ -25,7 +26,7 @@ export function sayAway(error: unknown): never {
 
 /** Whether an error, or any of its causes, says that the database is unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (const cause of causesOf(error)) {
     const code = codeOf(cause);
     if (cause instanceof DatabaseAway || serverStates.test(code) || driverStates.test(code)) return true;
     if (cause instanceof DrizzleQueryError && socketStates.test(codeOf(cause.cause))) return true;

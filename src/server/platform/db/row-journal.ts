@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { causesOf } from '../causes.ts';
 import type { Database } from './connect.ts';
 import { rows } from './statements.ts';
 
@@ -161,7 +162,7 @@ function undoing(change: JournalEntry): SQL {
 
 /** Whether the database refused a row because of another: what it points to has gone, or its place is taken. */
 function isRefusedRow(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (const cause of causesOf(error)) {
     if ('code' in cause && typeof cause.code === 'string' && cause.code.startsWith('23')) return true;
   }
   return false;

@@ -4,6 +4,7 @@ import type { OpenApiMeta } from 'trpc-openapi';
 import { z } from 'zod';
 import { AppError, type ErrorKind, errorStatus, summarize } from '#shared/errors.ts';
 import { fieldTexts } from '#shared/validation.ts';
+import { causesOf } from '../causes.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { keepAnswer, keyOf, leaveKey, operationOf, takeKey } from '../idempotency/once.ts';
 import type { Context } from './context.ts';
@@ -82,7 +83,7 @@ export function toAppError(error: unknown): AppError {
 
 /** PostgreSQL stores every character but U+0000, and in JSON no half of one: whatever field it came in, the caller's mistake. */
 function isUnstorable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (const cause of causesOf(error)) {
     if (!('code' in cause)) continue;
     if (cause.code === '22021' || cause.code === '22P05') return true;
     if (cause.code === '22P02' && cause.message.endsWith('type json')) return true;
