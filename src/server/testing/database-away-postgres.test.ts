@@ -9,7 +9,8 @@ import { isDatabaseAway } from '../platform/db/away.ts';
 import { connectPostgres } from '../platform/db/connect.ts';
 import { rows } from '../platform/db/statements.ts';
 import { signedInAs } from './factories.ts';
-import { asOwner, testProduct } from './harness.ts';
+import { asOwner } from './databases.ts';
+import { testProduct } from './harness.ts';
 
 const product = testProduct({ RATE_LIMIT_FACTOR: '1000' });
 

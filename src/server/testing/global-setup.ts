@@ -10,12 +10,14 @@ import { Jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import type { Services } from '../platform/trpc/context.ts';
 import { everyJob, migrationsFolder } from '../services.ts';
+import { rememberPristine } from './pristine.ts';
 
 async function prepare(connection: Connection): Promise<void> {
   await migrate(connection, migrationsFolder);
   const queue = new Jobs<Services>(connection, everyJob, createLog('silent'));
   await queue.start();
   await queue.stop();
+  await rememberPristine(connection);
 }
 
 /** One migrated database for all test files to copy: on the server of DATABASE_URL, else embedded. */
@@ -33,7 +35,9 @@ export default async function setUp(project: TestProject) {
     project.provide('serverTemplate', { url: server, database });
     project.provide('embeddedTemplate', null);
     return async () => {
-      await admin.unsafe(`drop database ${database} with (force)`);
+      const copies = await admin<{ datname: string }[]>`
+        select datname from pg_database where datname = ${database} or starts_with(datname, ${`${database}_`})`;
+      for (const { datname } of copies) await admin.unsafe(`drop database ${datname} with (force)`);
       await admin.end();
     };
   }

@@ -1,28 +1,19 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'drizzle-orm';
-import postgres from 'postgres';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../app.ts';
-import { type Connection, connectEmbedded, connectPostgres, openEmbedded } from '../platform/db/connect.ts';
+import type { Connection } from '../platform/db/connect.ts';
 import { readEnv } from '../platform/env.ts';
 import { createExpressServer } from '../platform/http/express-server.ts';
 import type { Log } from '../platform/log.ts';
 import type { Services } from '../platform/trpc/context.ts';
 import { closeServices, openServices } from '../services.ts';
 import { Browser } from './browser.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A migrated embedded database, packed into this file, to be copied by each test file. */
-    embeddedTemplate: string | null;
-    /** A server, and the migrated database on it to be copied by each test file. */
-    serverTemplate: { url: string; database: string } | null;
-  }
-}
+import { borrowDatabase } from './databases.ts';
 
 /** Counts statements, so that a test can bound them. */
 class StatementCounter implements Logger {
@@ -43,46 +34,6 @@ class StatementCounter implements Logger {
     const result: Result = await act();
     return { result, statements: this.statements.slice(before), values: this.values.slice(before) };
   }
-}
-
-/** One statement on a server, outside of the product. */
-export async function asOwner(url: string, statement: string): Promise<void> {
-  const owner = postgres(url, { max: 1 });
-  await owner.unsafe(statement);
-  await owner.end();
-}
-
-/** A new database on a server: a copy of the template, or an empty one. It goes when it is closed. */
-async function makeOnServer(server: string, template: string, logger?: Logger): Promise<Connection> {
-  const database = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await asOwner(server, `create database ${database} template ${template}`);
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  const connection = connectPostgres(url.href, { logger });
-  return {
-    ...connection,
-    close: async () => {
-      await connection.close();
-      await asOwner(server, `drop database ${database} with (force)`);
-    },
-  };
-}
-
-async function copyTemplate(counter: Logger): Promise<Connection> {
-  const server = inject('serverTemplate');
-  if (server !== null) return makeOnServer(server.url, server.database, counter);
-  const file = inject('embeddedTemplate');
-  if (file === null) throw new Error('The global set-up provided no database.');
-  const template = new Blob([await readFile(file)]);
-  return connectEmbedded(await openEmbedded(undefined, template), { logger: counter });
-}
-
-/** A database of which no migration knows. */
-export async function emptyDatabase(): Promise<Connection> {
-  const server = inject('serverTemplate');
-  return server === null
-    ? connectEmbedded(await openEmbedded(undefined))
-    : makeOnServer(server.url, 'template0');
 }
 
 /** What is dropped later is heard of later. */
@@ -108,11 +59,11 @@ export interface Product {
   visit(): Promise<Browser>;
 }
 
-/** Starts the product before the tests of a file, and stops it after them; on a copy of the migrated database, unless it is given another. */
+/** Starts the product before the tests of a file, and stops it after them; on a migrated database, unless it is given another. */
 export function testProduct(
   settings: Record<string, string> = {},
   log?: Log,
-  openDatabase: (logger: Logger, folder: string) => Promise<Connection> = copyTemplate,
+  openDatabase: (logger: Logger, folder: string) => Promise<Connection> = borrowDatabase,
 ): Product {
   const counter = new StatementCounter();
   let folder = '';

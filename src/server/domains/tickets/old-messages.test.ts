@@ -8,7 +8,7 @@ import type { Connection } from '../../platform/db/connect.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { sanitizeMessage } from '../../platform/message-html.ts';
 import { migrationsFolder } from '../../services.ts';
-import { emptyDatabase } from '../../testing/harness.ts';
+import { emptyDatabase } from '../../testing/databases.ts';
 import { findReplies } from './replies/queries.ts';
 
 /*
