@@ -1,4 +1,5 @@
-import { axe, expect, signIn, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
 import { ownSite } from '../support/own-site.ts';
 import { newAddress, password } from '../support/registration.ts';
 import { changeSettings } from '../support/site-settings.ts';

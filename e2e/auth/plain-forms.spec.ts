@@ -1,5 +1,6 @@
 import { owner } from '../../src/server/testing/ready-made.ts';
-import { axe, callAs, expect, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { callAs, expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { linkIn, newestMail } from '../support/mailbox.ts';
 import { ownSite } from '../support/own-site.ts';

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { drawingRules } from '../../src/client/shell/asset-icon.ts';
 import { authenticatorCode } from '../../src/server/testing/authenticator.ts';
-import { axe, expect, signIn, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
 import { newestMail } from '../support/mailbox.ts';
 import { type Customer, registerCustomer, unique } from '../support/tickets.ts';
 

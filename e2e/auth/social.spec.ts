@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type OidcServer, startOidcServer } from '../../src/server/testing/oidc-server.ts';
-import { axe, expect, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { ownSite } from '../support/own-site.ts';
 import { registerCustomer } from '../support/tickets.ts';
 

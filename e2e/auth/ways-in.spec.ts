@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { owner } from '../../src/server/testing/ready-made.ts';
-import { axe, expect, expectFits, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, expectFits, test } from '../support/fixtures.ts';
 import { linkIn, newestMail } from '../support/mailbox.ts';
 import { ownSite } from '../support/own-site.ts';
 import { create, fillRegistration, newAddress, password } from '../support/registration.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axe, callAs, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { callAs, expect, expectFits, signIn, test } from '../support/fixtures.ts';
 import { ownSite } from '../support/own-site.ts';
 import { buy, checkoutOf, letPass, monthly, sellPlans } from '../support/plans.ts';
 import { registerCustomer } from '../support/tickets.ts';

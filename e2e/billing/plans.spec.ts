@@ -1,4 +1,5 @@
-import { axe, expect, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { ownSite } from '../support/own-site.ts';
 import { pay, sellPlans } from '../support/plans.ts';
 import { create, fillRegistration, newAddress } from '../support/registration.ts';

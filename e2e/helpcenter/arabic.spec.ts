@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { Browser } from '../../src/server/testing/browser.ts';
 import { demoAccounts, demoPassword } from '../../src/shared/demo.ts';
-import { axe, expect, expectFits, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, expectFits, test } from '../support/fixtures.ts';
 import { chooseLanguage, html } from '../support/language.ts';
 import { ownSite } from '../support/own-site.ts';
 

@@ -1,5 +1,6 @@
 import { startTimeout } from '../../src/server/testing/built-product.ts';
-import { axe, expect, expectFits, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, expectFits, test } from '../support/fixtures.ts';
 import { ownSite } from '../support/own-site.ts';
 import { addArticles } from '../support/site-articles.ts';
 

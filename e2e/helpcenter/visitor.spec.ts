@@ -1,4 +1,5 @@
-import { axe, expect, signIn, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { axe, callAs, expect, signIn, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { callAs, expect, signIn, test } from '../support/fixtures.ts';
 import { fileRequest, registerCustomer, unique } from '../support/tickets.ts';
 
 /** An address that nobody has. */

@@ -1,4 +1,5 @@
-import { axe, callAs, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { callAs, expect, expectFits, signIn, test } from '../support/fixtures.ts';
 import { unique } from '../support/tickets.ts';
 
 interface Made {

@@ -1,5 +1,6 @@
 import { openSettings, section } from '../support/account-settings.ts';
-import { axe, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, expectFits, signIn, test } from '../support/fixtures.ts';
 import { expiredCode, type Marketplace, openMarketplace, soldCode } from '../support/marketplace.ts';
 import { ownSite } from '../support/own-site.ts';
 import { registerCustomer } from '../support/tickets.ts';

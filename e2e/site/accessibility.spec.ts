@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, expectFits, signIn, test } from '../support/fixtures.ts';
 
 /** The address of the first link on the page to something below a path; buttons that make one do not count. */
 const firstPath = (page: Page, below: string) =>

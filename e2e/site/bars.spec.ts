@@ -1,4 +1,5 @@
-import { axe, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, expectFits, signIn, test } from '../support/fixtures.ts';
 import { ownSite } from '../support/own-site.ts';
 import { changeSettings } from '../support/site-settings.ts';
 

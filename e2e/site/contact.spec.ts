@@ -1,5 +1,6 @@
 import { owner } from '../../src/server/testing/ready-made.ts';
-import { axe, expect, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { newestMail } from '../support/mailbox.ts';
 import { ownSite } from '../support/own-site.ts';
 import { changeSettings } from '../support/site-settings.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { axe, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, expectFits, signIn, test } from '../support/fixtures.ts';
 import { ownSite } from '../support/own-site.ts';
 
 ownSite('demo');

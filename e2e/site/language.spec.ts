@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, expectFits, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, expectFits, test } from '../support/fixtures.ts';
 import { chooseLanguage, html } from '../support/language.ts';
 import { registerCustomer } from '../support/tickets.ts';
 

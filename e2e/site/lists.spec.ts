@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, signIn, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { ownSite } from '../support/own-site.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { owner } from '../../src/server/testing/ready-made.ts';
+import { axe } from '../support/axe.ts';
 import { addFailedJob } from '../support/failed-job.ts';
-import { axe, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { expect, expectFits, signIn, test } from '../support/fixtures.ts';
 import { ownSite } from '../support/own-site.ts';
 import { changeSettings } from '../support/site-settings.ts';
 

@@ -1,5 +1,6 @@
 import { owner } from '../../src/server/testing/ready-made.ts';
-import { axe, callAs, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { callAs, expect, expectFits, signIn, test } from '../support/fixtures.ts';
 import { chooseItem, press, tabTo, typeInto } from '../support/keys.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { ownSite } from '../support/own-site.ts';

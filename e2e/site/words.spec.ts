@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { axe, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, expectFits, signIn, test } from '../support/fixtures.ts';
 import { chooseLanguage } from '../support/language.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { ownSite } from '../support/own-site.ts';

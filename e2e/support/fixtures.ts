@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 import { watchContext } from './watch.ts';
@@ -128,14 +127,3 @@ export const expectFits = (page: Page) =>
       `pixels that ${page.url()} is too wide`,
     )
     .toBe(0);
-
-/** Fails with one line per violation that axe finds in the page as it is now; of the named rules only, if any are named. */
-export async function axe(page: Page, rules: string[] = []): Promise<void> {
-  // Nothing runs in such a frame, axe neither: it would wait for an answer.
-  const builder = new AxeBuilder({ page }).exclude('iframe[sandbox=""]');
-  const { violations } = await (rules.length > 0 ? builder.withRules(rules) : builder).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
-  expect(found, `accessibility of ${page.url()}`).toEqual([]);
-}

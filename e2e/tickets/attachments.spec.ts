@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { axe, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, expectFits, signIn, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { newestMail } from '../support/mailbox.ts';
 import {

@@ -1,4 +1,5 @@
-import { axe, callAs, expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { callAs, expect, expectFits, signIn, test } from '../support/fixtures.ts';
 import { fileRequest, registerCustomer, unique } from '../support/tickets.ts';
 
 test('an agent puts words on a ticket, an administrator makes one of two and has both back', async ({

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { axe, expectFits, signIn, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expectFits, signIn, test } from '../support/fixtures.ts';
 import { unique } from '../support/tickets.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

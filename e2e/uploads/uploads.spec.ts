@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
-import { axe, expect, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
 import {
   attachments,
   drop,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { axe, expect, test } from '../support/fixtures.ts';
+import { axe } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { linkIn, newestMail } from '../support/mailbox.ts';
 import { ownSite } from '../support/own-site.ts';
 import { newAddress, password } from '../support/registration.ts';

@@ -8,8 +8,8 @@ import { readCategories } from '../domains/tickets/tags.ts';
 import { isDatabaseAway } from '../platform/db/away.ts';
 import { connectPostgres } from '../platform/db/connect.ts';
 import { rows } from '../platform/db/statements.ts';
-import { signedInAs } from './factories.ts';
 import { asOwner } from './databases.ts';
+import { signedInAs } from './factories.ts';
 import { testProduct } from './harness.ts';
 
 const product = testProduct({ RATE_LIMIT_FACTOR: '1000' });

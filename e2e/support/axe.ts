@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, type Frame, type Page } from '@playwright/test';
+import type axeCore from 'axe-core';
+
+const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** What axe finds in one frame. Its own package for browsers opens a window for each answer, which takes four times as long. */
+async function violationsOf(frame: Frame, rules: string[]): Promise<axeCore.Result[]> {
+  await frame.evaluate(script);
+  return frame.evaluate(async (only) => {
+    const { axe } = window as unknown as { axe: typeof axeCore };
+    const { violations } = await axe.run({
+      iframes: false,
+      preload: false,
+      resultTypes: ['violations'],
+      ...(only.length > 0 && { runOnly: only }),
+    });
+    return violations;
+  }, rules);
+}
+
+/** Whether scripts run in a frame; where nothing runs, axe does not either. */
+async function runsScripts(frame: Frame): Promise<boolean> {
+  if (frame.parentFrame() === null) return true;
+  return (await (await frame.frameElement()).getAttribute('sandbox')) !== '';
+}
+
+/** Fails with one line per violation that axe finds in the page as it is now; of the named rules only, if any are named. */
+export async function axe(page: Page, rules: string[] = []): Promise<void> {
+  const found: string[] = [];
+  for (const frame of page.frames()) {
+    if (!(await runsScripts(frame))) continue;
+    for (const { id, nodes } of await violationsOf(frame, rules))
+      found.push(...nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
