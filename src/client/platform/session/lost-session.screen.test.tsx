@@ -5,7 +5,8 @@ import { type Answers, agentUser, Refusal, showScreen } from '../../testing/scre
 import { api } from '../api/api.ts';
 import { noteLedOn } from '../api/api-error.ts';
 import { useAppForm } from '../form/use-app-form.ts';
-import { readBootstrap } from './bootstrap.ts';
+import { toast } from '../toast/toast.tsx';
+import { readBootstrap, refreshBootstrap } from './bootstrap.ts';
 import { lookAgain } from './look-again.ts';
 import { watchSession } from './lost-session.ts';
 
@@ -123,6 +124,25 @@ describe('a page that hears of the end of its session', () => {
     await act(() => lookAgain(page.queryClient));
     expect(bootstrap).toHaveBeenCalled();
     expect(page.toLogin).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that learns it from what was asked for another reason', () => {
+  it('keeps what was typed, and says why it leads on', async () => {
+    const user = vi.fn((): object => ({ user: agentUser }));
+    const said = vi.spyOn(toast, 'danger');
+    const page = await open(signedOut, agentUser, '/page?tab=1', {
+      'users.get': user,
+      'auth.bootstrap': () => ({ data: { ...readBootstrap(page.queryClient), user: null } }),
+    });
+    await screen.findByText(agentUser.display_name);
+    await type('First name', 'Ann');
+    await act(() => refreshBootstrap(page.queryClient));
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Ann');
+    user.mockImplementation(signedOut);
+    await act(() => lookAgain(page.queryClient));
+    await expect.poll(() => said.mock.calls).toEqual([['You were signed out. Your text is kept.']]);
+    expect(page.toLogin.mock.calls).toEqual([['/page?tab=1']]);
   });
 });
 

@@ -5,7 +5,7 @@ import { translator } from '#shared/translation.ts';
 import { isLedOn, needsSecondFactor, needsSignIn } from '../api/api-error.ts';
 import { keepForms } from '../form/kept-form.ts';
 import { toast } from '../toast/toast.tsx';
-import { readBootstrap, storeBootstrap } from './bootstrap.ts';
+import { isBootstrapKey, readBootstrap, storeBootstrap } from './bootstrap.ts';
 
 interface Page {
   queryClient: QueryClient;
@@ -24,9 +24,10 @@ const waysIn = /^\/(login|register|forgot-password|password\/|workspace\/join)/;
  */
 export function watchSession({ queryClient, client, address, toLogin }: Page): void {
   let isAsking = false;
+  let hadPerson = readBootstrap(queryClient).user !== null;
 
   const leadOn = async (error: unknown) => {
-    const before = readBootstrap(queryClient).user;
+    const isLost = hadPerson;
     const { data } = await client.auth.bootstrap.query();
     const { pathname, href } = address();
     const leads = data.user === null && !isLedOn(error) && !waysIn.test(pathname);
@@ -35,7 +36,7 @@ export function watchSession({ queryClient, client, address, toLogin }: Page): v
     storeBootstrap(queryClient, data);
     if (!leads) return;
     await toLogin(href);
-    if (before !== null) {
+    if (isLost) {
       const translate = translator(data.settings.i18n);
       toast.danger(translate('You were signed out. Your text is kept.'));
     }
@@ -53,8 +54,19 @@ export function watchSession({ queryClient, client, address, toLogin }: Page): v
       });
   };
 
+  /** What anything else asked for anew, such as changed settings, may tell of the end before a refusal does. */
+  const followPerson = (isAsked: boolean) => {
+    const isSomebody = readBootstrap(queryClient).user !== null;
+    if (isAsked && hadPerson && !isSomebody) keepForms();
+    // Who signs out themselves knows it; who was signed out is told when they are led on.
+    else hadPerson = isSomebody;
+  };
+
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') heed(event.action.error);
+    if (event.type !== 'updated') return;
+    const { action, query } = event;
+    if (action.type === 'error') heed(action.error);
+    if (action.type === 'success' && isBootstrapKey(query.queryKey)) followPerson(action.manual !== true);
   });
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') heed(event.action.error);
