@@ -47,7 +47,7 @@ function InviteRow({ workspaceId, invite }: { workspaceId: number; invite: Works
             size="compact-sm"
             variant="default"
             disabled={isBusy}
-            aria-label={translate('Send the invite to :email again', { email: invite.email })}
+            aria-label={translate('Resend the invite to :email', { email: invite.email })}
             onClick={() => resend.mutate({ id: workspaceId, inviteId: invite.id })}
           >
             {translate('Resend')}
