@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
 import { testProduct } from '../testing/harness.ts';
+import { urlOfDatabase } from '../testing/server-databases.ts';
 import { connectPostgres } from './db/connect.ts';
 import { rows } from './db/statements.ts';
 import { Locks } from './locks.ts';
@@ -50,9 +51,7 @@ if (server !== null) {
         product.services.db,
         sql`select current_database() as name`,
       );
-      const url = new URL(server.url);
-      url.pathname = `/${found?.name}`;
-      const elsewhere = connectPostgres(url.href);
+      const elsewhere = connectPostgres(urlOfDatabase(server.url, found?.name ?? ''));
       const others = new Locks(elsewhere);
       await others.start();
       const { locks } = product.services;

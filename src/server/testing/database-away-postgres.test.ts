@@ -8,9 +8,9 @@ import { readCategories } from '../domains/tickets/tags.ts';
 import { isDatabaseAway } from '../platform/db/away.ts';
 import { connectPostgres } from '../platform/db/connect.ts';
 import { rows } from '../platform/db/statements.ts';
-import { asOwner } from './databases.ts';
 import { signedInAs } from './factories.ts';
 import { testProduct } from './harness.ts';
+import { asOwner } from './server-databases.ts';
 
 const product = testProduct({ RATE_LIMIT_FACTOR: '1000' });
 

@@ -1,42 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Logger } from 'drizzle-orm';
-import postgres from 'postgres';
 import { inject } from 'vitest';
 import { DatabaseAway } from '../platform/db/away.ts';
 import { type Connection, connectEmbedded, connectPostgres, openEmbedded } from '../platform/db/connect.ts';
 import type { Engine } from '../platform/db/engine.ts';
 import { restorePristine } from './pristine.ts';
+import {
+  asOwner,
+  copyOnServer,
+  dropOnServer,
+  type ServerTemplate,
+  urlOfDatabase,
+} from './server-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated embedded database, packed into this file, to be copied by the test files. */
     embeddedTemplate: string | null;
-    /** A server, and the migrated database on it to be copied by the test files. */
-    serverTemplate: { url: string; database: string } | null;
+    serverTemplate: ServerTemplate | null;
   }
-}
-
-/** One statement on a server, outside of the product. */
-export async function asOwner(url: string, statement: string): Promise<void> {
-  const owner = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    await owner.unsafe(statement);
-  } finally {
-    await owner.end();
-  }
-}
-
-const onServer = (server: string, database: string) => {
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  return url.href;
-};
-
-/** The name says whose the database is: whoever made the template drops them all in the end. */
-async function makeOnServer(server: string, template: string, prefix: string): Promise<string> {
-  const database = `${prefix}_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await asOwner(server, `create database ${database} template ${template}`);
-  return database;
 }
 
 /** Databases that earlier test files of this process are done with, as they were when they were made. */
@@ -69,6 +51,7 @@ function lend(engine: Engine): Engine {
       await engine.exec('discard all');
       idleEngines.push(engine);
     } catch {
+      // More than its rows was changed, or it has ended: the next one is a copy again.
       await engine.close();
     }
   };
@@ -88,21 +71,20 @@ function lend(engine: Engine): Engine {
   return lent as Engine;
 }
 
-async function borrowOnServer(
-  { url, database }: { url: string; database: string },
-  logger: Logger,
-): Promise<Connection> {
-  const name = idleOnServer.pop() ?? (await makeOnServer(url, database, database));
-  const connection = connectPostgres(onServer(url, name), { logger });
+async function borrowOnServer(template: ServerTemplate, logger: Logger): Promise<Connection> {
+  const name = idleOnServer.pop() ?? (await copyOnServer(template));
+  const url = urlOfDatabase(template.url, name);
+  const connection = connectPostgres(url, { logger });
   return {
     ...connection,
     close: async () => {
       await connection.close();
       try {
-        await asOwner(onServer(url, name), restorePristine);
+        await asOwner(url, restorePristine);
         idleOnServer.push(name);
       } catch {
-        await asOwner(url, `drop database ${name} with (force)`);
+        // More than its rows was changed, or it is gone: the next one is a copy again.
+        await dropOnServer(template.url, name);
       }
     },
   };
@@ -119,13 +101,13 @@ export async function borrowDatabase(logger: Logger): Promise<Connection> {
 export async function emptyDatabase(): Promise<Connection> {
   const server = inject('serverTemplate');
   if (server === null) return connectEmbedded(await openEmbedded(undefined));
-  const name = await makeOnServer(server.url, 'template0', server.database);
-  const connection = connectPostgres(onServer(server.url, name));
+  const name = await copyOnServer(server, 'template0');
+  const connection = connectPostgres(urlOfDatabase(server.url, name));
   return {
     ...connection,
     close: async () => {
       await connection.close();
-      await asOwner(server.url, `drop database ${name} with (force)`);
+      await dropOnServer(server.url, name);
     },
   };
 }

@@ -11,6 +11,7 @@ import { createLog } from '../platform/log.ts';
 import type { Services } from '../platform/trpc/context.ts';
 import { everyJob, migrationsFolder } from '../services.ts';
 import { rememberPristine } from './pristine.ts';
+import { urlOfDatabase } from './server-databases.ts';
 
 async function prepare(connection: Connection): Promise<void> {
   await migrate(connection, migrationsFolder);
@@ -27,9 +28,7 @@ export default async function setUp(project: TestProject) {
     const database = `template_${process.pid}`;
     const admin = postgres(server, { max: 1 });
     await admin.unsafe(`create database ${database}`);
-    const url = new URL(server);
-    url.pathname = `/${database}`;
-    const connection = connectPostgres(url.href);
+    const connection = connectPostgres(urlOfDatabase(server, database));
     await prepare(connection);
     await connection.close();
     project.provide('serverTemplate', { url: server, database });

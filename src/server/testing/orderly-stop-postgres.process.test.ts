@@ -7,21 +7,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Product, startProduct } from './built-product.ts';
+import { urlOfDatabase } from './server-databases.ts';
 
 const json = { 'content-type': 'application/json' };
 
 const name = `stop_${process.pid}_${randomUUID().slice(0, 8)}`;
-const owner = postgres(process.env.DATABASE_URL ?? '', { max: 1, onnotice: () => {} });
+const server = process.env.DATABASE_URL ?? '';
+const owner = postgres(server, { max: 1, onnotice: () => {} });
 let folder = '';
 const running: Product[] = [];
 
+const databaseUrl = () => urlOfDatabase(server, name);
+
 /** Starts one more process of the product, on the database and the folder that all share. */
 async function start(role: 'web' | 'worker'): Promise<Product> {
-  const database = new URL(process.env.DATABASE_URL ?? '');
-  database.pathname = `/${name}`;
   const product = await startProduct({
     ROLE: role,
-    DATABASE_URL: database.href,
+    DATABASE_URL: databaseUrl(),
     DATA_DIR: folder,
     APP_KEY: 'a-key-for-tests-that-is-long-enough',
     RATE_LIMIT_FACTOR: '10000',
@@ -167,9 +169,7 @@ it('one process after the other is stopped under a load of writes: nothing is cu
   }
   expect(failed).toEqual([]);
 
-  const database = new URL(process.env.DATABASE_URL ?? '');
-  database.pathname = `/${name}`;
-  const sql = postgres(database.href, { max: 1 });
+  const sql = postgres(databaseUrl(), { max: 1 });
   const byNumber = (one: number, other: number) => one - other;
   const kept = await sql`select id from tickets where subject = 'While the lights go out' order by id`;
   expect(kept.map((row) => row.id)).toEqual(confirmed.toSorted(byNumber));
