@@ -47,12 +47,19 @@ const listModules = /\/client\/(shell\/list\/list-states|ui\/(row-list|ltr-text)
 // bounded: the paths of modules.
 const cardModules = /@mantine\/core\/.*\/Card\//;
 
+// bounded: the paths of modules.
+const signModules = /\/client\/(ui\/when-idle|platform\/start\/navigation-type)\./;
+// bounded: the paths of modules.
+const startModules = /\/client\/(entry-start|platform\/start\/early-input)\./;
+
 /*
  * Few files load sooner than many. What every page needs is one; fields, small parts of many pages, forms and what the ways
  * in share are one each, so that nobody loads forms to search, or the ways in who is signed in.
  */
 const chunks = [
-  { name: 'start', tags: ['$initial' as const] },
+  { name: 'signs', test: signModules, priority: 1 },
+  { name: 'entry-start', test: startModules, priority: 1 },
+  { name: 'application', tags: ['$initial' as const] },
   { name: 'fields', test: fieldModules },
   { name: 'folder-icons', test: folderIcons },
   { name: 'cards', test: cardModules },
@@ -71,7 +78,9 @@ const clientBuild = {
   // Parts that load late are in the server's page already, so their styles come with it.
   cssCodeSplit: false,
   rolldownOptions: {
-    input: { 'entry-client': 'src/client/entry-client.tsx' },
+    input: { 'entry-client': 'src/client/entry-client.tsx', 'entry-start': 'src/client/entry-start.ts' },
+    // What a page waits for is an export of the application.
+    preserveEntrySignatures: 'allow-extension' as const,
     output: { codeSplitting: { groups: chunks } },
   },
 };

@@ -14,6 +14,9 @@ interface Journey {
   problems: { seen: string[]; allowed: RegExp[] };
 }
 
+/** What pages wait for that guests share: somebody is here. */
+const giveSign = () => void document.dispatchEvent(new Event('pointermove', { bubbles: true }));
+
 /** Whether the script of the page has taken it over. Pages of others, which have none, are as alive as they get. */
 const isAlive = () => {
   const main = document.querySelector('main');
@@ -32,7 +35,9 @@ function waitsUntilAlive(page: Page): Page {
   page.on('filechooser', () => undefined);
   const { goto, reload, waitForURL } = page;
   const alive = async (waitUntil?: string) => {
-    if (waitUntil === undefined) await page.waitForFunction(isAlive, undefined, { timeout: 30_000 });
+    if (waitUntil !== undefined) return;
+    await page.evaluate(giveSign);
+    await page.waitForFunction(isAlive, undefined, { timeout: 30_000 });
   };
   page.goto = async (url, options) => {
     const answer = await goto.call(page, url, options);

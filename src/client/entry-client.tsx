@@ -13,8 +13,11 @@ import { storeBootstrap } from './platform/session/bootstrap.ts';
 import { parseBootstrap, readPersonText, readScriptText } from './platform/session/bootstrap-script.ts';
 import { watchSession } from './platform/session/lost-session.ts';
 import { watchRestored } from './platform/session/restored-page.ts';
+import { alive } from './platform/start/alive.ts';
 import { FollowsEditor } from './platform/theme/follows-editor.tsx';
 import { createAppRouter } from './router.tsx';
+
+export { alive };
 
 const queryClient = createQueryClient();
 const personText = readPersonText();

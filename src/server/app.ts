@@ -148,7 +148,8 @@ async function openPages(services: Services, openContext: OpenContext, pages: 'b
     },
     share: async (ctx, { path, query }) => {
       // A shared page outlives what can not be made anew, and that is what a closed site answers.
-      if ((await readSettings(ctx)).maintenance.enable) return null;
+      const { maintenance, cookie_notice } = await readSettings(ctx);
+      if (maintenance.enable) return null;
       const { identity, request } = ctx;
       // A draft is shown to whoever may see it, and to nobody else.
       if (query.appearance !== undefined) return null;
@@ -160,7 +161,9 @@ async function openPages(services: Services, openContext: OpenContext, pages: 'b
       if (identity.user === null) {
         // A form has the token of its visitor in it.
         if (path === '/' && (await opensWithForm(ctx))) return null;
-        return { variant: JSON.stringify(looks), context: ctx };
+        // What is said about cookies comes with the application, and is said at once.
+        const startsLate = !cookie_notice.enable;
+        return { variant: JSON.stringify(looks), context: ctx, startsLate };
       }
       const standing = path === '/pricing' ? null : await standInFor(services, ctx, identity.user);
       if (standing === null) return null;

@@ -1,12 +1,13 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { HeadContent, Scripts, useLocation, useRouter } from '@tanstack/react-router';
-import { type CSSProperties, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { toScriptText } from '#shared/markup.ts';
 import { directionOf } from '#shared/translation.ts';
 import { LiveUpdates } from '../platform/realtime/live-updates.tsx';
 import { awaitsVerification } from '../platform/session/bootstrap.ts';
 import { bootstrapScriptId, personScriptId, readScriptText } from '../platform/session/bootstrap-script.ts';
 import { useBootstrap } from '../platform/session/use-session.ts';
+import { announceAlive } from '../platform/start/alive.ts';
 import { schemeScript } from '../platform/theme/scheme-script.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
@@ -46,6 +47,7 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
   const { font } = bootstrap.settings.branding;
   const fontSheet = fontStyles[font];
   const { pathname } = useLocation();
+  useEffect(announceAlive, []);
   // The administration stays as it is, whatever the site's own styles do: there they are mended.
   const leavesOut = context.isSafe || pathname.startsWith('/admin');
   const ownSheet = leavesOut ? null : bootstrap.custom_code.stylesheet;

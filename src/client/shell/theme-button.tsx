@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { useHydrated } from '@tanstack/react-router';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 
 /** Switches between the light and the dark page, where visitors may. */
 export function ThemeButton() {
   const translate = useTranslate();
-  const hydrated = useHydrated();
   const { isDark, toggle } = useSiteTheme();
   if (toggle === null) return null;
   const Icon = isDark ? IconSun : IconMoon;
@@ -17,7 +15,6 @@ export function ThemeButton() {
       color="gray"
       size="compact-sm"
       leftSection={<Icon size={16} aria-hidden />}
-      aria-disabled={!hydrated || undefined}
       onClick={toggle}
     >
       {isDark ? translate('Light mode') : translate('Dark mode')}

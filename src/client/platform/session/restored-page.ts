@@ -1,17 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
+import { navigationType } from '../start/navigation-type.ts';
 import { readBootstrap, storeBootstrap } from './bootstrap.ts';
 
 interface Page {
   queryClient: QueryClient;
   client: TRPCClient<AppRouter>;
 }
-
-const isFromHistory = () => {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'back_forward';
-};
 
 /**
  * A page to which a browser goes back is the one of that time: it asks who is signed in now, and starts anew when that is
@@ -27,5 +23,5 @@ export function watchRestored({ queryClient, client }: Page): void {
   // Without an answer nothing is known.
   const ask = () => void compare().catch(() => undefined);
   addEventListener('pageshow', ({ persisted }) => persisted && ask());
-  if (isFromHistory()) ask();
+  if (navigationType() === 'back_forward') ask();
 }

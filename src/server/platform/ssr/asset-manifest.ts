@@ -20,7 +20,14 @@ export interface AssetManifest {
   routes: Record<string, RouteAssets>;
 }
 
-const entry = 'src/client/entry-client.tsx';
+/** How a page starts: with the application, or with what asks for it once somebody is there. */
+export interface AssetManifests {
+  atOnce: AssetManifest;
+  late: AssetManifest;
+}
+
+const applicationEntry = 'src/client/entry-client.tsx';
+const startEntry = 'src/client/entry-start.ts';
 const stylesheet = 'style.css';
 const routesFolder = 'src/client/routes/';
 const rootRoute = '__root__';
@@ -44,27 +51,49 @@ function closure(manifest: ViteManifest, key: string, seen = new Set<string>()):
 const filesOf = (manifest: ViteManifest, key: string) =>
   [...closure(manifest, key)].flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []));
 
+type Script = NonNullable<RouteAssets['scripts']>[number];
+
+/** What the script that starts a page reads: files of the application, asked for with the page or later. */
+const fileList = (when: 'now' | 'late', files: string[]): Script => ({
+  attrs: { type: 'application/json', 'data-files': when },
+  children: JSON.stringify(files),
+});
+
+const moduleScript = (src: string | undefined): Script => ({
+  attrs: { type: 'module', async: true, src: src ?? '' },
+});
+
+/** The same with the files of the application listed only. */
+function lateManifest({ routes }: AssetManifest, start: string[]): AssetManifest {
+  const late = Object.entries(routes).map(([id, { css, preloads }]): [string, RouteAssets] => {
+    const list = fileList('late', preloads);
+    if (id !== rootRoute) return [id, { preloads: [], css, scripts: [list] }];
+    return [id, { preloads: start, css, scripts: [list, moduleScript(start[0])] }];
+  });
+  return { routes: Object.fromEntries(late) };
+}
+
 /** Reads what `vite build` wrote about the browser files. */
-export async function readAssetManifest(clientFolder: string): Promise<AssetManifest> {
+export async function readAssetManifests(clientFolder: string): Promise<AssetManifests> {
   const text = await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as ViteManifest;
-  const start = filesOf(manifest, entry);
+  const start = filesOf(manifest, startEntry);
+  const application = filesOf(manifest, applicationEntry);
   const styles = manifest[stylesheet];
   const routes: AssetManifest['routes'] = {
-    [rootRoute]: {
-      preloads: start,
-      css: styles ? [`/${styles.file}`] : [],
-      scripts: [{ attrs: { type: 'module', async: true, src: start[0] ?? '' } }],
-    },
+    [rootRoute]: { preloads: application, css: styles ? [`/${styles.file}`] : [] },
   };
   for (const key of Object.keys(manifest)) {
     const [file = '', query = ''] = key.split('?');
     if (!file.startsWith(routesFolder) || !query.includes('component')) continue;
     const id = routeIdOf(file);
-    const preloads = filesOf(manifest, key).filter((name) => !start.includes(name));
+    const preloads = filesOf(manifest, key).filter((name) => !application.includes(name));
     routes[id] = { preloads: [...(routes[id]?.preloads ?? []), ...preloads], css: [] };
   }
-  return { routes };
+  const late = lateManifest({ routes }, start);
+  const root = routes[rootRoute];
+  if (root) root.scripts = [fileList('now', application.slice(0, 1)), moduleScript(start[0])];
+  return { atOnce: { routes }, late };
 }
 
 const reactRefresh = `import { injectIntoGlobalHook } from '/@react-refresh';
@@ -73,8 +102,8 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;`;
 
 /** While developing, the browser loads the sources and Vite's own client. */
-export function developmentManifest(): AssetManifest {
-  return {
+export function developmentManifests(): AssetManifests {
+  const atOnce: AssetManifest = {
     routes: {
       [rootRoute]: {
         preloads: [],
@@ -82,9 +111,10 @@ export function developmentManifest(): AssetManifest {
         scripts: [
           { attrs: { type: 'module', src: '/@vite/client' } },
           { attrs: { type: 'module' }, children: reactRefresh },
-          { attrs: { type: 'module', src: `/${entry}` } },
+          { attrs: { type: 'module', src: `/${applicationEntry}` } },
         ],
       },
     },
   };
+  return { atOnce, late: atOnce };
 }

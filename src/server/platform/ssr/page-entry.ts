@@ -4,7 +4,12 @@ import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 import type { ViteDevServer } from 'vite';
 import type { SentForm } from '#shared/sent-form.ts';
-import { type AssetManifest, developmentManifest, readAssetManifest } from './asset-manifest.ts';
+import {
+  type AssetManifest,
+  type AssetManifests,
+  developmentManifests,
+  readAssetManifests,
+} from './asset-manifest.ts';
 
 /** What the forms of a personal page need to be sent by the browser itself. */
 export interface PageForms {
@@ -39,7 +44,7 @@ interface PageModule {
 
 /** Where pages and their files come from: the build, or Vite while developing. */
 export interface PageSource {
-  manifest: AssetManifest;
+  manifests: AssetManifests;
   module(): Promise<PageModule>;
   files: RequestHandler;
   explain(error: unknown): void;
@@ -71,7 +76,7 @@ async function builtSource(root: string): Promise<PageSource> {
   const loaded = (await import(/* @vite-ignore */ address)) as PageModule;
   const client = path.join(root, 'dist/client');
   return {
-    manifest: await readAssetManifest(client),
+    manifests: await readAssetManifests(client),
     module: async () => loaded,
     files: builtFiles(client),
     explain: () => undefined,
@@ -89,7 +94,7 @@ async function developmentSource(root: string): Promise<PageSource> {
     server: { middlewareMode: true },
   });
   return {
-    manifest: developmentManifest(),
+    manifests: developmentManifests(),
     module: async () => (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as PageModule,
     files: vite.middlewares,
     explain: (error) => error instanceof Error && vite.ssrFixStacktrace(error),

@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { isAssetPath } from '../http/asset-paths.ts';
 import { newNonce } from '../keys.ts';
 import { inProduct } from '../product-folder.ts';
+import type { AssetManifests } from './asset-manifest.ts';
 import { byNonce, contentSecurityPolicy, type OwnSources } from './content-security-policy.ts';
 import { failurePage } from './failure-page.ts';
 import { takeOwnElements } from './own-elements.ts';
@@ -23,6 +24,8 @@ export interface Sharing<Context> {
   context: Context;
   /** What each answer holds of its own visitor; without it the page is the same for all. */
   person?: string;
+  /** The application is fetched once somebody is there; until then the page is only read. */
+  startsLate?: boolean;
 }
 
 export interface PageHandlerOptions<Context> {
@@ -165,12 +168,13 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     nonce: string,
     context: Context,
     own: PageOwn,
+    start: keyof AssetManifests = 'atOnce',
   ) => {
     const { render: renderPage } = await source.module();
     return renderPage({
       request: toWebRequest(request, address, signal),
       nonce,
-      manifest: source.manifest,
+      manifest: source.manifests[start],
       router: options.router,
       ...own,
       createContext: async () => context,
@@ -182,12 +186,13 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
   const renderShared = async (
     request: HttpRequest,
     address: string,
-    { context, person }: Sharing<Context>,
+    { context, person, startsLate }: Sharing<Context>,
   ): Promise<CachedPage> => {
     const nonce = newNonce();
     const place = person === undefined ? undefined : newNonce();
     const { signal } = new AbortController();
-    const page = await render(request, address, signal, nonce, context, { place });
+    const start = startsLate ? 'late' : 'atOnce';
+    const page = await render(request, address, signal, nonce, context, { place }, start);
     const { html, own } = takeOwnElements(await page.text(), nonce);
     return { status: page.status, headers: [...page.headers], body: new PageBody(html, place), own };
   };

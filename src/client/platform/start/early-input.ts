@@ -1,0 +1,53 @@
+/** What answers to a click by script alone; other links and forms are followed by the browser itself. */
+const controls = 'button, a[data-picture], a.video';
+
+const fields = 'input, textarea, select, [contenteditable]';
+
+const isModified = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent | KeyboardEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey;
+
+const isSentByBrowser = (control: Element) =>
+  control instanceof HTMLButtonElement &&
+  control.type === 'submit' &&
+  control.form?.hasAttribute('action') === true;
+
+const isSearchKey = (event: KeyboardEvent) =>
+  event.key === '/'
+    ? !isModified(event) && !(event.target as Element).closest(fields)
+    : (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+
+/**
+ * Holds what somebody asks of a page that can not answer yet: the press of a button, or a key that opens the search. Of
+ * several the last counts, as of somebody who presses again because nothing happened.
+ * @param onHeld Told that somebody waits, also where nothing but the press itself was seen of them.
+ * @returns How to do it, when the page can; how to leave it undone, when it can not.
+ */
+export function holdEarlyInput(onHeld: () => void): { release: () => void; forget: () => void } {
+  let held = () => {};
+  const hold = (event: Event, again: () => void) => {
+    event.preventDefault();
+    event.stopPropagation();
+    held = again;
+    onHeld();
+  };
+  const onClick = (event: MouseEvent) => {
+    const control = (event.target as Element).closest<HTMLElement>(controls);
+    if (control === null || isModified(event) || isSentByBrowser(control)) return;
+    hold(event, () => control.click());
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (isSearchKey(event))
+      hold(event, () => event.target?.dispatchEvent(new KeyboardEvent(event.type, event)));
+  };
+  addEventListener('click', onClick, true);
+  addEventListener('keydown', onKey, true);
+  const forget = () => {
+    removeEventListener('click', onClick, true);
+    removeEventListener('keydown', onKey, true);
+  };
+  const release = () => {
+    forget();
+    held();
+  };
+  return { release, forget };
+}
