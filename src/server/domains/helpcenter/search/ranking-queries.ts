@@ -44,13 +44,17 @@ export const inScope = ({ sections, reach, except = [] }: Pick<Scope, 'sections'
 /** Longer words that an unfinished one may become. */
 const completions = 10;
 
+/** A word that more articles hold than this is common: it leads to enough by itself. */
+export const manyArticles = 5000;
+
 /** The last word of a phrase that may be unfinished; null when it is finished. */
 export const lastOf = ({ text, open }: SearchQuery) =>
   open ? fold(text.split(/[^\p{L}\p{M}\p{N}]+/u).at(-1) ?? '') : null;
 
 /**
  * CTE of what the unfinished last word may become: everything that begins with its stem, and known words whose stem is
- * shorter than what was typed so far ("capita" of "capital"). Without lexemes when the word is finished.
+ * shorter than what was typed so far ("capita" of "capital"). Without lexemes when the word is finished. A common word stays
+ * itself: the index gathers the articles of all that begin with it before the first can be ranked.
  */
 const begunWord = (phrase: SearchQuery) => {
   const last = lastOf(phrase);
@@ -59,19 +63,23 @@ const begunWord = (phrase: SearchQuery) => {
   }
   const others = phrase.alike.filter(({ open }) => open).flatMap((alike) => alike.others);
   const forms = [last, ...variantsOf(last)];
-  const stems = forms.map((form) => sql`to_tsquery('helpdock', ${`${form}:*`}::text)::text`);
-  return sql`begun as materialized (
+  const stems = forms.map((form) => sql`to_tsquery('helpdock', ${form}::text || open_word.ending)::text`);
+  return sql`open_word as materialized (
+    select case when exists (select 1 from ${searchWords} where word = ${last}::text and articles > ${manyArticles}::int) then '' else ':*' end as ending
+  ),
+  begun as materialized (
     select concat_ws(' | ', ${sql.join(
       stems.map((stem) => sql`nullif(${stem}, '')`),
       sql`, `,
     )}, string_agg(distinct stem, ' | ') filter (where stem not like '% %' and stem <> '')) as words, max(articles) as articles,
       ${others.length === 0 ? sql`null::text` : sql`(select string_agg(nullif(phraseto_tsquery('helpdock', other)::text, ''), ' | ') from unnest(${textArray(others)}) other)`} as others
-    from (
+    from open_word left join (
       select plainto_tsquery('helpdock', longer.word)::text as stem, articles from (
-        select word, articles from ${searchWords} where word like ${`${last}%`}::text and ${last.length > 2}::boolean
+        select word, articles from ${searchWords}, open_word
+        where word like ${`${last}%`}::text and ${last.length > 2}::boolean and ending <> ''
         order by articles desc limit ${completions}
       ) longer
-    ) known
+    ) known on true group by ending
   )`;
 };
 

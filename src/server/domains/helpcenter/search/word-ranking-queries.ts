@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { articles } from '../articles/tables.ts';
 import { othersOf, type SearchQuery } from './query-parser.ts';
-import { alikePart, inScope, lastOf, type Scope, titleCandidates } from './ranking-queries.ts';
+import { alikePart, inScope, lastOf, manyArticles, type Scope, titleCandidates } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { searchWords } from './tables.ts';
 
@@ -10,8 +10,6 @@ const completeCandidates = 200;
 const pairCandidates = 80;
 const rareCandidates = 100;
 const rareWords = 2;
-/** A word that more articles hold than this is looked for alone only when it is the rarest. */
-const manyArticles = 5000;
 
 /** What one hit counts for: in the title, in headings, keywords and description, in the text. */
 const partWeights = { title: 0.625, strong: 0.25, text: 0.0625 };
@@ -66,7 +64,7 @@ export const askWords = (phrase: SearchQuery, total: number) => {
     begun: text === last,
   }));
   return sql`asked as materialized (
-    select row_number() over (order by articles) as n, forms, others, begun, articles > ${manyArticles}::float8 as many, 
+    select row_number() over (order by articles) as n, forms, others, begun, articles > ${manyArticles}::float8 as many,
       ln(1 + ${total}::float8 / articles) * emphasis as weight
     from (
       select typed.*, greatest(1, coalesce(
