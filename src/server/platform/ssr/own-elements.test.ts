@@ -21,6 +21,11 @@ it('admits the scripts and styles that show the nonce, and takes it out of the p
 <script type="module" src="/c.js"></script></head>`);
 });
 
+it('admits no data, which never runs', () => {
+  const page = `<script type="application/json" nonce="${nonce}">["/a.js"]</script>`;
+  expect(takeOwnElements(page, nonce).own).toEqual({ scripts: [], styles: [] });
+});
+
 it('admits nothing that came into the page otherwise', () => {
   const foreign = [
     '<script>alert(1)</script>',

@@ -3,11 +3,14 @@ import type { OwnSources } from './content-security-policy.ts';
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-/** The content of the element whose opening tag has `at` in it; null when it is fetched, or holds none. */
+/** What never runs, whatever a policy says. */
+const data = ' type="application/json"';
+
+/** The content of the element whose opening tag has `at` in it; null when it is fetched, or is data only. */
 function contentOf(html: string, at: number, name: string): string | null {
   const opened = html.indexOf('>', at);
   const tag = html.slice(html.lastIndexOf('<', at), opened);
-  if (!tag.startsWith(`<${name} `) || tag.includes(' src="')) return null;
+  if (!tag.startsWith(`<${name} `) || tag.includes(' src="') || tag.includes(data)) return null;
   return html.slice(opened + 1, html.indexOf(`</${name}>`, opened));
 }
 
