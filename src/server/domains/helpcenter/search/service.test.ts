@@ -246,6 +246,21 @@ describe('the vocabulary', () => {
       .filter(({ articles }) => articles > 0)
       .sort((a, b) => (a.word < b.word ? -1 : 1));
 
+  it('makes longer words of the last one, but of one that thousands of articles hold', async () => {
+    await saveArticle(product.services, {
+      section_id: section.calc ?? 0,
+      title: 'Tablets',
+      body: '<p>With a pen.</p>',
+    });
+    expect(await titles('table')).toContain('Tablets');
+    const { db } = product.services;
+    await db.update(searchWords).set({ articles: 6000 }).where(eq(searchWords.word, 'table'));
+    const found = await titles('table');
+    expect(found).not.toContain('Tablets');
+    expect(found).toContain('Pivot table');
+    await rebuildWords(product.services);
+  });
+
   it('is the same kept up by the way as counted anew', async () => {
     const { id } = await saveArticle(product.services, {
       section_id: section.calc ?? 0,
