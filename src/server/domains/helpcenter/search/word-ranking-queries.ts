@@ -8,6 +8,7 @@ import { searchWords } from './tables.ts';
 /** Articles that are scored: the best with all words, with two words in the text, and with each of the rarest. */
 const completeCandidates = 200;
 const pairCandidates = 80;
+/** Of a word that many articles hold any so many, which is worth it only where fewer hold all the words. */
 const rareCandidates = 100;
 const rareWords = 2;
 
@@ -155,7 +156,7 @@ export const scoreWords = (scope: Scope, { complete, pairs }: Candidates) => sql
   rare as materialized (
     select unnest(array_remove(array[words::text, alike::text], null))::tsquery as words
     from (select n, words, alike, many from terms where numnode(words) > 0 order by n limit ${rareWords}) rarest
-    where not many or n = (select min(n) from terms where numnode(words) > 0)
+    where not many${complete ? sql` or (select count(*) from complete) < ${rareCandidates} and n = (select min(n) from terms where numnode(words) > 0)` : sql``}
   ),
   scored as materialized (
     select held.id, (
