@@ -145,20 +145,19 @@ export const rankPhrase = (phrase: SearchQuery, scope: Scope) => {
       limit ${titleCandidates}
   )`;
   const own = sql`a.title_search @@ query.own`;
+  const otherwise = sql`(select count(*) from titled_as_typed) < ${titleCandidates} and a.title_search @@ query.words and not ${own}`;
   return sql`
   ${begunWord(phrase)},
   query as materialized (
     select ${prefixQuery(phrase, isWidened)} as words, phraseto_tsquery('helpdock', ${phrase.text}::text) as exactly
       ${isWidened ? sql`, ${prefixQuery(phrase, false)} as own` : sql``}
   ),
-  titled as materialized (
-    ${
-      isWidened
-        ? sql`${titled(own, sql`1`)} union all
-          ${titled(sql`a.title_search @@ query.words and not ${own}`, sql`${alikePart}::float8`)}`
-        : titled(sql`a.title_search @@ query.words`, sql`1`)
-    }
-  ),
+  ${
+    isWidened
+      ? sql`titled_as_typed as materialized (${titled(own, sql`1`)}),
+        titled as materialized (select * from titled_as_typed union all ${titled(otherwise, sql`${alikePart}::float8`)}),`
+      : sql`titled as materialized (${titled(sql`a.title_search @@ query.words`, sql`1`)}),`
+  }
   complete as materialized (
     select id, max(rank)::float8 as rank from (
       select id, rank from titled
