@@ -48,7 +48,7 @@ const listModules = /\/client\/(shell\/list\/list-states|ui\/(row-list|ltr-text)
 const cardModules = /@mantine\/core\/.*\/Card\//;
 
 // bounded: the paths of modules.
-const signModules = /\/client\/(ui\/when-idle|platform\/start\/navigation-type)\./;
+const signModules = /\/client\/(ui\/when-idle|platform\/start\/(navigation-type|search-key))\./;
 // bounded: the paths of modules.
 const startModules = /\/client\/(entry-start|platform\/start\/early-input)\./;
 

@@ -1,9 +1,9 @@
+import { isSearchSlash } from './search-key.ts';
+
 /** What answers to a click by script alone; other links and forms are followed by the browser itself. */
 const controls = 'button, a[data-picture], a.video';
 
-const fields = 'input, textarea, select, [contenteditable]';
-
-const isModified = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent | KeyboardEvent) =>
+const isModified = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey;
 
 const isSentByBrowser = (control: Element) =>
@@ -12,9 +12,7 @@ const isSentByBrowser = (control: Element) =>
   control.form?.hasAttribute('action') === true;
 
 const isSearchKey = (event: KeyboardEvent) =>
-  event.key === '/'
-    ? !isModified(event) && !(event.target as Element).closest(fields)
-    : (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+  isSearchSlash(event) || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k');
 
 /**
  * Holds what somebody asks of a page that can not answer yet: the press of a button, or a key that opens the search. Of

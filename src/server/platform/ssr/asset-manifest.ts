@@ -59,8 +59,9 @@ const fileList = (when: 'now' | 'late', files: string[]): Script => ({
   children: JSON.stringify(files),
 });
 
+/** Runs when the page is there to its end: before, its lists are not complete, and React finds less than it expects. */
 const moduleScript = (src: string | undefined): Script => ({
-  attrs: { type: 'module', async: true, src: src ?? '' },
+  attrs: { type: 'module', src: src ?? '' },
 });
 
 /** The same with the files of the application listed only. */
@@ -80,9 +81,8 @@ export async function readAssetManifests(clientFolder: string): Promise<AssetMan
   const start = filesOf(manifest, startEntry);
   const application = filesOf(manifest, applicationEntry);
   const styles = manifest[stylesheet];
-  const routes: AssetManifest['routes'] = {
-    [rootRoute]: { preloads: application, css: styles ? [`/${styles.file}`] : [] },
-  };
+  const root: RouteAssets = { preloads: application, css: styles ? [`/${styles.file}`] : [] };
+  const routes: AssetManifest['routes'] = { [rootRoute]: root };
   for (const key of Object.keys(manifest)) {
     const [file = '', query = ''] = key.split('?');
     if (!file.startsWith(routesFolder) || !query.includes('component')) continue;
@@ -90,10 +90,11 @@ export async function readAssetManifests(clientFolder: string): Promise<AssetMan
     const preloads = filesOf(manifest, key).filter((name) => !application.includes(name));
     routes[id] = { preloads: [...(routes[id]?.preloads ?? []), ...preloads], css: [] };
   }
-  const late = lateManifest({ routes }, start);
-  const root = routes[rootRoute];
-  if (root) root.scripts = [fileList('now', application.slice(0, 1)), moduleScript(start[0])];
-  return { atOnce: { routes }, late };
+  const scripts = [fileList('now', application.slice(0, 1)), moduleScript(start[0])];
+  return {
+    atOnce: { routes: { ...routes, [rootRoute]: { ...root, scripts } } },
+    late: lateManifest({ routes }, start),
+  };
 }
 
 const reactRefresh = `import { injectIntoGlobalHook } from '/@react-refresh';

@@ -1,16 +1,11 @@
+import { isSearchSlash } from '../../../platform/start/search-key.ts';
 import { openArticleSearch } from '../../../shell/open-article-search.ts';
 
 /** The areas of agents and administrators have searches of their own. */
 const elsewhere = /^\/(?:agent|admin)(?:\/|$)/;
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null);
-
 function onKeyDown(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
-  if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return;
-  if (isTyping(target) || elsewhere.test(window.location.pathname)) return;
+  if (!isSearchSlash(event) || event.defaultPrevented || elsewhere.test(window.location.pathname)) return;
   event.preventDefault();
   const field = document.querySelector<HTMLInputElement>('[data-hero="in"] [data-search-field]');
   if (field) field.focus();
