@@ -79,7 +79,7 @@ const clientBuild = {
   cssCodeSplit: false,
   rolldownOptions: {
     input: { 'entry-client': 'src/client/entry-client.tsx', 'entry-start': 'src/client/entry-start.ts' },
-    // What a page waits for is an export of the application.
+    // A page starts the application by what it exports.
     preserveEntrySignatures: 'allow-extension' as const,
     output: { codeSplitting: { groups: chunks } },
   },

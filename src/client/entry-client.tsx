@@ -17,33 +17,35 @@ import { alive } from './platform/start/alive.ts';
 import { FollowsEditor } from './platform/theme/follows-editor.tsx';
 import { createAppRouter } from './router.tsx';
 
-export { alive };
+/** Takes the page over. Fulfilled once it answers to what somebody does. */
+export function startApplication(): Promise<void> {
+  const queryClient = createQueryClient();
+  const personText = readPersonText();
+  const bootstrap = parseBootstrap(readScriptText(), personText);
+  storeBootstrap(queryClient, bootstrap);
+  startConnection();
+  startErrorReporting(bootstrap.settings.error_reporting.dsn);
 
-const queryClient = createQueryClient();
-const personText = readPersonText();
-const bootstrap = parseBootstrap(readScriptText(), personText);
-storeBootstrap(queryClient, bootstrap);
-startConnection();
-startErrorReporting(bootstrap.settings.error_reporting.dsn);
+  // What the top bar holds for them is fetched meanwhile, so that it answers as soon as the rest of the page does.
+  if (bootstrap.user !== null) loadPersonControls().catch(() => undefined);
 
-// What the top bar holds for them is fetched meanwhile, so that it answers as soon as the rest of the page does.
-if (bootstrap.user !== null) loadPersonControls().catch(() => undefined);
+  const client = createBrowserClient(queryClient);
+  const router = createAppRouter({ queryClient, client, personText, isSafe: isSafeAddress(location.search) });
+  watchSession({
+    queryClient,
+    client,
+    address: () => router.state.location,
+    toLogin: (redirect) => router.navigate({ to: '/login', search: { redirect } }),
+  });
+  watchRestored({ queryClient, client });
 
-const client = createBrowserClient(queryClient);
-const router = createAppRouter({ queryClient, client, personText, isSafe: isSafeAddress(location.search) });
-watchSession({
-  queryClient,
-  client,
-  address: () => router.state.location,
-  toLogin: (redirect) => router.navigate({ to: '/login', search: { redirect } }),
-});
-watchRestored({ queryClient, client });
-
-rememberEarlyText();
-startTransition(() => {
-  const page = <RouterClient router={router} />;
-  // Around the page, not beside it: what is beside changes the names that the server gave to its parts.
-  const framed = <FollowsEditor queryClient={queryClient}>{page}</FollowsEditor>;
-  const isFramed = window.self !== window.top;
-  hydrateRoot(document, isFramed ? framed : page, { onCaughtError: logCaughtError });
-});
+  rememberEarlyText();
+  startTransition(() => {
+    const page = <RouterClient router={router} />;
+    // Around the page, not beside it: what is beside changes the names that the server gave to its parts.
+    const framed = <FollowsEditor queryClient={queryClient}>{page}</FollowsEditor>;
+    const isFramed = window.self !== window.top;
+    hydrateRoot(document, isFramed ? framed : page, { onCaughtError: logCaughtError });
+  });
+  return alive;
+}

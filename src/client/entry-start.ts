@@ -13,6 +13,9 @@ const startsLate = lists.every((list) => list.dataset.files === 'late');
 /** The scripts of the page, the one that is the application first. */
 const files = lists.flatMap(({ textContent }) => JSON.parse(textContent) as string[]);
 
+const address = () => location.pathname + location.search;
+const madeFor = address();
+
 let isStarted = false;
 let stopWaiting = () => {};
 
@@ -30,7 +33,12 @@ async function start(): Promise<void> {
   preload();
   try {
     const application: typeof import('./entry-client.tsx') = await import(/* @vite-ignore */ files[0] ?? '');
-    await application.alive;
+    if (address() !== madeFor) {
+      // Somebody went back meanwhile, to where another page of the same document was.
+      location.reload();
+      return;
+    }
+    await application.startApplication();
     early.release();
   } catch {
     early.forget();

@@ -15,8 +15,8 @@ const isSearchKey = (event: KeyboardEvent) =>
   isSearchSlash(event) || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k');
 
 /**
- * Holds what somebody asks of a page that can not answer yet: the press of a button, or a key that opens the search. Of
- * several the last counts, as of somebody who presses again because nothing happened.
+ * Holds what somebody asks of a page that can not answer yet: the press of a button, a key that opens the search, or
+ * the way back. Of several the last counts, as of somebody who presses again because nothing happened.
  * @param onHeld Told that somebody waits, also where nothing but the press itself was seen of them.
  * @returns How to do it, when the page can; how to leave it undone, when it can not.
  */
@@ -24,7 +24,7 @@ export function holdEarlyInput(onHeld: () => void): { release: () => void; forge
   let held = () => {};
   const hold = (event: Event, again: () => void) => {
     event.preventDefault();
-    event.stopPropagation();
+    event.stopImmediatePropagation();
     held = again;
     onHeld();
   };
@@ -37,11 +37,16 @@ export function holdEarlyInput(onHeld: () => void): { release: () => void; forge
     if (isSearchKey(event))
       hold(event, () => event.target?.dispatchEvent(new KeyboardEvent(event.type, event)));
   };
+  // Whoever goes back to another page of the same document is led there once React has found the page that it expects.
+  const onBack = (event: PopStateEvent) =>
+    hold(event, () => dispatchEvent(new PopStateEvent(event.type, event)));
   addEventListener('click', onClick, true);
   addEventListener('keydown', onKey, true);
+  addEventListener('popstate', onBack, true);
   const forget = () => {
     removeEventListener('click', onClick, true);
     removeEventListener('keydown', onKey, true);
+    removeEventListener('popstate', onBack, true);
   };
   const release = () => {
     forget();

@@ -112,7 +112,8 @@ export function developmentManifests(): AssetManifests {
         scripts: [
           { attrs: { type: 'module', src: '/@vite/client' } },
           { attrs: { type: 'module' }, children: reactRefresh },
-          { attrs: { type: 'module', src: `/${applicationEntry}` } },
+          fileList('now', [`/${applicationEntry}`]),
+          moduleScript(`/${startEntry}`),
         ],
       },
     },
