@@ -38,23 +38,40 @@ const isOfSignIn = (id: string) =>
 
 const folderIcons =
   // bounded: the paths of modules.
-  /@tabler\/icons-react\/.*\/Icon(Mail|Settings|FileText|Lifebuoy|ShieldLock|ChartBar|CreditCard)\.mjs$/;
+  /@tabler\/icons-react\/.*\/Icon(Mail|Settings|FileText|Lifebuoy|ShieldLock|ChartBar|CreditCard|AddressBook|Database|HelpCircle|Math|Plug|Presentation|Printer|Rocket|Search)\.mjs$/;
 const smallModules =
   // bounded: the paths of modules.
-  /\/client\/(ui\/(empty-state|list-skeleton|columns)|platform\/time\/|domains\/tickets\/status-badge|domains\/helpcenter\/articles\/(article-link|article-(body|screen)\.module))|\/src\/shared\/text-direction\.ts|\/(Badge|VisuallyHidden)\/|Icon(Lock|Book|Pencil|Table|ThumbUp|ThumbDown)\.mjs$/;
+  /\/client\/(ui\/(empty-state|list-skeleton|columns)|platform\/(time\/|session\/active-workspace)|domains\/tickets\/status-badge|domains\/helpcenter\/articles\/(article-link|article-(body|screen)\.module))|\/src\/shared\/text-direction\.ts|\/(Badge|VisuallyHidden)\/|Icon(Lock|Book|Pencil|Table|ThumbUp|ThumbDown)\.mjs$/;
 // bounded: the paths of modules.
 const listModules = /\/client\/(shell\/list\/list-states|ui\/(row-list|ltr-text))\./;
 // bounded: the paths of modules.
 const cardModules = /@mantine\/core\/.*\/Card\//;
 
 // bounded: the paths of modules.
+const choiceModules = /@mantine\/core\/.*\/(NativeSelect|Combobox\/ComboboxChevron)\//;
+// bounded: the paths of modules.
+const segmentModules = /@mantine\/core\/.*\/(SegmentedControl|FloatingIndicator)\//;
+// bounded: the paths of modules.
+const everydayModules =
+  /\/(@mantine|@floating-ui|react-number-format|react-remove-scroll(-bar)?|use-sidecar|tslib)\/|\/client\/(ui|platform|shell)\/|\/src\/shared\/|\/useBlocker\./;
+// bounded: the paths of modules.
+const conversationModules =
+  /\/client\/domains\/(uploads\/(queue|parts)|tickets\/(composer|attachments|conversation|tags))\/|\/connection\/waiting-to-send\./;
+// bounded: the paths of modules.
+const settingsModules = /\/client\/domains\/settings\/(screens|controls|form)\//;
+
+// bounded: the paths of modules.
 const signModules = /\/client\/(ui\/when-idle|platform\/start\/(navigation-type|search-key))\./;
 // bounded: the paths of modules.
 const startModules = /\/client\/(entry-start|platform\/start\/early-input)\./;
 
+/** Without what the modules import, which other pages may need too. */
+const onlyThese = { includeDependenciesRecursively: false };
+
 /*
  * Few files load sooner than many. What every page needs is one; fields, small parts of many pages, forms and what the ways
- * in share are one each, so that nobody loads forms to search, or the ways in who is signed in.
+ * in share are one each, so that nobody loads forms to search, or the ways in who is signed in. What many screens of people
+ * who are signed in share is one as well, which no page of guests needs.
  */
 const chunks = [
   { name: 'signs', test: signModules, priority: 1 },
@@ -69,6 +86,13 @@ const chunks = [
   { name: 'forms', test: formModules },
   { name: 'ticks', test: tickModules },
   { name: 'sign-in', test: isOfSignIn },
+  { name: 'choices', test: choiceModules },
+  { name: 'segments', test: segmentModules },
+  // bounded: the paths of modules.
+  { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2, ...onlyThese },
+  { name: 'everyday', test: everydayModules, minShareCount: 8, ...onlyThese },
+  { name: 'settings', test: settingsModules, minShareCount: 2, ...onlyThese },
+  { name: 'conversation', test: conversationModules, minShareCount: 2, ...onlyThese },
 ];
 
 const clientBuild = {

@@ -90,6 +90,14 @@ for (const { address, files, kilobytes, without } of [
   });
 }
 
+for (const address of ['/agent/tickets', '/admin/settings/general', '/account-settings']) {
+  test(`${address} comes in few files`, async ({ page }) => {
+    await signIn(page, 'admin@example.com');
+    const { scripts } = await filesOf(page, () => page.goto(address), 'load');
+    expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(48);
+  });
+}
+
 test('a signed-in reader loads nothing of the agents either', async ({ page }) => {
   await signIn(page, 'customer@example.com');
   const { scripts } = await filesOf(page, () => page.goto('/hc'));
