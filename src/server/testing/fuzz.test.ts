@@ -140,7 +140,10 @@ const odd: unknown[] = [
   'i18n',
 ];
 
-/** Each of these is said in every field. */
+// A server refuses more than the embedded database does, so it is told everything.
+const isWhole = Boolean(process.env.DATABASE_URL || process.env.FUZZ_SEED);
+
+/** Each of these is said in every field, on the embedded database three of them, in turn. */
 const poison = [
   2_147_483_648,
   '99999999999',
@@ -151,6 +154,9 @@ const poison = [
   [null],
   'x'.repeat(120_000),
 ];
+
+const poisonFor = (turn: number) =>
+  isWhole ? poison : [0, 3, 6].map((step) => poison[(turn + step) % poison.length]);
 
 /** Values that fit a schema as well as may be. */
 function fitting(schema: Schema, { pick, next }: ReturnType<typeof chance>, known: number[]): unknown {
@@ -216,11 +222,23 @@ beforeAll(async () => {
   guest = await product.visit();
 });
 
-/** Somebody of that role in a browser of their own. */
-async function someone(role: Role): Promise<Browser> {
+/** Those who have only read so far: nothing that they did has ended them. */
+const readers = new Map<Role, Browser>();
+
+/** Somebody of that role in a browser of their own, for a call that changes something or one that only reads. */
+async function someone(role: Role, reads = false): Promise<Browser> {
   if (role === 'guest') return guest;
-  return (await signedInAs(product, role)).browser;
+  const browser = readers.get(role) ?? (await signedInAs(product, role)).browser;
+  if (reads) readers.set(role, browser);
+  else readers.delete(role);
+  return browser;
 }
+
+/** Where nothing is read of a body, the three ways of writing one are the same. */
+const kindsFor = ({ method }: Operation): readonly Kind[] =>
+  isReading(method) && !isWhole
+    ? kinds.filter((kind) => kind !== 'urlencoded' && kind !== 'multipart')
+    : kinds;
 
 interface Said {
   url: string;
@@ -301,12 +319,10 @@ async function send(browser: Browser, { url, init }: Said): Promise<number> {
 const fixedSeed = 20_261_122;
 const randomSeed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-// A server refuses more than the embedded database, and runs are its own there; both get what is always the same.
+// Runs are their own where all is told; both get what is always the same.
 const seeds: [string, number][] = [
   ['that is always the same', fixedSeed],
-  ...(process.env.DATABASE_URL || process.env.FUZZ_SEED
-    ? [['of this run', randomSeed] as [string, number]]
-    : []),
+  ...(isWhole ? [['of this run', randomSeed] as [string, number]] : []),
 ];
 
 describe.each(seeds)('with a seed %s, %i', (_which, seed) => {
@@ -341,10 +357,13 @@ describe.each(seeds)('with a seed %s, %i', (_which, seed) => {
         if (luck.next() < 0.85) for (const field of spoilt) values[field] = luck.pick(strange);
         return values;
       };
+      const reads = isReading(operation.method);
       if (seed === fixedSeed) {
-        const browser = await someone('admins');
-        for (const field of Object.keys(operation.fields)) {
-          const requests = poison.map((value) => say(operation, 'json', { ...fits(), [field]: value }));
+        const browser = await someone('admins', reads);
+        for (const [turn, field] of Object.keys(operation.fields).entries()) {
+          const requests = poisonFor(turn + name.length).map((value) =>
+            say(operation, 'json', { ...fits(), [field]: value }),
+          );
           const statuses = await Promise.all(requests.map((said) => send(browser, said)));
           expect([name, field, statuses.filter((status) => status >= 500), written]).toEqual([
             name,
@@ -355,8 +374,8 @@ describe.each(seeds)('with a seed %s, %i', (_which, seed) => {
         }
       }
       for (const role of roles) {
-        const browser = await someone(role);
-        const requests = kinds.map((kind) => [kind, say(operation, kind, about())] as const);
+        const browser = await someone(role, reads);
+        const requests = kindsFor(operation).map((kind) => [kind, say(operation, kind, about())] as const);
         const statuses = await Promise.all(requests.map(([, said]) => send(browser, said)));
         for (const [index, status] of statuses.entries()) {
           const [kind, said] = requests[index] ?? [];
@@ -375,7 +394,8 @@ describe.each(seeds)('with a seed %s, %i', (_which, seed) => {
   );
 
   it('left nothing out, and was not turned away everywhere', () => {
-    expect(covered.size).toBe(operations.length * kinds.length * roles.length);
+    const asked = operations.reduce((sum, operation) => sum + kindsFor(operation).length, 0);
+    expect(covered.size).toBe(asked * roles.length);
     expect(letIn.get('admins')?.size).toBeGreaterThan(operations.length / 2);
     expect(letIn.get('customers')?.size).toBeGreaterThan(operations.length / 3);
   });
