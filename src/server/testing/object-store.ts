@@ -7,6 +7,12 @@ export function testObjectStore(): Record<string, string> | null {
   return Object.fromEntries(names.map((name) => [`S3_${name}`, process.env[`TEST_S3_${name}`] ?? '']));
 }
 
+/** Where a test of files puts them, and the settings that say so: this machine, or the S3 server of a run that has one. */
+export function testPlace(): [string, Record<string, string>] {
+  const objectStore = testObjectStore();
+  return objectStore === null ? ['on this machine', {}] : ['at an object store', objectStore];
+}
+
 /** Makes a bucket of the settings' name, unless it is there. */
 export async function makeBucket(settings: Record<string, string>): Promise<void> {
   const client = new S3Client({

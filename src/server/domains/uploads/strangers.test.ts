@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
-import { makeBucket, testObjectStore } from '../../testing/object-store.ts';
+import { makeBucket, testPlace } from '../../testing/object-store.ts';
 
 /* Numbers and keys of somebody else. Whoever tries them hears what is said of those that do not exist. */
 
@@ -56,11 +56,7 @@ const everywhere: [string, Call][] = [
   ['giving parts up', (all) => ['POST', '/api/v1/s3/multipart/abort', all.parts]],
 ];
 
-const objectStore = testObjectStore();
-const places: [string, Record<string, string>][] = [['on this machine', {}]];
-if (objectStore !== null) places.push(['at an object store', objectStore]);
-
-describe.each(places)('what somebody else sent %s', (_place, settings) => {
+describe.each([testPlace()])('what somebody else sent %s', (_place, settings) => {
   const product = testProduct(settings);
   const direct = settings.S3_BUCKET !== undefined;
   let [owner, other]: [Browser, Browser] = [undefined, undefined] as never;

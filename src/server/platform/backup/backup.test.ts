@@ -3,26 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { everyJob, migrationsFolder } from '../../services.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { emptyDatabase } from '../../testing/databases.ts';
 import { fileTicket, makePerson, password, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
-import { makeBucket, testObjectStore } from '../../testing/object-store.ts';
+import { envIn, needsOf } from '../../testing/restoring.ts';
 import { type Connection, connectEmbedded, openEmbedded } from '../db/connect.ts';
 import { rows } from '../db/statements.ts';
-import { type Env, readEnv } from '../env.ts';
-import { Jobs } from '../jobs/jobs.ts';
-import { createLog } from '../log.ts';
-import { openStorages } from '../storage/storages.ts';
-import type { Services } from '../trpc/context.ts';
+import { readEnv } from '../env.ts';
 import { makeBackup } from './backup.ts';
 import { backUp } from './jobs.ts';
 import { readManifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
 const product = testProduct();
-const key = 'a-key-for-tests-that-is-long-enough';
 const place = await mkdtemp(join(tmpdir(), 'helpdock-backups-'));
 const odd = '\u202eعربي "quoted" \\N \\. \t 🖨️';
 const content = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251));
@@ -32,21 +26,6 @@ let files: { id: number; bytes: Buffer }[] = [];
 const before: number[] = [];
 let during: number[] = [];
 let person = { id: 0, email: '' };
-
-const needsOf = (connection: Connection, env: Env) => ({
-  env,
-  connection,
-  storages: openStorages(env),
-  migrationsFolder,
-  makeQueue: async () => {
-    const queue = new Jobs<Services>(connection, everyJob, createLog('silent'));
-    await queue.start();
-    await queue.stop();
-  },
-});
-
-const envIn = (data: string, settings: Record<string, string> = {}) =>
-  readEnv({ NODE_ENV: 'test', DATA_DIR: data, APP_KEY: key, ...settings });
 
 /** Files tickets, one after the other, until it is told to stop. */
 function keepFiling(browser: Browser) {
@@ -200,42 +179,6 @@ describe.each(kinds)('a site restored into a database of kind %s', (kind) => {
     expect(await rows(other.db, people)).toEqual(await rows(restored.services.db, people));
     await other.close();
     await Promise.all([again, data].map((path) => rm(path ?? '', { recursive: true })));
-  });
-});
-
-const objectStore = testObjectStore();
-
-describe.each(objectStore === null ? [] : [objectStore])('files at an object store', (settings) => {
-  const source = testProduct(settings);
-
-  it('are in the backup, and back in the store when it is restored', async () => {
-    await makeBucket(settings);
-    const { browser } = await signedInAs(source, 'customers');
-    const { id } = await uploadFile(browser, { name: 'at the store.bin', content });
-    const [entry] = await rows<{ driver: string; storage_key: string }>(
-      source.services.db,
-      sql`select driver, storage_key from file_entries where id = ${id}`,
-    );
-    expect(entry?.driver).toBe('s3');
-    const backups = await mkdtemp(join(tmpdir(), 'helpdock-backups-'));
-    const { name } = await makeBackup(source.services, backups, { askedBy: 'command' });
-    const store = source.services.storages.on('s3');
-    await store.remove(entry?.storage_key ?? '');
-    expect(await store.stat(entry?.storage_key ?? '')).toBeNull();
-
-    const data = await mkdtemp(join(tmpdir(), 'helpdock-restore-'));
-    const connection = await emptyDatabase();
-    await restoreBackup(needsOf(connection, envIn(data, settings)), join(backups, name));
-    const file = await store.read(entry?.storage_key ?? '');
-    const parts = await file?.stream.toArray();
-    expect(Buffer.concat(parts ?? []).equals(content)).toBe(true);
-    await connection.close();
-
-    // Without the store there is no place for them, which is said before anything is changed.
-    const nowhere = await emptyDatabase();
-    await expect(restoreBackup(needsOf(nowhere, envIn(data)), join(backups, name))).rejects.toThrow('S3');
-    await nowhere.close();
-    await Promise.all([backups, data].map((path) => rm(path, { recursive: true })));
   });
 });
 

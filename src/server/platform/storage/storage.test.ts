@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBucket, testObjectStore } from '../../testing/object-store.ts';
+import { makeBucket, testPlace } from '../../testing/object-store.ts';
 import { readEnv } from '../env.ts';
 import { type LocalStorage, localStorage } from './local-storage.ts';
 import { type S3Storage, s3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-const objectStore = testObjectStore();
+const [place, settings] = testPlace();
+const isAtStore = settings.S3_BUCKET !== undefined;
 
 let folder = '';
 let made = 0;
@@ -20,27 +21,23 @@ const key = (name = 'file') => `uploads/${process.pid}/${++made}-${name}`;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'helpdock-storage-'));
-  if (objectStore !== null) await makeBucket(objectStore);
+  if (isAtStore) await makeBucket(settings);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const stores: [string, () => Storage][] = [
-  ['a folder of this machine', () => localStorage(join(folder, 'files'))],
-];
-if (objectStore !== null) {
-  stores.push(['an object store', () => s3Storage(readEnv(objectStore)) as Storage]);
-}
+const openStore = (): Storage =>
+  isAtStore ? (s3Storage(readEnv(settings)) as Storage) : localStorage(join(folder, 'files'));
 
 const contentOf = async (store: Storage, name: string) => {
   const found = await store.read(name);
   return found === null ? null : buffer(found.stream);
 };
 
-describe.each(stores)('files in %s', (_name, open) => {
+describe(`files ${place}`, () => {
   let store: Storage;
   beforeAll(() => {
-    store = open();
+    store = openStore();
   });
 
   it('are what was put there, from memory, a stream or a file', async () => {
@@ -150,11 +147,11 @@ describe('a folder of this machine', () => {
   });
 });
 
-if (objectStore !== null) {
+if (isAtStore) {
   describe('an object store', () => {
     let store: S3Storage;
     beforeAll(() => {
-      store = s3Storage(readEnv(objectStore)) as S3Storage;
+      store = s3Storage(readEnv(settings)) as S3Storage;
     });
 
     it('takes exactly the file that was announced, at an address that was signed', async () => {

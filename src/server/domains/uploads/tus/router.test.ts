@@ -10,7 +10,7 @@ import type { FileEntry } from '#shared/uploads.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { bearerFor, makePerson, signedInAs } from '../../../testing/factories.ts';
 import { type Product, testProduct } from '../../../testing/harness.ts';
-import { makeBucket, testObjectStore } from '../../../testing/object-store.ts';
+import { makeBucket, testPlace } from '../../../testing/object-store.ts';
 import { saveSettings } from '../../settings/service.ts';
 import { sweepUploads } from '../sweep.ts';
 import { fileEntries, uploads } from '../tables.ts';
@@ -32,11 +32,7 @@ const encode = (metadata: Record<string, string>) =>
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-const objectStore = testObjectStore();
-const places: [string, Record<string, string>][] = [['on this machine', {}]];
-if (objectStore !== null) places.push(['at an object store', objectStore]);
-
-describe.each(places)('a resumable upload %s', (_place, environment) => {
+describe.each([testPlace()])('a resumable upload %s', (_place, environment) => {
   const product: Product = testProduct(environment);
   const isLocal = environment.S3_BUCKET === undefined;
 
