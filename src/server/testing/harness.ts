@@ -34,6 +34,12 @@ class StatementCounter implements Logger {
     const result: Result = await act();
     return { result, statements: this.statements.slice(before), values: this.values.slice(before) };
   }
+
+  /** The statements about the work of `act` itself, not about who is calling, which is asked again every few seconds. */
+  async ofWork<Result>(act: () => Promise<Result>) {
+    const { result, statements } = await this.during(act);
+    return { result, statements: statements.filter((one) => !/"(sessions|rate_limits)"/.test(one)) };
+  }
 }
 
 /** What is dropped later is heard of later. */

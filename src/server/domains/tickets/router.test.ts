@@ -357,7 +357,7 @@ describe('hot paths', () => {
     await customer.browser.get('/api/v1/tickets');
     // Who is calling is known from the call before, unless a change of the person was told in between.
     const expectStatements = async (expected: number, path: string, browser = agent.browser) => {
-      const { statements } = await product.counter.during(() => browser.get(path));
+      const { statements } = await product.counter.ofWork(() => browser.get(path));
       const own = statements.filter((statement) => !statement.includes('"sessions"'));
       expect(own, `${path}\n${own.join('\n')}`).toHaveLength(expected);
     };

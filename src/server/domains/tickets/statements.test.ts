@@ -10,11 +10,7 @@ import { tags } from './tag-tables.ts';
 
 const product = testProduct();
 
-/** Statements about the work itself, not about who is calling. */
-async function during(act: () => Promise<unknown>): Promise<string[]> {
-  const { statements } = await product.counter.during(act);
-  return statements.filter((statement) => !/"(sessions|rate_limits)"/.test(statement));
-}
+const during = async (act: () => Promise<unknown>) => (await product.counter.ofWork(act)).statements;
 
 /** The plan that is kept for a prepared statement, as if every table were long. */
 async function planOf(statement: string): Promise<string> {

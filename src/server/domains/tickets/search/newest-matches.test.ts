@@ -91,7 +91,7 @@ it('a search of everybody’s tickets takes its page and its count from one stat
   const agent = await signedInAs(product, 'agents');
   const search = () => agent.browser.trpc.tickets.list.query({ query: 'seldom', perPage: 15 });
   await search();
-  const { result, statements } = await product.counter.during(search);
+  const { result, statements } = await product.counter.ofWork(search);
   expect(statements).toHaveLength(1);
   expect(result.pagination).toMatchObject({ total: 1, last_page: 1, from: 1, to: 1 });
   const beyond = await agent.browser.trpc.tickets.list.query({ query: 'seldom', page: 9 });

@@ -91,7 +91,7 @@ describe('the list of files', () => {
   it('costs the same however long it is', async () => {
     const { browser } = await signedInAs(product, 'customers');
     const ticket = await fileTicket(product, browser);
-    const count = async () => (await product.counter.during(() => list(browser))).statements.length;
+    const count = async () => (await product.counter.ofWork(() => list(browser))).statements.length;
     await uploadFile(browser);
     await count();
     const before = await count();
@@ -289,7 +289,7 @@ describe('the usage', () => {
         own: { files: 4, bytes: 100, quota: 5000 },
       };
       expect(await browser.trpc.uploads.files.usage.query({})).toMatchObject(files);
-      const all = await product.counter.during(() => admin.trpc.uploads.files.usage.query({}));
+      const all = await product.counter.ofWork(() => admin.trpc.uploads.files.usage.query({}));
       expect(all.result).toMatchObject({ ...files, own: { files: 0, bytes: 0, quota: 5000 } });
       expect(all.statements.length).toBeLessThanOrEqual(3);
       const { browser: other } = await signedInAs(product, 'agents');
