@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Browser } from './browser.ts';
@@ -21,11 +21,15 @@ async function make(
   work?: (url: string) => Promise<void>,
 ): Promise<void> {
   const seed = content === 'demo' ? 'demo' : 'none';
+  if (existsSync(readyMade(folder, content))) return;
   const product = await startProduct({ SEED: seed }, from && readyMade(folder, from));
   try {
     await work?.(product.url);
     await product.halt();
-    cpSync(product.dataDir, readyMade(folder, content), { recursive: true });
+    // Renamed when it is whole, so that one that is there is.
+    const aside = join(folder, `${content}-aside`);
+    cpSync(product.dataDir, aside, { recursive: true });
+    renameSync(aside, readyMade(folder, content));
   } finally {
     await product.stop();
   }
@@ -42,10 +46,16 @@ async function becomeOwner(url: string): Promise<void> {
   });
 }
 
-/** Makes data folders for products to be started with copies of, which costs a fraction of making each its own. */
+/**
+ * Makes data folders for products to be started with copies of, which costs a fraction of making each its own. Runs that
+ * follow one another share those in READY_MADE, which whoever names it removes.
+ */
 export async function makeReadyMade(contents: readonly Exclude<Content, 'blank'>[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'helpdock-ready-made-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const shared = process.env.READY_MADE;
+  const folder = shared || mkdtempSync(join(tmpdir(), 'helpdock-ready-made-'));
+  const remove = () => {
+    if (!shared) rmSync(folder, { recursive: true, force: true });
+  };
   try {
     if (contents.length > 0) await make(folder, 'blank');
     if (contents.includes('owned')) await make(folder, 'owned', 'blank', becomeOwner);
