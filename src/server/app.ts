@@ -7,32 +7,29 @@ import express, {
   type Response,
   Router,
 } from 'express';
-import { AppError, forbidden, notFound } from '#shared/errors.ts';
+import { AppError, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { clientCookies } from '#shared/theme-choice.ts';
 import { apiDocsPage, docsViewerFile } from './api-docs.ts';
-import { documentRoutes } from './document-routes.ts';
 import { isMobileDevice } from './domains/auth/bootstrap.ts';
-import { createContext, type EntryPoint, type OpenContext } from './domains/auth/identity.ts';
+import { createContext, type OpenContext } from './domains/auth/identity.ts';
 import { isUnverified } from './domains/auth/procedure.ts';
 import { standInFor } from './domains/auth/stand-in.ts';
-import { billingRoutes } from './domains/billing/routes.ts';
+import { billingRoutes, webhookPaths } from './domains/billing/routes.ts';
 import { followsBrowsers, localizationOf } from './domains/settings/localizations.ts';
 import { readSettings, siteCacheKeys } from './domains/settings/service.ts';
 import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-images.ts';
-import { uploadGate, uploadPaths, uploadRoutes } from './domains/uploads/routes.ts';
+import { mountedUploadPaths, uploadPaths, uploadRoutes } from './domains/uploads/routes.ts';
 import { causesOf } from './platform/causes.ts';
 import { baseUrl } from './platform/env.ts';
-import { healthRoutes } from './platform/health.ts';
-import { refuseAssets } from './platform/http/asset-paths.ts';
+import { healthPaths, healthRoutes } from './platform/health.ts';
+import { isAssetPath, refuseAssets } from './platform/http/asset-paths.ts';
 import { isBrokenLine } from './platform/http/broken-line.ts';
+import { at, inTurn, where } from './platform/http/in-turn.ts';
 import { loggedPath, requestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { limitSlowBodies } from './platform/http/slow-bodies.ts';
 import { sendError } from './platform/rest/answer.ts';
-import { provesOrigin } from './platform/rest/beacon.ts';
-import { cors } from './platform/rest/cors.ts';
-import { createRestHandler } from './platform/rest/handler.ts';
 import { takeSentForm } from './platform/session/sent-form.ts';
 import { createPageHandler } from './platform/ssr/page-handler.ts';
 import { servePublicFiles } from './platform/storage/serve.ts';
@@ -40,11 +37,11 @@ import type { Context, Services } from './platform/trpc/context.ts';
 import { EventStreams } from './platform/trpc/event-streams.ts';
 import { answerCalls } from './platform/trpc/handler.ts';
 import { toAppError, toTRPCError } from './platform/trpc/init.ts';
+import { isForRest, restRoutes } from './rest-routes.ts';
 import { appRouter } from './router.ts';
-import { sentForms } from './sent-forms.ts';
 import { migrationsFolder } from './services.ts';
 import { siteFiles } from './site-files.ts';
-import { socialPages } from './social-pages.ts';
+import { socialPages, socialPaths } from './social-pages.ts';
 
 /** Cache keys whose change drops the page cache. */
 const pageCacheKeys = new Set([...siteCacheKeys, 'pages', 'hc_landing', 'guest_role', 'setup_required']);
@@ -62,18 +59,7 @@ function pageFailure(error: unknown) {
   return { status: 500, headers: {} };
 }
 
-const beacons = ['/search-term', '/api/v1/search-term'];
-
-const stateless = new Set(['/api/v1/auth/login', '/api/v1/auth/register']);
-
-/** REST lives under these paths; nothing there ever answers with a page. */
-const restPaths = /^\/(api|auth|secure|sanctum)(\/|$)|^\/search-term$/;
-
-/** The link of a mail that a person opens has a page; programs get the answer of the call. */
-const isOpenedLink = (request: Request) =>
-  request.method === 'GET' &&
-  request.path.startsWith('/auth/email/verify/') &&
-  request.accepts(['json', 'html']) === 'html';
+const trpcPaths = /^\/trpc(\/|$)/i;
 
 interface Options {
   /** Pages are rendered unless this is false, as in tests of the calls alone. */
@@ -89,22 +75,29 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   app.set('trust proxy', env.TRUST_PROXY ?? false);
   const openContext: OpenContext = (...asked) => createContext(services, ...asked);
 
-  app.use(requestLog(log, services.metrics));
-  app.use(limitSlowBodies(uploadPaths));
-  app.use(healthRoutes(services, migrationsFolder));
-  app.use(securityHeaders(baseUrl(env).startsWith('https:')));
-  app.use(compressed());
-  app.use(siteFiles(services, (changed) => onPageChange(services, changed)));
   const pageHandler = pages === false ? null : await openPages(services, openContext, pages);
-  if (pageHandler !== null) app.use(pageHandler.shared);
-  app.use('/trpc', trpcHandler(services, openContext));
-  app.use(socialPages(openContext));
-  app.use(billingRoutes(services));
-  app.use(uploadRoutes(services, openContext));
+  app.use(
+    inTurn(
+      requestLog(log, services.metrics),
+      limitSlowBodies(uploadPaths),
+      at(healthPaths, healthRoutes(services, migrationsFolder)),
+      securityHeaders(baseUrl(env).startsWith('https:')),
+      compressed(),
+      where(
+        ({ path }) => isAssetPath(path),
+        siteFiles(services, (changed) => onPageChange(services, changed)),
+      ),
+      ...(pageHandler === null ? [] : [pageHandler.shared]),
+      at(trpcPaths, trpcHandler(services, openContext)),
+      at(socialPaths, socialPages(openContext)),
+      at(webhookPaths, billingRoutes(services)),
+      at(mountedUploadPaths, uploadRoutes(services, openContext)),
+      where(isForRest, restRoutes(services, openContext)),
+    ),
+  );
   app.get(remoteImagePath, async (request, response) =>
     serveRemoteImage(await openContext(request, response, 'upload'), request, response),
   );
-  app.use(restRoutes(services, openContext));
   app.use('/files', servePublicFiles(services.storages));
   if (pageHandler !== null) app.use(pageHandler.files);
   app.use(docsRoutes(services, openContext));
@@ -202,7 +195,10 @@ function trpcHandler(services: Services, openContext: OpenContext) {
   const streams = new EventStreams(services.stopping.signal);
   return async (request: Request, response: Response) => {
     response.setHeader('Cache-Control', 'no-cache, private');
-    await answerCalls(request, response, request.url, {
+    const search = request.url.indexOf('?');
+    const path = request.path.slice('/trpc'.length) || '/';
+    const address = path + (search === -1 ? '' : request.url.slice(search));
+    await answerCalls(request, response, address, {
       router: appRouter,
       streams,
       oneByOne: services.connection.embedded,
@@ -219,46 +215,6 @@ function trpcHandler(services: Services, openContext: OpenContext) {
       },
     });
   };
-}
-
-function restRoutes(services: Services, openContext: OpenContext): Router {
-  const routes = Router();
-  const origin = new URL(baseUrl(services.env)).origin;
-  const handle = createRestHandler({
-    router: appRouter,
-    open: async (request, response, extras) => {
-      const { path } = request;
-      const openAs = (entry: EntryPoint) => openContext(request, response, entry, extras);
-      if (stateless.has(path)) return openAs('stateless');
-      const byProgram = path.startsWith('/api/') && request.headers.authorization !== undefined;
-      if (beacons.includes(path) && !byProgram) {
-        if (provesOrigin(request, origin)) return openAs('page');
-        return openAs('site').catch((error: unknown) => {
-          throw error instanceof AppError && error.kind === 'page_expired' ? forbidden() : error;
-        });
-      }
-      if (uploadPaths.test(path)) return openAs('upload');
-      return openAs(path.startsWith('/api/') ? 'api' : 'site');
-    },
-    uploadGate: uploadGate(services),
-    beacons,
-    workspacePaths: uploadPaths,
-    inPages: sentForms(services, openContext),
-    log: services.log,
-  });
-
-  routes.use((request, _response, next) => {
-    if (request.method === 'HEAD' && restPaths.test(request.path)) request.method = 'GET';
-    next(restPaths.test(request.path) && !isOpenedLink(request) ? undefined : 'router');
-  });
-  routes.use('/api', cors);
-  routes.use((_request, response, next) => {
-    response.setHeader('Cache-Control', 'no-cache, private');
-    next();
-  });
-  routes.use(documentRoutes(services, openContext));
-  routes.use(handle);
-  return routes;
 }
 
 /** The documentation pages, for people who may use the API. */

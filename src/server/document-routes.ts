@@ -44,6 +44,9 @@ export const mountedCalls: readonly MountedCall[] = [
   ...billingCalls,
 ];
 
+/** Where they are. */
+export const documentPaths = /^\/(api\/v1\/openapi\.json|sanctum\/csrf-cookie)\/?$/i;
+
 /** The document of the REST API, and the cookies with which a browser begins. */
 export function documentRoutes(services: Services, openContext: OpenContext): Router {
   const routes = Router();

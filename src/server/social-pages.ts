@@ -79,6 +79,9 @@ const calls = {
   }),
 };
 
+/** Where they are. */
+export const socialPaths = /^\/secure\/auth\/social\//i;
+
 /** These calls, for the API documentation. */
 export const socialCalls: readonly MountedCall[] = Object.values(calls);
 

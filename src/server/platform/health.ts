@@ -18,6 +18,9 @@ async function readiness(services: Services, migrations: ReturnType<typeof readM
   return Promise.race([isReady().catch(() => 'the database does not answer'), silent]);
 }
 
+/** Where they are. */
+export const healthPaths = /^\/(healthz|readyz|metrics)\/?$/i;
+
 /** /healthz: the process lives. /readyz: the database answers and has this code's schema. /metrics: Prometheus. */
 export function healthRoutes(services: Services, migrationsFolder: string): Router {
   const routes = Router();

@@ -39,6 +39,9 @@ export const billingCalls: readonly MountedCall[] = [webhookCall];
 /** Signatures are of the bytes as they came, so nothing reads the body before. */
 const rawBody = express.raw({ type: () => true, limit: '1mb' });
 
+/** Where they are. */
+export const webhookPaths = /^\/api\/v1\/billing\/webhooks\//i;
+
 /** What gateways call. They have no session, and prove themselves by their signature. */
 export function billingRoutes(services: Services): Router {
   const routes = Router();

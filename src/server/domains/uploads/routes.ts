@@ -15,6 +15,9 @@ import { serveTus, tusExtensions, tusVersion } from './tus/service.ts';
 /** Calls about files, which have a limit of their own and may take long. */
 export const uploadPaths = /^\/(api\/v1\/)+(file-entries|tus|s3)(\/|$)/;
 
+/** Where they may be meant: a client that was given the prefix as well says it twice. */
+export const mountedUploadPaths = /^\/api\/v1\/(api|file-entries|tus|s3)(\/|$)/;
+
 const tag = 'Files';
 
 const contentCall: MountedCall = {

@@ -10,7 +10,7 @@ import { readBeacon } from './beacon.ts';
 import { gatherInput, readBody, type UploadGate } from './body.ts';
 import { meantMethod, possibleMethods } from './method-override.ts';
 import { type RequestExtras, requestExtras } from './request-extras.ts';
-import { answering, type Match, matchesAt, readRoutes } from './routes.ts';
+import { answering, type Match, matchesAt, readRoutes, tableOf } from './routes.ts';
 
 /** Tells a browser that waits for a page itself what came of a call. */
 export interface PageAnswer {
@@ -66,7 +66,7 @@ function sendData(response: Response, { request }: Context, data: unknown, succe
  */
 export function createRestHandler(options: Options): RequestHandler {
   const { router, open, uploadGate, beacons, workspacePaths, inPages, log } = options;
-  const routes = readRoutes(router);
+  const routes = tableOf(readRoutes(router));
 
   /** Who sends the body, known before it was read; of a beacon only afterwards, for its token is in it. */
   async function read(request: Request, response: Response, extras: RequestExtras, here: readonly Match[]) {

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { appRouter } from '#server/router.ts';
 import { AppError } from '#shared/errors.ts';
-import { answering, matchesAt, readRoutes } from './routes.ts';
+import { answering, matchesAt, readRoutes, tableOf } from './routes.ts';
 
 const routes = readRoutes(appRouter);
+const table = tableOf(routes);
 
 /** The calls at a path, in the order in which they are asked. */
 const at = (path: string) =>
-  matchesAt(routes, path).map(({ route, params }) => [`${route.method} ${route.procedure}`, params]);
+  matchesAt(table, path).map(({ route, params }) => [`${route.method} ${route.procedure}`, params]);
 
 const refusalOf = (act: () => unknown): unknown => {
   try {
@@ -37,14 +38,14 @@ describe('an address', () => {
 
   it('that no call has is not found, and one that has it by another method says which', () => {
     expect(refusalOf(() => at('/api/v1/tickets/5/nothing'))).toEqual([404, undefined]);
-    const here = matchesAt(routes, '/api/v1/tickets/5/replies');
+    const here = matchesAt(table, '/api/v1/tickets/5/replies');
     const refusal = refusalOf(() => answering(here, ['PUT'], '/api/v1/tickets/5/replies'));
     expect(refusal).toEqual([405, { Allow: 'GET, POST' }]);
   });
 
   it('of words comes before one with a parameter in the same place', () => {
     for (const { method, path, procedure } of routes.filter((route) => !route.path.includes('{'))) {
-      const [first] = answering(matchesAt(routes, path), [method], path);
+      const [first] = answering(matchesAt(table, path), [method], path);
       expect(first?.route.procedure, path).toBe(procedure);
     }
   });

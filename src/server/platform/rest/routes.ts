@@ -49,13 +49,38 @@ function decoded(parts: Record<string, string> = {}): Record<string, string> {
   }
 }
 
-/** The calls that answer at a path, by whatever method. Throws 404 when none does. */
-export function matchesAt(routes: readonly Route[], path: string): Match[] {
-  const here: Match[] = [];
+/** The routes by what they begin with and how long they are, so that a request is compared with a few of hundreds. */
+export type RouteTable = ReadonlyMap<string, readonly Route[]>;
+
+/** The length of a path with its first two parts, and the same with the third, where few addresses have a value. */
+function kindsOf(path: string): [wide: string, narrow: string] {
+  const parts = path.toLowerCase().split('/');
+  if (parts.length > 2 && parts.at(-1) === '') parts.pop();
+  const wide = `${parts.length}/${parts[1]}/${parts[2]}`;
+  return [wide, `${wide}/${parts[3]}`];
+}
+
+export function tableOf(routes: readonly Route[]): RouteTable {
+  const table = new Map<string, Route[]>();
   for (const route of routes) {
-    const match = route.pattern.exec(path);
-    if (match !== null) here.push({ route, params: decoded(match.groups) });
+    const [wide, narrow] = kindsOf(route.path);
+    if (wide.includes('{')) throw new Error(`${route.path} has a value among its first two parts.`);
+    const kind = narrow.includes('{') ? wide : narrow;
+    table.set(kind, [...(table.get(kind) ?? []), route]);
   }
+  return table;
+}
+
+/** The calls that answer at a path, by whatever method. Throws 404 when none does. */
+export function matchesAt(table: RouteTable, path: string): Match[] {
+  const [wide, narrow] = kindsOf(path);
+  const near = [table.get(narrow), table.get(wide)];
+  const here = near.flatMap((routes = []) =>
+    routes.flatMap((route) => {
+      const match = route.pattern.exec(path);
+      return match === null ? [] : [{ route, params: decoded(match.groups) }];
+    }),
+  );
   if (here.length === 0) throw notFound();
   return here;
 }
