@@ -22,7 +22,7 @@ import { areTicketsLimited } from '../auth/roles.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles } from './attachments.ts';
 import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from './events.ts';
-import { type LockedTicket, lockTickets } from './lock-tickets.ts';
+import { type LockedTicket, lockTickets, readToChange } from './lock-tickets.ts';
 import { isPast, maySee, speaksForRequester, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
 import { refuseUnseen } from './replies/store-message.ts';
 import { type RowChange, type TagChange, tagsChanged } from './row-change.ts';
@@ -181,6 +181,60 @@ function factsOf(
   return facts;
 }
 
+/** Decides, writes and tells. Null when the ticket of that version has another one by now: then nothing was done. */
+async function make(
+  services: Services,
+  db: Database,
+  actor: Actor | null,
+  locked: readonly LockedTicket[],
+  change: TicketChange,
+  version: string | null,
+) {
+  const user = actor?.user ?? null;
+  if (user !== null) {
+    const { tickets: rules } = await readSettings(services);
+    for (const ticket of locked) refuse(user, ticket, change, rules);
+  }
+  const [first] = locked;
+  const { message } = change;
+  if (user !== null && first !== undefined && message?.last_seen_id)
+    await refuseUnseen(db, first.id, message.last_seen_id, worksOn(user, first));
+  const at = new Date().toISOString();
+  const deed = { by: user?.id ?? null, at };
+  const row = rowChange(user, first, change, at);
+  // What a ticket has already changes nothing, as giving it to whoever has it.
+  const changed = locked.filter((ticket) => isChange(ticket, row));
+  const reply =
+    row.message === undefined || first === undefined
+      ? null
+      : { id: first.next_reply, html: row.message.words.html };
+  const news = {
+    hints: hintsOf(toldOf(changed, row, await areTicketsLimited(services))),
+    tab: changed.length > mostHints ? null : (actor?.tab ?? null),
+    jobs: services.jobs.heardBy(factsOf(changed, deed.by, row, reply)),
+  };
+  const tickets = await writeTickets(db, changed, row, deed, news, version);
+  return tickets === null ? null : { tickets, reply, at };
+}
+
+/**
+ * Changes one ticket as `changeTickets` does, which answers when anybody else changed it in the same moment: without
+ * that, the ticket is read, and written in one statement that does nothing unless it is still what was read.
+ */
+export async function changeTicket(services: Services, actor: Actor, id: number, change: TicketChange) {
+  const { message } = change;
+  // Notes of others leave the row of the ticket as it is, and files are attached by a statement of their own.
+  const isOneStatement = !message?.last_seen_id && (message?.uploads ?? []).length === 0;
+  if (isOneStatement) {
+    const read = await readToChange(services.db, id, message !== undefined);
+    if (read === undefined) throw notFound();
+    const { version, ...ticket } = read;
+    const made = await make(services, services.db, actor, [ticket], change, version);
+    if (made !== null) return made;
+  }
+  return services.db.transaction((tx) => changeTickets(services, tx, actor, [id], change));
+}
+
 /**
  * The one way in which tickets change, all or none of them: decides on the rows as they are once nobody else writes to
  * them what the actor may do, sets them, keeps what changed, and tells open screens and whoever it concerns. Part of
@@ -201,30 +255,11 @@ export async function changeTickets(
     withTags: change.tags !== undefined,
   });
   if (Array.isArray(which) && locked.length !== new Set(which).size) throw notFound();
-  if (user !== null) {
-    const { tickets: rules } = await readSettings(services);
-    for (const ticket of locked) refuse(user, ticket, change, rules);
-  }
-  const [first] = locked;
-  if (user !== null && first !== undefined && message?.last_seen_id)
-    await refuseUnseen(tx, first.id, message.last_seen_id, worksOn(user, first));
-  const at = new Date().toISOString();
-  const deed = { by: user?.id ?? null, at };
-  const row = rowChange(user, first, change, at);
-  // What a ticket has already changes nothing, as giving it to whoever has it.
-  const changed = locked.filter((ticket) => isChange(ticket, row));
-  const reply =
-    row.message === undefined || first === undefined
-      ? null
-      : { id: first.next_reply, html: row.message.words.html };
-  const tickets = await writeTickets(tx, changed, row, deed, {
-    hints: hintsOf(toldOf(changed, row, await areTicketsLimited(services))),
-    tab: changed.length > mostHints ? null : (actor?.tab ?? null),
-    jobs: services.jobs.heardBy(factsOf(changed, deed.by, row, reply)),
-  });
-  if (reply !== null && user !== null)
-    await attachFiles(tx, { id: reply.id, author_id: user.id }, message?.uploads ?? []);
-  return { tickets, reply, at };
+  const made = await make(services, tx, actor, locked, change, null);
+  if (made === null) throw new Error('Tickets that are locked were not written.');
+  if (made.reply !== null && user !== null)
+    await attachFiles(tx, { id: made.reply.id, author_id: user.id }, message?.uploads ?? []);
+  return made;
 }
 
 /** Makes all tickets of one customer another's. Open screens of both sides hear of it when `tx` commits. */

@@ -36,6 +36,21 @@ async function lockedBy(id: number): Promise<SQL> {
   return sql`update ${tickets} set status_id = ${locked.id}, status_category = 'locked' where id = ${id}`;
 }
 
+describe('a ticket that somebody else changes in the same moment', () => {
+  it.each(['replies', 'notes'] as const)('takes one message of the kind %s, and keeps both', async (type) => {
+    const { browser } = await signedInAs(product, 'agents');
+    const { id } = await fileTicket(product, browser);
+    const renamed = sql`update ${tickets} set subject = 'Another one' where id = ${id}`;
+    const answer = await overtaken(renamed, () =>
+      browser.post(`/api/v1/tickets/${id}/replies`, { body: '<p>One more thing.</p>', type }),
+    );
+    expect(answer.status).toBe(201);
+    expect(await product.services.db.$count(replies, eq(replies.ticket_id, id))).toBe(2);
+    const { ticket } = await browser.trpc.tickets.get.query({ id });
+    expect(ticket).toMatchObject({ subject: 'Another one', replies_count: type === 'notes' ? 1 : 2 });
+  });
+});
+
 describe('a ticket that is locked in the same moment', () => {
   it('takes no reply', async () => {
     const { browser } = await signedInAs(product, 'customers');

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { defaultPriority, levelOf, priorities, priorityLabels } from '#shared/priorities.ts';
 import type { updateTicketInput } from '#shared/ticket-priorities.ts';
 import type { Context } from '../../platform/trpc/context.ts';
-import { actorOf, changeTickets } from './change-ticket.ts';
+import { actorOf, changeTicket } from './change-ticket.ts';
 import { readTicket } from './service.ts';
 
 /** Changes what is sent; what the ticket has already changes nothing. Throws 404, and 403 for its customers. */
@@ -12,7 +12,7 @@ export async function updateTicket(
   user: CurrentUser,
   { id, ...change }: z.output<typeof updateTicketInput>,
 ) {
-  await ctx.db.transaction((tx) => changeTickets(ctx, tx, actorOf(ctx, user), [id], change));
+  await changeTicket(ctx, actorOf(ctx, user), id, change);
   return readTicket(ctx, user, id);
 }
 

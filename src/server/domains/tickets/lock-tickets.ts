@@ -1,4 +1,4 @@
-import { asc, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
 import { users } from '../auth/tables.ts';
@@ -7,7 +7,7 @@ import { tickets, ticketTags } from './tables.ts';
 import { tags } from './tag-tables.ts';
 
 /** The condition that a person is there, who stays until the transaction ends. It is asked before any row is read. */
-const keptPerson = (id: number | Placeholder) =>
+export const keptPerson = (id: number | Placeholder) =>
   sql`(select ${users.id} from ${users} where ${users.id} = ${id} for key share) is not null`;
 
 /** The words on a ticket, which change only while it is locked. */
@@ -22,22 +22,19 @@ interface Extras {
   withTags: boolean;
 }
 
-const lock = (tx: Database, condition: SQL, { withReply, withTags }: Extras) =>
-  tx
-    .select({
-      ...ticketColumns,
-      // A join would lose the ticket whose status changes while it is waited for.
-      status: sql<string>`(select named.name from ${tags} named where named.id = ${tickets}.status_id)`,
-      /** The number of a message that is about to be written. */
-      next_reply: withReply
-        ? sql<number>`nextval(pg_get_serial_sequence('replies', 'id'))::integer`
-        : sql<number>`0`,
-      tag_ids: withTags ? tagIds : noTagIds,
-    })
-    .from(tickets)
-    .where(condition)
-    .orderBy(asc(tickets.id))
-    .for('update');
+const columnsWith = ({ withReply, withTags }: Extras) => ({
+  ...ticketColumns,
+  // A join would lose the ticket whose status changes while it is waited for.
+  status: sql<string>`(select named.name from ${tags} named where named.id = ${tickets}.status_id)`,
+  /** The number of a message that is about to be written. */
+  next_reply: withReply
+    ? sql<number>`nextval(pg_get_serial_sequence('replies', 'id'))::integer`
+    : sql<number>`0`,
+  tag_ids: withTags ? tagIds : noTagIds,
+});
+
+const lock = (tx: Database, condition: SQL, extras: Extras) =>
+  tx.select(columnsWith(extras)).from(tickets).where(condition).orderBy(asc(tickets.id)).for('update');
 
 interface LockShape extends Extras {
   byWriter: boolean;
@@ -70,6 +67,24 @@ export function lockTickets(
     ids: listed(which as number[]),
     writer,
   });
+}
+
+const readById = prepared((db, { withReply }: Pick<Extras, 'withReply'>) =>
+  db
+    .select({
+      ...columnsWith({ withReply, withTags: false }),
+      /** Who wrote the row last: any change of it is another one. */
+      version: sql<string>`${tickets}.xmin::text`,
+    })
+    .from(tickets)
+    .where(eq(tickets.id, sql.placeholder('id')))
+    .prepare('ticket_to_change'),
+);
+
+/** A ticket as it is, which others may change at once; its version says whether they have. */
+export async function readToChange(db: Database, id: number, withReply: boolean) {
+  const [row] = await readById(db, { withReply }).execute({ id });
+  return row;
 }
 
 export type LockedTicket = Awaited<ReturnType<typeof lockTickets>>[number];

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { setStatusInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/trpc/context.ts';
-import { actorOf, changeTickets } from './change-ticket.ts';
+import { actorOf, changeTicket } from './change-ticket.ts';
 import { readTicket } from './service.ts';
 import { findStatus } from './tags.ts';
 
@@ -11,6 +11,6 @@ import { findStatus } from './tags.ts';
  */
 export async function setStatus(ctx: Context, user: CurrentUser, input: z.output<typeof setStatusInput>) {
   const status = await findStatus(ctx, input.status);
-  await ctx.db.transaction((tx) => changeTickets(ctx, tx, actorOf(ctx, user), [input.id], { status }));
+  await changeTicket(ctx, actorOf(ctx, user), input.id, { status });
   return readTicket(ctx, user, input.id);
 }

@@ -7,7 +7,7 @@ import { reservation } from '../../platform/idempotency/keys.ts';
 import { jobInserts } from '../../platform/jobs/insert.ts';
 import { plainText } from '../../platform/message-html.ts';
 import type { Merge } from '../auth/account-hooks.ts';
-import { type LockedTicket, listed } from './lock-tickets.ts';
+import { keptPerson, type LockedTicket, listed } from './lock-tickets.ts';
 import { ticketsMovedBy } from './person-queries.ts';
 import { messageParts, messageValues, type NewMessage } from './replies/store-message.ts';
 import { type Deed, eventsOf, isOver, type RowChange, rowAfter, type TagName } from './row-change.ts';
@@ -34,9 +34,15 @@ interface WriteShape {
   subject: boolean;
   priority: boolean;
   tags: boolean;
+  /** The ticket is not locked: it is one, and is written only if it is still as it was read. */
+  unlocked: boolean;
 }
 
-const shapeOf = ({ message, status, assigned_to, subject, priority, tags }: RowChange): WriteShape => ({
+const shapeOf = (
+  { message, status, assigned_to, subject, priority, tags }: RowChange,
+  unlocked: boolean,
+): WriteShape => ({
+  unlocked,
   message: message?.type ?? null,
   byRequester: message?.by_requester === true,
   status: status === undefined ? null : isOver(status) ? 'over' : 'live',
@@ -86,9 +92,11 @@ const newsValues = ({ hints, tab, jobs }: News) => ({
   tab,
 });
 
-/** The end of a statement that writes tickets: it tells of them. What has no number is about the ticket of `from`. */
-function tellingParts(columns: SQL, from: string | null) {
-  const ticket = from === null ? undefined : sql.raw(`${from}.id`);
+/**
+ * The end of a statement that writes tickets: it tells of them, if there is a row of `from`.
+ * @param ticket What has no number is about this one.
+ */
+function tellingParts(columns: SQL, from: string | null, ticket?: SQL) {
   const rows = from === null ? undefined : sql.raw(`, ${from}`);
   const { written, tell } = hintParts(
     listedHints(sql.placeholder('hints'), sql.placeholder('tab'), ticket, rows),
@@ -112,24 +120,36 @@ const tagParts = sql`untagged as (
     on conflict do nothing
   ),`;
 
+/** Whoever writes is locked first, as by `lockTickets`; then the ticket, by which others are waited for. */
+const asItWasRead = sql`(${value('by', 'integer')} is null or ${keptPerson(sql.placeholder('by'))})
+  and id = ${value('ticket_id', 'integer')} and xmin = ${value('version', 'text')}::xid`;
+
+/** The expression that sets the columns; of a ticket that is not locked it answers with its number, or with no row. */
+function changedPart(columns: SQL[], unlocked: boolean): SQL {
+  const set = sql`update ${tickets} set ${sql.join(columns, sql`, `)}`;
+  if (!unlocked)
+    return columns.length === 0
+      ? sql``
+      : sql`changed as (${set} where id = any(${value('ids', 'text')}::integer[])),`;
+  return columns.length === 0
+    ? sql`changed as materialized (select id from ${tickets} where ${asItWasRead} for update),`
+    : sql`changed as (${set} where ${asItWasRead} returning id),`;
+}
+
 const write = preparedRows((shape: WriteShape) => {
-  const columns = columnsOf(shape);
-  const message = messageParts(value('ticket_id', 'integer'), value('reply_id', 'integer'));
-  return sql`with ${shape.message === null ? sql`` : sql`${message},`}
-    ${
-      columns.length === 0
-        ? sql``
-        : sql`changed as (
-            update ${tickets} set ${sql.join(columns, sql`, `)} where id = any(${value('ids', 'text')}::integer[])
-          ),`
-    }
+  const from = shape.unlocked ? 'changed' : null;
+  const fromIt = shape.unlocked ? sql`from changed` : sql``;
+  const message = messageParts(value('ticket_id', 'integer'), value('reply_id', 'integer'), fromIt);
+  return sql`with ${changedPart(columnsOf(shape), shape.unlocked)}
+    ${shape.message === null ? sql`` : sql`${message},`}
     ${shape.tags ? tagParts : sql``}
     kept as (
       insert into ${ticketEvents} (ticket_id, user_id, type, data, created_at)
       select ticket_id, ${value('by', 'integer')}, type, data, ${at}
       from jsonb_to_recordset(${value('kept', 'text')}::jsonb) as kept(ticket_id integer, type text, data jsonb)
+        ${shape.unlocked ? sql`, changed` : sql``}
     ),
-    ${tellingParts(sql`0 as id`, null)}`;
+    ${tellingParts(sql`0 as id`, from)} ${fromIt}`;
 });
 
 const idsOf = (named: readonly TagName[]) => listed(named.map(({ id }) => id));
@@ -137,6 +157,7 @@ const idsOf = (named: readonly TagName[]) => listed(named.map(({ id }) => id));
 /**
  * Sets the columns of tickets that are locked, stores the message that does it, keeps what changed and tells of it, all in
  * one statement. Answers with the rows as they are now.
+ * @param version Of one ticket that is not locked; when it has another one by now, nothing is done, and the answer is null.
  */
 export async function writeTickets(
   tx: Database,
@@ -144,17 +165,19 @@ export async function writeTickets(
   change: RowChange,
   deed: Deed,
   news: News,
-): Promise<LockedTicket[]> {
+  version: string | null = null,
+): Promise<LockedTicket[] | null> {
   if (locked.length === 0) return [];
   const { message, status, assigned_to, subject, priority, tags } = change;
   const [{ id, next_reply }] = locked as [LockedTicket];
   const kept = locked.flatMap((ticket) =>
     eventsOf(ticket, change).map((event) => ({ ticket_id: ticket.id, ...event })),
   );
-  await write(tx, shapeOf(change), {
+  const written = await write(tx, shapeOf(change, version !== null), {
     ...(message === undefined
       ? {}
-      : { ...messageValues(message), ticket_id: id, reply_id: next_reply, preview: previewOf(message) }),
+      : { ...messageValues(message), reply_id: next_reply, preview: previewOf(message) }),
+    ...{ ticket_id: id, version },
     ...{ ids: listed(locked.map((ticket) => ticket.id)), by: deed.by, at: deed.at },
     ...{
       status_id: status?.id ?? null,
@@ -167,7 +190,7 @@ export async function writeTickets(
     kept: JSON.stringify(kept),
     ...newsValues(news),
   });
-  return locked.map((ticket) => rowAfter(ticket, change, deed));
+  return written.length === 0 ? null : locked.map((ticket) => rowAfter(ticket, change, deed));
 }
 
 /** Gives all tickets of one customer to another, and keeps that they did change hands. Nothing tells of it. */
@@ -214,7 +237,7 @@ const insert = preparedRows<{ id: number; reply_id: number }, { keyed: boolean }
       returning id
     ),
     ${messageParts(sql`ticket.id`, undefined, sql`from ticket`)},
-    ${tellingParts(sql`ticket.id, message.id as reply_id`, 'ticket')} from ticket, message`;
+    ${tellingParts(sql`ticket.id, message.id as reply_id`, 'ticket', sql`ticket.id`)} from ticket, message`;
 });
 
 /** A key that was sent along, so that the same sent twice is stored once. */

@@ -3,10 +3,11 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { createReplyInput, Reply, replyListInput } from '#shared/tickets.ts';
+import type { Database } from '../../../platform/db/connect.ts';
 import { keepResult, reserveKey } from '../../../platform/idempotency/keys.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { assertAttachments } from '../../billing/service.ts';
-import { actorOf, changeTickets } from '../change-ticket.ts';
+import { actorOf, changeTicket, changeTickets } from '../change-ticket.ts';
 import { isAgent, seesAll, speaksForRequester, worksOn } from '../policy.ts';
 import { findTicketRow, toTicket } from '../queries.ts';
 import { loadAccess } from '../service.ts';
@@ -49,23 +50,29 @@ export async function createReply(ctx: Context, user: CurrentUser, input: ReplyI
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
   const operation = `reply:${input.id}`;
 
-  const { id, row, stored } = await ctx.db.transaction(async (tx) => {
-    const known = key === undefined ? null : await reserveKey(tx, user.id, operation, key);
+  const { type, body, uploads = [], last_seen_reply_id } = input;
+  const actor = actorOf(ctx, user);
+  const change = { message: { type, body, uploads, usual, last_seen_id: last_seen_reply_id }, status };
+  const saidBy = ({ tickets, reply, at }: Awaited<ReturnType<typeof changeTickets>>) => {
+    const [ticket] = tickets;
+    if (reply === null || ticket === undefined) throw notFound();
+    const said = { ...reply, type, by_requester: speaksForRequester(user, ticket), at };
+    return { id: reply.id, row: ticket, stored: uploads.length === 0 ? said : null };
+  };
+  const once = async (tx: Database, key: string) => {
+    const known = await reserveKey(tx, user.id, operation, key);
     if (known !== null) {
       await loadAccess(tx, user, input.id);
       return { id: known, row: await findTicketRow(tx, input.id), stored: null };
     }
-    const { type, body, uploads = [], last_seen_reply_id } = input;
-    const { tickets, reply, at } = await changeTickets(ctx, tx, actorOf(ctx, user), [input.id], {
-      message: { type, body, uploads, usual, last_seen_id: last_seen_reply_id },
-      status,
-    });
-    const [ticket] = tickets;
-    if (reply === null || ticket === undefined) throw notFound();
-    if (key !== undefined) await keepResult(tx, user.id, operation, key, reply.id);
-    const said = { ...reply, type, by_requester: speaksForRequester(user, ticket), at };
-    return { id: reply.id, row: ticket, stored: uploads.length === 0 ? said : null };
-  });
+    const said = saidBy(await changeTickets(ctx, tx, actor, [input.id], change));
+    await keepResult(tx, user.id, operation, key, said.id);
+    return said;
+  };
+  const { id, row, stored } =
+    key === undefined
+      ? saidBy(await changeTicket(ctx, actor, input.id, change))
+      : await ctx.db.transaction((tx) => once(tx, key));
   ctx.jobs.nudge();
 
   const reply = stored === null ? await findReply(ctx.db, id) : asReply(user, input.id, stored);
