@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { ListedRole } from '#shared/roles.ts';
 import type { ShownUser } from '#shared/users.ts';
-import { agentUser, Refusal, showScreen } from '../../testing/screen.tsx';
+import { recordOf } from '../../testing/edited-record.ts';
+import { agentUser, showScreen } from '../../testing/screen.tsx';
 import { RoleScreen } from '../roles/editor/role-screen.tsx';
 import { PersonForm } from './person-form.tsx';
 
@@ -10,20 +11,6 @@ import { PersonForm } from './person-form.tsx';
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 
 vi.mock('../../platform/form/leave-dialog.tsx', () => ({ LeaveDialog: () => null }));
-
-/** A record of a server that refuses a change of what somebody else has changed since. */
-function recordOf<Fields extends Record<string, unknown>>(stored: Fields) {
-  const update = (input: unknown) => {
-    const { before, id, ...sent } = input as Record<string, unknown>;
-    const read = (before ?? {}) as Record<string, unknown>;
-    const changed = Object.keys(read).filter((field) => read[field] !== stored[field]);
-    if (changed.length > 0)
-      throw new Refusal('Changed.', { httpStatus: 409, reason: 'changed', details: { changed } });
-    Object.assign(stored, sent);
-    return { ...stored };
-  };
-  return { stored, update };
-}
 
 const ann = () =>
   recordOf({
