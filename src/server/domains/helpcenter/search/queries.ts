@@ -84,7 +84,7 @@ export const findByPhrase = (db: Database, phrase: SearchQuery, scope: Scope) =>
 export const findByWords = (db: Database, phrase: SearchQuery, total: number, scope: Scope) =>
   rows<FoundRow>(
     db,
-    sql`with ${rankPhrase(phrase, scope)},
+    sql`with ${rankPhrase(phrase, scope, total)},
       ${askWords(phrase, total)},
       ${scoreWords(scope, { complete: true, pairs: phrase.words.length > 2 })},
       ${ranked(

@@ -7,7 +7,13 @@ import { searchWords } from './tables.ts';
 
 /** Articles whose titles match that are ranked, and articles whose texts match. */
 export const titleCandidates = 120;
-const bodyCandidates = 500;
+const bodyCandidates = 300;
+
+/** Newest articles that are read one by one for words that many hold together, until so many of them match. */
+const walkedArticles = 3000;
+const walkedCandidates = 110;
+/** With fewer of them the index is asked after all. */
+const walkedEnough = 60;
 
 /** Weights of text (C), of headings, keywords and description (B) and of the title (A); D is not used. */
 export const weights = sql.raw(`'{0, 0.1, 0.5, 1}'::real[]`);
@@ -130,11 +136,30 @@ function prefixQuery(phrase: SearchQuery, isWidened: boolean): SQL {
 }
 
 /**
+ * CTE that says whether many articles probably hold all the words together, by how many hold each: the index gathers all of
+ * those before the first can be ranked. Of some sections it is asked anyway, for their articles may lie far apart.
+ */
+function crowdOf(phrase: SearchQuery, { sections }: Scope, total: number) {
+  const { words, tokens, plain } = phrase;
+  if (!plain || words.length < 2 || words.length < tokens.length || sections !== null)
+    return sql`crowd as materialized (select false as many)`;
+  const all = sql`${Math.max(1, total)}::float8`;
+  return sql`crowd as materialized (
+    select ${all} * exp(sum(ln(held / ${all}))) > ${manyArticles}::float8 as many
+    from (
+      select greatest(known.articles, case when typed = ${lastOf(phrase)}::text then begun.articles end, 1)::float8 as held
+      from begun, unnest(string_to_array(${words.map(({ text }) => text).join(' ')}::text, ' ')) typed
+      left join ${searchWords} known on known.word = typed
+    ) each
+  )`;
+}
+
+/**
  * CTEs that find and rank articles with every word of the phrase: those with all of them in the title, then a bounded
  * number that the index finds in the text, for ranking every match would cost time without end. A match in the text
  * ranks below each in a title, so it is not looked for where the titles are more than anybody pages through.
  */
-export const rankPhrase = (phrase: SearchQuery, scope: Scope) => {
+export const rankPhrase = (phrase: SearchQuery, scope: Scope, total = 1) => {
   const isWidened = phrase.alike.length > 0;
   const titled = (condition: SQL, part: SQL) => sql`(
     select a.id, (1 + 1.0 / length(a.title_search) + ts_rank(${weights}, a.search, query.words, 1)
@@ -146,8 +171,11 @@ export const rankPhrase = (phrase: SearchQuery, scope: Scope) => {
   )`;
   const own = sql`a.title_search @@ query.own`;
   const otherwise = sql`(select count(*) from titled_as_typed) < ${titleCandidates} and a.title_search @@ query.words and not ${own}`;
+  const bodyRank = sql`ts_rank(${weights}, a.search, query.words, 1)
+          ${isWidened ? sql`* case when a.search @@ query.own then 1 else ${alikePart}::float8 end` : sql``} as rank`;
   return sql`
   ${begunWord(phrase)},
+  ${crowdOf(phrase, scope, total)},
   query as materialized (
     select ${prefixQuery(phrase, isWidened)} as words, phraseto_tsquery('helpdock', ${phrase.text}::text) as exactly
       ${isWidened ? sql`, ${prefixQuery(phrase, false)} as own` : sql``}
@@ -158,14 +186,24 @@ export const rankPhrase = (phrase: SearchQuery, scope: Scope) => {
         titled as materialized (select * from titled_as_typed union all ${titled(otherwise, sql`${alikePart}::float8`)}),`
       : sql`titled as materialized (${titled(sql`a.title_search @@ query.words`, sql`1`)}),`
   }
+  walked as materialized (
+    select a.id, ${bodyRank}
+    from query, (
+      select a.id, a.search from ${articles} a
+      where (select many from crowd) and (select count(*) from titled) < ${titleCandidates} and ${inScope(scope)}
+      order by a.id desc limit ${walkedArticles}
+    ) a
+    where ts_match_vq(a.search, query.words) limit ${walkedCandidates}
+  ),
   complete as materialized (
     select id, max(rank)::float8 as rank from (
       select id, rank from titled
       union all
-      (select a.id, ts_rank(${weights}, a.search, query.words, 1)
-          ${isWidened ? sql`* case when a.search @@ query.own then 1 else ${alikePart}::float8 end` : sql``} as rank
+      select id, rank from walked
+      union all
+      (select a.id, ${bodyRank}
         from ${articles} a, query
-        where (select count(*) from titled) < ${titleCandidates}
+        where (select count(*) from titled) < ${titleCandidates} and (select count(*) from walked) < ${walkedEnough}
           and ${inScope(scope)} and a.search @@ query.words
         limit ${bodyCandidates})
     ) candidates

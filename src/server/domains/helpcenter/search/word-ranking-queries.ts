@@ -6,7 +6,7 @@ import { variantsOf } from './regional-spelling.ts';
 import { searchWords } from './tables.ts';
 
 /** Articles that are scored: the best with all words, with two words in the text, and with each of the rarest. */
-const completeCandidates = 200;
+const completeCandidates = 80;
 const pairCandidates = 80;
 /** Of a word that many articles hold any so many, which is worth it only where fewer hold all the words. */
 const rareCandidates = 100;
@@ -102,8 +102,9 @@ const matching = (
   query: 'anyword' | 'pairs' | 'rare',
   scope: Scope,
   limit: number,
+  condition = sql`true`,
 ) => sql`(select a.id from ${articles} a${sql.raw(query === 'rare' ? '' : `, ${query}`)}
-  where ${inScope(scope)} and a.${sql.raw(column)} @@ ${sql.raw(query)}.words limit ${limit})`;
+  where ${condition} and ${inScope(scope)} and a.${sql.raw(column)} @@ ${sql.raw(query)}.words limit ${limit})`;
 
 const forLength = (length: SQL, { effect, usual }: typeof titleLength) =>
   sql`(1 - ${effect}::float8 + ${effect}::float8 * ${length} / ${usual}::float8)`;
@@ -181,7 +182,7 @@ export const scoreWords = (scope: Scope, { complete, pairs }: Candidates) => sql
               ${matching('search', 'pairs', scope, pairCandidates)} union`
             : sql``
         }
-        ${matching('title_search', 'anyword', scope, titleCandidates)} union
+        ${matching('title_search', 'anyword', scope, titleCandidates, complete ? sql`not exists (select from walked)` : sql`true`)} union
         select rarely.id from rare, lateral ${matching('search', 'rare', scope, rareCandidates)} rarely
       ) candidates join ${articles} a using (id)
       -- Keeps the concatenation here, which unpacks the stored words once and not for every comparison.

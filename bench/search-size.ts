@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import postgres from 'postgres';
+import { openReader } from '#server/domains/helpcenter/reader.ts';
+import { searchArticles } from '#server/domains/helpcenter/search/service.ts';
+import { readEnv } from '#server/platform/env.ts';
+import { closeServices, openServices } from '#server/services.ts';
+
+/*
+ * What searches of many articles cost the database: processor time of its processes, each search the best of three.
+ *   scripts/with-postgres.sh sh -c 'npm run seed -- --articles 100000 && npm run bench:search-size'
+ */
+
+const rounds = 3;
+const mostOfKind = 60;
+
+const url = process.env.DATABASE_URL;
+if (url === undefined) throw new Error('DATABASE_URL is missing: scripts/with-postgres.sh makes a server.');
+
+const client = postgres(url, { max: 1, onnotice: () => {} });
+const [own] = await client`select pg_backend_pid() as pid`;
+const parentOf = (pid: string) =>
+  Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+const server = parentOf(String(own?.pid));
+
+/** Milliseconds of processor time of all processes of the server; those that are idle do not count. */
+function spent(): number {
+  let nanoseconds = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (parentOf(pid) !== server) continue;
+      nanoseconds += Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return nanoseconds / 1e6;
+}
+
+const words = (
+  await client<{ word: string }[]>`select word from search_words
+    where in_title and numnode(plainto_tsquery('helpdock', word)) > 0 order by articles desc, word`
+).map(({ word }) => word);
+const common = words.slice(0, 40);
+const spread = <Item>(items: readonly Item[]) =>
+  items.filter((_, at) => at % Math.max(1, Math.floor(items.length / mostOfKind)) === 0).slice(0, mostOfKind);
+
+const swapped = (word: string) => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
+
+const kinds: Record<string, string[]> = {
+  'one common word': common,
+  'two common words': common.flatMap((word, at) =>
+    [1, 7].map((step) => `${word} ${common[(at + step) % common.length]}`),
+  ),
+  'beginnings of three letters': spread([...new Set(words.map((word) => word.slice(0, 3)))]),
+  'misspelt words': spread(words.filter((word) => word.length > 5 && word[2] !== word[3]).map(swapped)),
+};
+
+const services = await openServices(readEnv({ DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'warn' }));
+try {
+  process.stdout.write(
+    '| articles | p50 | p95 | p99 | most | the dearest |\n|---|---:|---:|---:|---:|---|\n',
+  );
+  for (const [kind, queries] of Object.entries(kinds)) {
+    const best = new Map<string, number>();
+    for (let round = 0; round < rounds; round += 1) {
+      for (const query of queries) {
+        const before = spent();
+        await searchArticles(services, openReader, { query, page: 1, perPage: 10 });
+        best.set(query, Math.min(best.get(query) ?? Number.POSITIVE_INFINITY, spent() - before));
+      }
+    }
+    const sorted = [...best].sort(([, one], [, other]) => one - other);
+    const at = (part: number) => sorted[Math.ceil(sorted.length * part) - 1]?.[1].toFixed(1);
+    const dearest = sorted.slice(-3).map(([query]) => query);
+    process.stdout.write(
+      `| ${kind} ${sorted.length} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${at(1)} | ${dearest.join(', ')} |\n`,
+    );
+  }
+} finally {
+  await closeServices(services);
+  await client.end();
+}
