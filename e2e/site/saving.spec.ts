@@ -119,3 +119,18 @@ test('what is typed before the page is alive is still there once it is', async (
   await expect(page.getByLabel('Name of the site', { exact: true })).toHaveValue('Early desk');
   await expect(page.getByLabel('Description of the site', { exact: true })).toHaveValue('Typed early');
 });
+
+test('who is about to write while the page comes alive writes where they were', async ({ page }) => {
+  await signIn(page, 'admin@example.com');
+  const go = await hold(page, '**/assets/*.js');
+  await page.goto('/admin/settings/general', { waitUntil: 'commit' });
+  const description = page.getByLabel('Description of the site', { exact: true });
+  const before = await description.inputValue();
+  expect(before).not.toBe('');
+  await description.press('End');
+  await go();
+  const isTakenOver = (field: Element) => Object.keys(field).some((key) => key.startsWith('__reactProps'));
+  await expect.poll(() => description.evaluate(isTakenOver)).toBe(true);
+  await page.keyboard.type(' And more.');
+  await expect(description).toHaveValue(`${before} And more.`);
+});
