@@ -16,7 +16,8 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: join(reports, onS3 ? 'playwright-s3.json' : 'playwright.json') }],
   ],
-  workers: 2,
+  // Of two, one often waits for a page or a server.
+  workers: 3,
   // A busy machine may lose a click that comes before a page is alive. What passes only then is named as flaky.
   retries: process.env.CI ? 1 : 0,
   // Long enough for a machine with ten times as much to do: only what hangs is ended.

@@ -30,7 +30,8 @@ export default defineConfig({
   test: {
     setupFiles: 'src/server/testing/no-network.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than most machines have for it: a file often waits for the database or a process.
+    maxWorkers: 3,
     // Each file makes a product of its own; reading the server's code for each anew takes longer than all tests.
     isolate: false,
     // Long enough for a machine with ten times as much to do: only what hangs is ended.
