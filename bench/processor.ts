@@ -32,18 +32,25 @@ export function memoryOf(pid: number): { now: number; most: number } {
   return { now: read('VmRSS'), most: read('VmHWM') };
 }
 
+/** The number of the process of the database server that this client talks to, if it runs on this machine. */
+export async function serverOf(client: postgres.Sql): Promise<number> {
+  const [row] = await client`select pg_backend_pid() as pid`;
+  return statOf(Number(row?.pid))?.parent ?? 0;
+}
+
+/** The processes that a process has started and that live, by number. */
+export const childrenOf = (parent: number) =>
+  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)?.parent === parent);
+
 /** The server that this process talks to, with all its children, if it runs on this machine. */
 export async function databaseClock(url: string): Promise<{ clock: Clock; waiting: () => Promise<number> }> {
   const client = postgres(url, { max: 1, onnotice: () => {} });
-  const [row] = await client`select pg_backend_pid() as pid`;
-  const server = statOf(Number(row?.pid))?.parent ?? 0;
+  const server = await serverOf(client);
   return {
     clock: () => {
-      const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-      const lives = children.map(statOf).filter((stat) => stat?.parent === server);
       const main = statOf(server);
       const own = (main?.own ?? 0) + (main?.ended ?? 0);
-      return lives.reduce((total, stat) => total + (stat?.own ?? 0), own) * microsPerTick;
+      return childrenOf(server).reduce((total, pid) => total + (statOf(pid)?.own ?? 0), own) * microsPerTick;
     },
     waiting: async () => {
       const [count] = await client`select count(*)::integer as jobs from jobs.job where state < 'completed'`;

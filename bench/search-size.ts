@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { openReader } from '#server/domains/helpcenter/reader.ts';
 import { searchArticles } from '#server/domains/helpcenter/search/service.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { closeServices, openServices } from '#server/services.ts';
+import { childrenOf, serverOf } from './processor.ts';
 
 /*
  * What searches of many articles cost the database: processor time of its processes, each search the best of three.
@@ -17,17 +18,13 @@ const url = process.env.DATABASE_URL;
 if (url === undefined) throw new Error('DATABASE_URL is missing: scripts/with-postgres.sh makes a server.');
 
 const client = postgres(url, { max: 1, onnotice: () => {} });
-const [own] = await client`select pg_backend_pid() as pid`;
-const parentOf = (pid: string) =>
-  Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
-const server = parentOf(String(own?.pid));
+const server = await serverOf(client);
 
-/** Milliseconds of processor time of all processes of the server; those that are idle do not count. */
+/** Milliseconds of processor time of all processes of the server, finer than ticks; those that are idle do not count. */
 function spent(): number {
   let nanoseconds = 0;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+  for (const pid of childrenOf(server)) {
     try {
-      if (parentOf(pid) !== server) continue;
       nanoseconds += Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
     } catch {
       // It ended meanwhile.
