@@ -25,7 +25,7 @@ export type FoundRow = {
   marked_body: string;
 };
 
-/** From so many words on people ask a question, and not all of its words are in the answer. */
+/** From so many telling words on people ask a question, and not all of them are in the answer. */
 const questionWords = 4;
 
 export const marks = `HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}`;
@@ -86,10 +86,10 @@ export const findByWords = (db: Database, phrase: SearchQuery, total: number, sc
     db,
     sql`with ${rankPhrase(phrase, scope, total)},
       ${askWords(phrase, total)},
-      ${scoreWords(scope, { complete: true, pairs: phrase.words.length > 2 })},
+      ${scoreWords(scope, true)},
       ${ranked(
-        sql`select id, coalesce(scored.rank, 0) + ${phrase.words.length < questionWords ? 1 : 0} * coalesce(1 + complete.rank, 0) as rank
-          from scored full join complete using (id)`,
+        sql`select id, coalesce(scored.rank, 0) + case when few.telling then coalesce(1 + complete.rank, 0) else 0 end as rank
+          from scored full join complete using (id), (select count(*) < ${questionWords}::int as telling from terms) few`,
         scope,
       )},
       ${presentRanked(scope, countComplete)}`,
@@ -104,8 +104,8 @@ export const findByAnyWord = (
   rows<FoundRow>(
     db,
     sql`with ${askKnownWords(words)},
-      ${scoreWords(scope, { complete: false, pairs: true })},
-      query as materialized (select words from anyword),
+      ${scoreWords(scope, false)},
+      query as materialized (select string_agg(concat_ws(' | ', words, alike), ' | ')::tsquery as words from terms where numnode(words) > 0),
       ${ranked(sql`select id, rank from scored`, scope)},
       ${presentRanked(scope)}`,
   );

@@ -13,15 +13,15 @@ import type { Scope } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { countArticles, sectionsOf } from './scope.ts';
 import { foldQuery, readShaping, widenQuery } from './shaping/shaping.ts';
-import { correct, correctSlip, editCandidates } from './spelling.ts';
+import { correct, correctSlip, editCandidates, tolerance } from './spelling.ts';
 import { lookUpWords } from './vocabulary-queries.ts';
-import { weightOf } from './word-ranking-queries.ts';
+import { guessedPart, weightOf } from './word-ranking-queries.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
 type Found = z.infer<typeof searchSchema>;
 
 /** Words of one search that are looked up when it finds nothing; more would cost more than they help. */
-const mostWords = 12;
+const mostWords = 20;
 
 /** Words that are searched for one by one when no article holds them all. */
 const mostAnyWords = 6;
@@ -56,7 +56,7 @@ interface Meaning {
   phrase: SearchQuery;
   corrected: boolean;
   /** The words that some article holds, the rarest first. */
-  known: { text: string; articles: number; others: string[] }[];
+  known: { text: string; articles: number; others: string[]; guessed: boolean }[];
 }
 
 /** Looks up which words of the search exist, and corrects the spelling of the others. One statement. */
@@ -66,7 +66,7 @@ async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning
   const isOpen = (word: Word) => phrase.open && word === last;
   const spellings = ({ text }: Word) => [
     ...variantsOf(text),
-    ...editCandidates(text),
+    ...(tolerance(text.length) > 0 ? editCandidates(text) : []),
     ...othersOf(phrase, text),
   ];
   const found = await lookUpWords(
@@ -86,7 +86,7 @@ async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning
     // What can be said otherwise is a word, though no article may have it.
     const saidOtherwise = same ?? near.find((one) => others.includes(one.word));
     if (saidOtherwise !== undefined && (slip === null || others.length > 0)) {
-      known.push({ text: word.text, articles: saidOtherwise.articles, others });
+      known.push({ text: word.text, articles: saidOtherwise.articles, others, guessed: false });
       continue;
     }
     const longer = near.filter((one) => isOpen(word) && one.word.startsWith(word.text));
@@ -96,7 +96,7 @@ async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning
       (completion ? { text: completion.word, articles: completion.articles } : correct(word.text, near));
     if (meant === null) continue;
     exchange.set(word, meant.text);
-    known.push({ ...meant, others: [] });
+    known.push({ ...meant, others: [], guessed: true });
     corrected ||= slip !== null || completion === undefined;
   }
   known.sort((one, other) => one.articles - other.articles);
@@ -151,9 +151,11 @@ async function find(
     : meaning.known;
   const telling = known.filter(({ articles }) => articles <= Math.max(1, total * commonPart));
   if (telling.length === 0) return { rows: scope.pinned ? typed.rows : [], corrected: null };
-  const weighted = known
-    .slice(0, mostAnyWords)
-    .map(({ text, articles, others }) => ({ text, others, weight: weightOf(text, articles, total) }));
+  const weighted = known.slice(0, mostAnyWords).map(({ text, articles, others, guessed }) => ({
+    text,
+    others,
+    weight: weightOf(text, articles, total) * (guessed ? guessedPart : 1),
+  }));
   // A word that some article holds may stand in none that the reader finds, and is not said then.
   const said = exact || isClosed ? null : corrected;
   return { rows: await findByAnyWord(db, weighted, scope), corrected: said };

@@ -5,24 +5,29 @@ import { alikePart, inScope, lastOf, manyArticles, type Scope, titleCandidates }
 import { variantsOf } from './regional-spelling.ts';
 import { searchWords } from './tables.ts';
 
-/** Articles that are scored: the best with all words, with two words in the text, and with each of the rarest. */
+/** Articles that are scored: the best with all the words, and those that hold most of them by what these count for. */
 const completeCandidates = 80;
-const pairCandidates = 80;
-/** Of a word that many articles hold any so many, which is worth it only where fewer hold all the words. */
-const rareCandidates = 100;
-const rareWords = 2;
+const gatheredCandidates = 100;
+/** Articles that are gathered for one word, and words that they are gathered for: those that count most. */
+const perWord = 400;
+const mostWordings = 12;
+/** A word that many articles hold is gathered only where fewer than this hold all the words. */
+const fewComplete = 100;
+/** What a word in the title counts for in addition when articles are gathered. */
+const titlePart = 0.5;
 
 /** What one hit counts for: in the title, in headings, keywords and description, in the text. */
-const partWeights = { title: 0.625, strong: 0.25, text: 0.0625 };
+const partWeights = { title: 0.625, strong: 0.35, text: 0.0625 };
 /** Hits of this weight are worth half of what any number of them can be. */
 const halfWorth = 0.3125;
-/** How much a part counts less for being long, and the usual lengths: words of a title, bytes of a text. */
+/** How much a part counts less for being long, and the usual lengths: words of a title, bytes of the others. */
 const titleLength = { effect: 0.2, usual: 3 };
-const textLength = { effect: 0.6, usual: 2400 };
+const strongLength = { effect: 0.6, usual: 250 };
+const textLength = { effect: 0.7, usual: 2400 };
 /** A title with all the words, by their rarity, lifts an article by this part. */
-const titleLift = 0.5;
-/** A word that may become what was meant counts less than one that was typed. */
-const begunPart = 0.6;
+const titleLift = 0.35;
+/** What an unfinished or corrected word counts less than one that was typed. */
+export const guessedPart = 0.6;
 
 /** Words that people put around what they are looking for; they count, but little. */
 const filler = new Set(
@@ -96,43 +101,31 @@ export const askKnownWords = (
       )}::text::jsonb) as asked(n int, forms text, others text[], weight float8, begun boolean, many boolean)
     )`;
 
-/** Ids of articles in scope whose column matches the query of that CTE, at most so many. */
-const matching = (
-  column: 'title_search' | 'search',
-  query: 'anyword' | 'pairs' | 'rare',
-  scope: Scope,
-  limit: number,
-  condition = sql`true`,
-) => sql`(select a.id from ${articles} a${sql.raw(query === 'rare' ? '' : `, ${query}`)}
-  where ${condition} and ${inScope(scope)} and a.${sql.raw(column)} @@ ${sql.raw(query)}.words limit ${limit})`;
+/** Ids of articles in scope that hold a word in the column, at most so many; expects `wordings`. */
+const holding = (column: 'title_search' | 'search', scope: Scope, limit: number) => sql`(
+    select a.id from ${articles} a where ${inScope(scope)} and a.${sql.raw(column)} @@ wording limit ${limit}
+  )`;
 
 const forLength = (length: SQL, { effect, usual }: typeof titleLength) =>
   sql`(1 - ${effect}::float8 + ${effect}::float8 * ${length} / ${usual}::float8)`;
 
 /** What a hit in each part of an article counts for, as the ranking functions want it; the first kind is not used. */
-const partsOf = sql`array[0, ${partWeights.text}::float8 / ${forLength(sql`octet_length(a.body_text)`, textLength)}, ${partWeights.strong}::float8,
+const partsOf = sql`array[0, ${partWeights.text}::float8 / ${forLength(sql`octet_length(a.body_text)`, textLength)},
+  ${partWeights.strong}::float8 / ${forLength(sql`(octet_length(a.keywords) + coalesce(octet_length(a.description), 0))`, strongLength)},
   ${partWeights.title}::float8 / ${forLength(sql`length(a.title_search)`, titleLength)}]::real[]`;
 
 /** What one word adds, up to 1: this ranking function adds up its hits, and each further hit is worth less. */
 const hitOf = (words: 'words' | 'longer' | 'alike') =>
   sql`(1 - ${halfWorth}::float8 / (${halfWorth}::float8 + ts_rank_cd(held.parts, held.search, ${sql.raw(words)})))`;
 
-interface Candidates {
-  /** Those that hold all the words; expects the CTE `complete`. */
-  complete: boolean;
-  /** Those that hold the rarest word and another one. */
-  pairs: boolean;
-}
-
 /**
  * CTEs that find and score articles by single words (BM25F); expects `asked (n, forms, others, weight, begun, many)`, the rarest
  * word first, and `begun`.
+ * @param complete Scores those that hold all the words too; expects the CTEs of `rankPhrase`.
  */
-export const scoreWords = (scope: Scope, { complete, pairs }: Candidates) => sql`
+export const scoreWords = (scope: Scope, complete: boolean) => sql`
   terms as materialized (
-    select n, weight, many, words, longer, alike, words || coalesce(alike, ''::tsquery) as said,
-      coalesce(longer, words) || coalesce(alike, ''::tsquery) as reach
-    from (
+    select * from (
       select asked.n, asked.weight, asked.many,
         case when asked.begun and begun.words <> '' then begun.words::tsquery end as longer,
         coalesce((
@@ -149,15 +142,22 @@ export const scoreWords = (scope: Scope, { complete, pairs }: Candidates) => sql
     ) parsed
     where numnode(words) > 0 or longer is not null
   ),
-  anyword as materialized (select string_agg(said::text, ' | ')::tsquery as words from terms where numnode(words) > 0),
-  pairs as materialized (
-    select string_agg('(' || one.reach::text || ') & (' || other.reach::text || ')', ' | ')::tsquery as words
-    from (select * from terms order by n limit 1) one join terms other on one.n < other.n
+  wordings as materialized (
+    select * from (
+      select n, many, weight, words as wording from terms
+      union all select n, many, ${alikePart}::float8 * weight, alike from terms
+    ) either
+    where numnode(wording) > 0 order by weight desc, n limit ${mostWordings}
   ),
-  rare as materialized (
-    select unnest(array_remove(array[words::text, alike::text], null))::tsquery as words
-    from (select n, words, alike, many from terms where numnode(words) > 0 order by n limit ${rareWords}) rarest
-    where not many${complete ? sql` or (select count(*) from complete) < ${rareCandidates} and n = (select min(n) from terms where numnode(words) > 0)` : sql``}
+  gathered as materialized (
+    select id from (
+      select found.id, weight from wordings, lateral ${holding('search', scope, perWord)} found
+      where not many${complete ? sql` or (select count(*) from complete) < ${fewComplete} and n = (select min(n) from terms)` : sql``}
+      union all
+      select found.id, ${titlePart}::float8 * weight from wordings, lateral ${holding('title_search', scope, titleCandidates)} found
+      ${complete ? sql`where not exists (select from walked)` : sql``}
+    ) found
+    group by id order by sum(weight) desc, id desc limit ${gatheredCandidates}
   ),
   scored as materialized (
     select held.id, (
@@ -166,7 +166,7 @@ export const scoreWords = (scope: Scope, { complete, pairs }: Candidates) => sql
         select weight,
           case when held.title_search @@ words then 1 when held.title_search @@ alike then ${alikePart}::float8 else 0 end as titled,
           greatest(${hitOf('words')},
-            case when longer is null then 0 else ${begunPart}::float8 * ${hitOf('longer')} end,
+            case when longer is null then 0 else ${guessedPart}::float8 * ${hitOf('longer')} end,
             case when alike is null then 0 else ${alikePart}::float8 * ${hitOf('alike')} end) as hit
         from terms offset 0
       ) hits
@@ -176,14 +176,7 @@ export const scoreWords = (scope: Scope, { complete, pairs }: Candidates) => sql
         ${partsOf} as parts
       from (
         ${complete ? sql`(select id from complete where exists (select from terms) order by rank desc limit ${completeCandidates}) union` : sql``}
-        ${
-          pairs
-            ? sql`${matching('title_search', 'pairs', scope, titleCandidates)} union
-              ${matching('search', 'pairs', scope, pairCandidates)} union`
-            : sql``
-        }
-        ${matching('title_search', 'anyword', scope, titleCandidates, complete ? sql`not exists (select from walked)` : sql`true`)} union
-        select rarely.id from rare, lateral ${matching('search', 'rare', scope, rareCandidates)} rarely
+        select id from gathered
       ) candidates join ${articles} a using (id)
       -- Keeps the concatenation here, which unpacks the stored words once and not for every comparison.
       offset 0

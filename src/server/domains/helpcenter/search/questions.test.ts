@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testProduct } from '../../../testing/harness.ts';
+import { articles } from '../articles/tables.ts';
+import { openReader } from '../reader.ts';
+import { categories } from '../tables.ts';
+import { searchArticles } from './service.ts';
+import { rebuildWords } from './vocabulary.ts';
+
+const product = testProduct();
+
+/** Articles that hold one word of the question each: more than are scored of them all. */
+const each = 150;
+const padding = 'Nothing else is said here. '.repeat(40);
+
+type Text = Pick<typeof articles.$inferInsert, 'title' | 'body_text' | 'keywords'>;
+
+const texts: Text[] = [
+  ...['halyard', 'capstan', 'bilge'].flatMap((word) =>
+    Array.from({ length: each }, (_, n) => ({ title: `Page ${word.length}${n}`, body_text: `A ${word}.` })),
+  ),
+  { title: 'Keeping her dry', body_text: `The halyard. ${padding} The capstan. ${padding} The bilge.` },
+  { title: 'Gales', body_text: 'What the mizzen and the halyard do when it blows.' },
+  {
+    title: 'Everything in one list',
+    body_text: padding,
+    keywords: `rowlock\n${Array.from({ length: 60 }, (_, n) => `thing number ${n}`).join('\n')}`,
+  },
+  { title: 'Seats', body_text: padding, keywords: 'rowlock' },
+  { title: 'Painting the keel', body_text: padding },
+  { title: 'Painters', body_text: 'A painter holds the dinghy.' },
+];
+
+beforeAll(async () => {
+  const { db } = product.services;
+  const insert = async (values: typeof categories.$inferInsert) =>
+    (await db.insert(categories).values(values).returning())[0]?.id ?? 0;
+  const parent_id = await insert({ name: 'Sea', slug: 'sea' });
+  const section_id = await insert({ name: 'Boats', slug: 'boats', parent_id, is_section: true });
+  await db.insert(articles).values(
+    texts.map((text, n) => ({
+      ...text,
+      section_id,
+      slug: `page-${n}`,
+      body: '<p>Text.</p>',
+      headings: [],
+    })),
+  );
+  await rebuildWords(product.services);
+});
+
+const titles = async (query: string) =>
+  (await searchArticles(product.services, openReader, { query, page: 1, perPage: 5 })).pagination.data.map(
+    ({ title }) => title,
+  );
+
+describe('a question', () => {
+  it('is answered by the article with most of its words, though many hold one of them', async () => {
+    expect(
+      await titles('how do i get a halyard and a capstan out of the bilge when the mizzen burns'),
+    ).toEqual(expect.arrayContaining(['Keeping her dry', 'Gales']));
+  });
+
+  it('of few telling words is answered first by an article that holds them all', async () => {
+    expect((await titles('what can i do with my mizzen and a halyard'))[0]).toBe('Gales');
+  });
+});
+
+describe('a keyword', () => {
+  it('says more where there are few of them', async () => {
+    expect(await titles('a rowlock number')).toEqual(['Everything in one list', 'Seats']);
+    expect(await titles('seats rowlock')).toContain('Seats');
+  });
+});
