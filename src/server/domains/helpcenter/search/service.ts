@@ -13,7 +13,7 @@ import type { Scope } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { countArticles, sectionsOf } from './scope.ts';
 import { foldQuery, readShaping, widenQuery } from './shaping/shaping.ts';
-import { correct, correctSlip, editCandidates, tolerance } from './spelling.ts';
+import { correct, correctSlip, editCandidates } from './spelling.ts';
 import { lookUpWords } from './vocabulary-queries.ts';
 import { guessedPart, weightOf } from './word-ranking-queries.ts';
 
@@ -66,7 +66,7 @@ async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning
   const isOpen = (word: Word) => phrase.open && word === last;
   const spellings = ({ text }: Word) => [
     ...variantsOf(text),
-    ...(tolerance(text.length) > 0 ? editCandidates(text) : []),
+    ...editCandidates(text),
     ...othersOf(phrase, text),
   ];
   const found = await lookUpWords(

@@ -30,7 +30,7 @@ const splitsOf = (word: string): [string, string][] =>
   ]);
 
 /** Slips a word of this length may hold and still be recognised. */
-export const tolerance = (length: number) => (length <= 3 ? 0 : length <= 4 ? 1 : length <= 8 ? 2 : 3);
+const tolerance = (length: number) => (length <= 3 ? 0 : length <= 4 ? 1 : length <= 8 ? 2 : 3);
 
 /** Common words and words of titles are likelier meant than rare ones; a slip in the first letter is rare. */
 const penalty = (typed: string, known: KnownWord, slips: number) =>
