@@ -88,8 +88,8 @@ export const findByWords = (db: Database, phrase: SearchQuery, total: number, sc
       ${askWords(phrase, total)},
       ${scoreWords(scope, true)},
       ${ranked(
-        sql`select id, coalesce(scored.rank, 0) + case when few.telling then coalesce(1 + complete.rank, 0) else 0 end as rank
-          from scored full join complete using (id), (select count(*) < ${questionWords}::int as telling from terms) few`,
+        sql`select id, coalesce(scored.rank, 0) + case when (select count(*) from terms) < ${questionWords}::int then coalesce(1 + complete.rank, 0) else 0 end as rank
+          from scored full join complete using (id)`,
         scope,
       )},
       ${presentRanked(scope, countComplete)}`,

@@ -152,7 +152,7 @@ export const scoreWords = (scope: Scope, complete: boolean) => sql`
   gathered as materialized (
     select id from (
       select found.id, weight from wordings, lateral ${holding('search', scope, perWord)} found
-      where not many${complete ? sql` or (select count(*) from complete) < ${fewComplete} and n = (select min(n) from terms)` : sql``}
+      where not many${complete ? sql` or (select count(*) from complete) < ${fewComplete} and n = (select min(n) from wordings)` : sql``}
       union all
       select found.id, ${titlePart}::float8 * weight from wordings, lateral ${holding('title_search', scope, titleCandidates)} found
       ${complete ? sql`where not exists (select from walked)` : sql``}
