@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { roles } from './domains/auth/tables.ts';
 import { saveArticle } from './domains/helpcenter/articles/service.ts';
 import { articlesPerFile } from './domains/helpcenter/sitemap.ts';
-import { categories } from './domains/helpcenter/tables.ts';
 import { saveSettings } from './domains/settings/service.ts';
+import { makeFolder } from './testing/factories.ts';
 import { testProduct } from './testing/harness.ts';
 
 const product = testProduct();
@@ -22,15 +22,6 @@ async function read(path: string) {
 
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
 
-async function makeFolder(name: string, fields: Partial<typeof categories.$inferInsert> = {}) {
-  const [made] = await product.services.db
-    .insert(categories)
-    .values({ name, slug: name.toLowerCase(), is_section: fields.parent_id !== undefined, ...fields })
-    .returning({ id: categories.id });
-  product.services.cache.forget('hc_landing');
-  return made?.id ?? 0;
-}
-
 const write = (section_id: number, title: string, more = {}) =>
   saveArticle(product.services, { section_id, title, body: '<p>Text.</p>', ...more });
 
@@ -39,9 +30,9 @@ let section = 0;
 let hidden = 0;
 
 beforeAll(async () => {
-  category = await makeFolder('Printing');
-  section = await makeFolder('Paper', { parent_id: category });
-  hidden = await makeFolder('Secret', { parent_id: category, hidden: true });
+  category = await makeFolder(product, 'Printing');
+  section = await makeFolder(product, 'Paper', { parent_id: category });
+  hidden = await makeFolder(product, 'Secret', { parent_id: category, hidden: true });
   await write(section, 'Trays & <feeders>');
   await write(section, 'Not yet', { status: 'draft' });
   await write(hidden, 'Nobody knows');

@@ -3,6 +3,7 @@ import type { FileEntry } from '#shared/uploads.ts';
 import type { UserRow } from '../domains/auth/queries.ts';
 import { hashPassword, insertUser } from '../domains/auth/service.ts';
 import { openSession } from '../domains/auth/sessions/service.ts';
+import { categories } from '../domains/helpcenter/tables.ts';
 import { readCategories } from '../domains/tickets/tags.ts';
 import { cookieNames } from '../platform/session/cookies.ts';
 import { csrfCookie } from '../platform/session/csrf.ts';
@@ -53,6 +54,21 @@ export async function fileTicket(product: Product, browser: Browser, subject = '
     category: category?.id,
   });
   return ticket;
+}
+
+/** A category of the help center, or a section where the fields name a parent. Answers its id. */
+export async function makeFolder(
+  { services }: Product,
+  name: string,
+  fields: Partial<typeof categories.$inferInsert> = {},
+): Promise<number> {
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const [made] = await services.db
+    .insert(categories)
+    .values({ name, slug, is_section: fields.parent_id !== undefined, ...fields })
+    .returning({ id: categories.id });
+  services.cache.forget('hc_landing');
+  return made?.id ?? 0;
 }
 
 /** The headers of a bearer token for a person who may use the API. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Feedback } from '#shared/article-feedback.ts';
 import type { Article, articleCardSchema, categoryPageSchema, landingSchema } from '#shared/helpcenter.ts';
 import type { SuggestionReport, searchTermListSchema } from '#shared/search-terms.ts';
-import { signedInAs } from '../../testing/factories.ts';
+import { makeFolder, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { roles } from '../auth/tables.ts';
 import { saveArticle } from './articles/service.ts';
@@ -12,7 +12,6 @@ import { articles } from './articles/tables.ts';
 import { readTree } from './categories.ts';
 import { openReader } from './reader.ts';
 import { searchTerms } from './search/tables.ts';
-import { categories } from './tables.ts';
 import { articleFeedback, articleViews } from './writing/tables.ts';
 
 const product = testProduct();
@@ -20,19 +19,6 @@ const product = testProduct();
 type Landing = z.infer<typeof landingSchema>;
 type CategoryPage = z.infer<typeof categoryPageSchema>;
 type Card = z.infer<typeof articleCardSchema>;
-
-async function makeFolder(
-  name: string,
-  fields: Partial<typeof categories.$inferInsert> = {},
-): Promise<number> {
-  const slug = name.toLowerCase().replaceAll(' ', '-');
-  const [made] = await product.services.db
-    .insert(categories)
-    .values({ name, slug, is_section: fields.parent_id !== undefined, ...fields })
-    .returning({ id: categories.id });
-  product.services.cache.forget('hc_landing');
-  return made?.id ?? 0;
-}
 
 const makeArticle = async (section_id: number, title: string, more = {}) =>
   (await saveArticle(product.services, { section_id, title, body: `<p>About ${title}.</p>`, ...more })).id;
@@ -45,13 +31,13 @@ const ids: number[] = [];
 let draft = 0;
 
 beforeAll(async () => {
-  const second = await makeFolder('Zooming', { position: 2 });
-  await makeFolder('Empty', { parent_id: second });
-  printing = await makeFolder('Printing', { position: 1, description: 'On paper.' });
-  paper = await makeFolder('Paper', { parent_id: printing, position: 1 });
-  hidden = await makeFolder('Unfinished', { parent_id: printing, hidden: true });
-  const gone = await makeFolder('Gone', { hidden: true });
-  const inGone = await makeFolder('Also gone', { parent_id: gone });
+  const second = await makeFolder(product, 'Zooming', { position: 2 });
+  await makeFolder(product, 'Empty', { parent_id: second });
+  printing = await makeFolder(product, 'Printing', { position: 1, description: 'On paper.' });
+  paper = await makeFolder(product, 'Paper', { parent_id: printing, position: 1 });
+  hidden = await makeFolder(product, 'Unfinished', { parent_id: printing, hidden: true });
+  const gone = await makeFolder(product, 'Gone', { hidden: true });
+  const inGone = await makeFolder(product, 'Also gone', { parent_id: gone });
   for (let position = 1; position <= 7; position += 1) {
     ids.push(await makeArticle(paper, `Loading paper tray ${position}`, { position }));
   }

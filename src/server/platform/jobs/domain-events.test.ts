@@ -11,7 +11,7 @@ import {
   ticketsAssigned,
   ticketsStatusChanged,
 } from '../../domains/tickets/events.ts';
-import { fileTicket, signedInAs } from '../../testing/factories.ts';
+import { fileTicket, makeFolder, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { queuesBeside } from '../../testing/queues.ts';
 import { rows } from '../db/statements.ts';
@@ -102,15 +102,9 @@ describe('what happens in the product', () => {
 
   it('to articles is said when they change', async () => {
     const { services } = product;
-    const [category] = await services.db
-      .insert(categories)
-      .values({ name: 'Printing', slug: 'printing' })
-      .returning();
-    const [section] = await services.db
-      .insert(categories)
-      .values({ name: 'Paper', slug: 'paper', parent_id: category?.id ?? 0 })
-      .returning();
-    const draft = { section_id: section?.id ?? 0, title: 'Paper jams', body: '<p>Open the tray.</p>' };
+    const parent_id = await makeFolder(product, 'Printing');
+    const section_id = await makeFolder(product, 'Paper', { parent_id });
+    const draft = { section_id, title: 'Paper jams', body: '<p>Open the tray.</p>' };
     const { id } = await saveArticle(services, draft);
     await saveArticle(services, draft, id);
     await saveArticle(services, { ...draft, status: 'archived' }, id);
@@ -118,7 +112,7 @@ describe('what happens in the product', () => {
       { article_id: id, status: 'published', newly_published: true },
       { article_id: id, status: 'archived', newly_published: false },
     ]);
-    await services.db.delete(categories).where(eq(categories.id, category?.id ?? 0));
+    await services.db.delete(categories).where(eq(categories.id, parent_id));
   });
 
   it('to tickets is said with who did it', async () => {

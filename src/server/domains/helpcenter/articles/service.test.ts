@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '#shared/notifications.ts';
 import { everyoneTopic } from '../../../platform/events/events.ts';
+import { makeFolder } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { readTree } from '../categories.ts';
 import { openReader } from '../reader.ts';
-import { categories } from '../tables.ts';
 import { readArticle } from './reading.ts';
 import { saveArticle } from './service.ts';
 
@@ -12,13 +12,8 @@ const product = testProduct();
 let section_id = 0;
 
 beforeAll(async () => {
-  const { db } = product.services;
-  const [category] = await db.insert(categories).values({ name: 'One', slug: 'one' }).returning();
-  const [section] = await db
-    .insert(categories)
-    .values({ name: 'Two', slug: 'two', is_section: true, parent_id: category?.id })
-    .returning();
-  section_id = section?.id ?? 0;
+  const parent_id = await makeFolder(product, 'One');
+  section_id = await makeFolder(product, 'Two', { parent_id });
 });
 
 const draft = (more = {}) => ({

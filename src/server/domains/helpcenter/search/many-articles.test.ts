@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { saveArticle } from '../articles/service.ts';
 import { openReader } from '../reader.ts';
-import { categories } from '../tables.ts';
 import { searchArticles } from './service.ts';
 import { rebuildWords } from './vocabulary.ts';
 
@@ -16,10 +16,8 @@ const newest = 3100;
 
 beforeAll(async () => {
   const { db } = product.services;
-  const insert = async (values: typeof categories.$inferInsert) =>
-    (await db.insert(categories).values(values).returning())[0]?.id ?? 0;
-  const parent_id = await insert({ name: 'Sea', slug: 'sea' });
-  const section_id = await insert({ name: 'Boats', slug: 'boats', parent_id, is_section: true });
+  const parent_id = await makeFolder(product, 'Sea');
+  const section_id = await makeFolder(product, 'Boats', { parent_id });
   await saveArticle(product.services, {
     section_id,
     title: 'A harbour with a lantern',

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { articles } from '../articles/tables.ts';
 import { openReader } from '../reader.ts';
-import { categories } from '../tables.ts';
 import { searchArticles } from './service.ts';
 import { rebuildWords } from './vocabulary.ts';
 
@@ -36,10 +36,8 @@ const texts: Text[] = [
 
 beforeAll(async () => {
   const { db } = product.services;
-  const insert = async (values: typeof categories.$inferInsert) =>
-    (await db.insert(categories).values(values).returning())[0]?.id ?? 0;
-  const parent_id = await insert({ name: 'Sea', slug: 'sea' });
-  const section_id = await insert({ name: 'Boats', slug: 'boats', parent_id, is_section: true });
+  const parent_id = await makeFolder(product, 'Sea');
+  const section_id = await makeFolder(product, 'Boats', { parent_id });
   await db.insert(articles).values(
     texts.map((text, n) => ({
       ...text,

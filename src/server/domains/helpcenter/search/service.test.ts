@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { searchSchema } from '#shared/helpcenter.ts';
 import { rows } from '../../../platform/db/statements.ts';
+import { makeFolder } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { saveArticle } from '../articles/service.ts';
 import { articles } from '../articles/tables.ts';
 import { openReader } from '../reader.ts';
-import { categories } from '../tables.ts';
 import { searchArticles } from './service.ts';
 import { searchWords } from './tables.ts';
 import { rebuildWords } from './vocabulary.ts';
@@ -36,15 +36,8 @@ const texts: [place: string, title: string, body: string, keywords?: string[]][]
 
 beforeAll(async () => {
   for (const name of ['writer', 'calc']) {
-    const insert = async (values: typeof categories.$inferInsert) =>
-      (await product.services.db.insert(categories).values(values).returning())[0]?.id ?? 0;
-    category[name] = await insert({ name, slug: name });
-    section[name] = await insert({
-      name: `${name} guides`,
-      slug: name,
-      parent_id: category[name],
-      is_section: true,
-    });
+    category[name] = await makeFolder(product, name);
+    section[name] = await makeFolder(product, `${name} guides`, { slug: name, parent_id: category[name] });
   }
   for (const [place, title, body, keywords] of texts) {
     await saveArticle(product.services, { section_id: section[place] ?? 0, title, body, keywords });
@@ -223,17 +216,12 @@ describe('scope and pages', () => {
   });
 
   it('leaves hidden sections out', async () => {
-    const { db, cache } = product.services;
-    const [hidden] = await db
-      .insert(categories)
-      .values({ name: 'Hidden', slug: 'hidden', hidden: true, is_section: true, parent_id: category.calc })
-      .returning();
+    const section_id = await makeFolder(product, 'Hidden', { parent_id: category.calc, hidden: true });
     await saveArticle(product.services, {
-      section_id: hidden?.id ?? 0,
+      section_id,
       title: 'Table of secrets',
       body: '<p>Zanzibar.</p>',
     });
-    cache.forget('hc_landing');
     expect(await titles('table of secrets')).not.toContain('Table of secrets');
     expect(await titles('zanzibar')).toEqual([]);
     expect(await titles('')).not.toContain('Table of secrets');

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { saveArticle } from '../articles/service.ts';
 import { openReader } from '../reader.ts';
-import { categories } from '../tables.ts';
 import { suggestArticles } from './suggestions.ts';
 
 const product = testProduct();
@@ -18,10 +18,8 @@ const texts: [title: string, body: string][] = [
 ];
 
 beforeAll(async () => {
-  const insert = async (values: typeof categories.$inferInsert) =>
-    (await product.services.db.insert(categories).values(values).returning())[0]?.id ?? 0;
-  const parent_id = await insert({ name: 'Calc', slug: 'calc' });
-  const section_id = await insert({ name: 'Guides', slug: 'guides', parent_id, is_section: true });
+  const parent_id = await makeFolder(product, 'Calc');
+  const section_id = await makeFolder(product, 'Guides', { parent_id });
   for (const [title, body] of texts) {
     await saveArticle(product.services, { section_id, title, body: `<p>${body}</p>` });
   }

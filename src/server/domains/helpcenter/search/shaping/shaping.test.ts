@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Pin, Synonym } from '#shared/search-shaping.ts';
 import type { Browser } from '../../../../testing/browser.ts';
-import { signedInAs } from '../../../../testing/factories.ts';
+import { makeFolder, signedInAs } from '../../../../testing/factories.ts';
 import { testProduct } from '../../../../testing/harness.ts';
 import { auditEntries } from '../../../audit/tables.ts';
 import { saveArticle } from '../../articles/service.ts';
 import { articles } from '../../articles/tables.ts';
-import { categories } from '../../tables.ts';
 import { baseOf, meaningsOf, otherwiseSaid } from './meanings.ts';
 
 const product = testProduct();
@@ -32,10 +31,8 @@ const texts: [title: string, body: string][] = [
 
 beforeAll(async () => {
   const { db } = product.services;
-  const insert = async (values: typeof categories.$inferInsert) =>
-    (await db.insert(categories).values(values).returning())[0]?.id ?? 0;
-  const category = await insert({ name: 'Guides', slug: 'guides' });
-  sectionId = await insert({ name: 'All', slug: 'all', parent_id: category, is_section: true });
+  const parent_id = await makeFolder(product, 'Guides');
+  sectionId = await makeFolder(product, 'All', { parent_id });
   for (const [title, body] of texts) {
     ids[title] = (await saveArticle(product.services, { section_id: sectionId, title, body })).id;
   }
@@ -223,9 +220,8 @@ describe('pinned articles', () => {
   it('stand there where nothing else is found, and only in their category', async () => {
     await addPin('qqqq', [id('Invoices')]);
     expect(await titles('qqqq')).toEqual(['Invoices']);
-    const { db } = product.services;
-    const [other] = await db.insert(categories).values({ name: 'Other', slug: 'other' }).returning();
-    expect(await titles('qqqq', `&categoryIds=${other?.id}`)).toEqual([]);
+    const other = await makeFolder(product, 'Other');
+    expect(await titles('qqqq', `&categoryIds=${other}`)).toEqual([]);
   });
 
   it('are shown to nobody who may not read them', async () => {
