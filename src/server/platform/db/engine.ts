@@ -1,5 +1,6 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { DatabaseAway } from './away.ts';
+import { type AskOptions, EmbeddedStatements } from './embedded-statements.ts';
 
 /** What the machine is left with after a statement that failed; it goes on afterwards. */
 const failedStatement = 100;
@@ -13,6 +14,7 @@ export class Engine extends PGlite {
   #reason: unknown;
   #isOver = false;
   #hear: (reason: unknown) => void = () => undefined;
+  readonly #statements = new EmbeddedStatements(this);
 
   /** Opens it. Extensions and folder as the library has them. */
   static async open(options: ConstructorParameters<typeof PGlite>[0]): Promise<Engine> {
@@ -61,6 +63,39 @@ export class Engine extends PGlite {
       this.fs?.closeFs().catch(() => undefined);
       this.#hear(this.#reason);
     });
+  }
+
+  override async query<Row>(
+    text: string,
+    values: unknown[] = [],
+    options?: AskOptions,
+  ): Promise<Results<Row>> {
+    await this._checkReady();
+    return this._runExclusiveTransaction(async () => {
+      const result = await this.#ask<Row>(text, values, options);
+      await this.syncToFs();
+      return result;
+    });
+  }
+
+  override async transaction<Result>(act: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return super.transaction((transaction) => {
+      const query = async <Row>(text: string, values: unknown[] = [], options?: AskOptions) => {
+        if (transaction.closed) throw new Error('The transaction is over.');
+        return this.#ask<Row>(text, values, options);
+      };
+      return act(Object.create(transaction, { query: { value: query } }) as Transaction);
+    });
+  }
+
+  override async exec(...args: Parameters<PGlite['exec']>) {
+    const results = await super.exec(...args);
+    this.#statements.forget();
+    return results;
+  }
+
+  #ask<Row>(text: string, values: unknown[], options?: AskOptions): Promise<Results<Row>> {
+    return this._runExclusiveQuery(() => this.#statements.ask<Row>(text, values, options));
   }
 
   override async execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>) {

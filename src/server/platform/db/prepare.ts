@@ -1,14 +1,15 @@
 import type postgres from 'postgres';
 
-/** Longer ones are lists of rows, each of another length. */
-const longest = 6000;
+/** Characters. Longer statements are lists of rows, each of another length. */
+export const longest = 6000;
 
 const plannable = /^\s*(select|insert|update|delete|with)\b/i;
 
 /** What is searched for decides on the plan: one that is made for any word is a bad one for most. */
 const searches = /@@|tsquery|<%|%>|similarity\(|\bilike\b/i;
 
-const isKept = (text: string, values: readonly unknown[]) =>
+/** Whether the plan of a statement is worth keeping. */
+export const isKept = (text: string, values: readonly unknown[]) =>
   values.length > 0 && text.length < longest && plannable.test(text) && !searches.test(text);
 
 type Unsafe = postgres.Sql['unsafe'];
