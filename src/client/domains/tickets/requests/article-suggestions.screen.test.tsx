@@ -78,3 +78,17 @@ it('tells nothing of a form for which nothing was found', async () => {
   fireEvent.click(screen.getByText('File'));
   expect(told()).toEqual([]);
 });
+
+it('moves nothing while something is being pressed', async () => {
+  const suggest = vi.fn(answers['helpcenter.suggest']);
+  await showScreen(<Form />, { user: agentUser, answers: { 'helpcenter.suggest': suggest } });
+  const button = screen.getByText('File');
+  fireEvent.pointerDown(button);
+  await waitFor(() => expect(suggest).toHaveBeenCalled());
+  // Long enough for the answer to be shown.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(screen.queryByRole('link', { name: /Freezing rows/ })).toBeNull();
+  fireEvent.pointerUp(button);
+  expect(screen.queryByRole('link', { name: /Freezing rows/ })).toBeNull();
+  expect(await screen.findByRole('link', { name: /Freezing rows/ })).toBeDefined();
+});

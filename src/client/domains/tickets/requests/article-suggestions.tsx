@@ -9,6 +9,7 @@ import { noteSearch, noteSearchClick } from '../../../platform/search/search-ses
 import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { newTab } from '../../../ui/external-link.ts';
+import { useHeld } from '../../../ui/use-held.ts';
 import classes from './article-suggestions.module.css';
 import type { SuggestionsOutcome } from './suggestions-outcome.ts';
 
@@ -49,7 +50,7 @@ export function ArticleSuggestions({ subject, body, outcome, onSolved }: Article
     { enabled: isWorthSearching && term.length >= shortest, placeholderData: keepPreviousData },
   );
   const isAsked = isWorthSearching && term.length >= shortest && !outcome.isHeldOut;
-  const articles = isAsked ? (data?.articles ?? []) : [];
+  const articles = useHeld(isAsked ? data?.articles : undefined) ?? [];
   useEffect(() => {
     const found = data?.articles.map(({ id }) => id) ?? [];
     if (found.length === 0) return;
