@@ -7,7 +7,8 @@ const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 
 /** What axe finds in one frame. Its own package for browsers opens a window for each answer, which takes four times as long. */
 async function violationsOf(frame: Frame, rules: string[]): Promise<axeCore.Result[]> {
-  await frame.evaluate(script);
+  // A page that was looked at before still has it.
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script);
   return frame.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
     const { violations } = await axe.run({

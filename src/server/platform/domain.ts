@@ -80,7 +80,10 @@ export const hooksOf = (listed: readonly Domain[]): readonly DomainHooks[] =>
 export function textsOf(listed: readonly Domain[]): Texts {
   const all: Record<string, Record<string, string>> = {};
   for (const { texts = {} } of listed) {
-    for (const [language, lines] of Object.entries(texts)) all[language] = { ...all[language], ...lines };
+    for (const [language, lines] of Object.entries(texts)) {
+      const those = all[language] ?? {};
+      all[language] = Object.assign(those, lines);
+    }
   }
   return all;
 }
