@@ -13,7 +13,7 @@ import type { Scope } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { countArticles, sectionsOf } from './scope.ts';
 import { foldQuery, readShaping, widenQuery } from './shaping/shaping.ts';
-import { correct, correctSlip, editCandidates } from './spelling.ts';
+import { correct, correctSlip, editCandidates, fewArticles } from './spelling.ts';
 import { lookUpWords } from './vocabulary-queries.ts';
 import { guessedPart, weightOf } from './word-ranking-queries.ts';
 
@@ -64,14 +64,16 @@ async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning
   const words = phrase.words.slice(0, mostWords);
   const last = phrase.words.at(-1);
   const isOpen = (word: Word) => phrase.open && word === last;
-  const spellings = ({ text }: Word) => [
-    ...variantsOf(text),
-    ...editCandidates(text),
-    ...othersOf(phrase, text),
-  ];
   const found = await lookUpWords(
     db,
-    words.map((word, n) => ({ n, word: word.text, spellings: spellings(word), open: isOpen(word) })),
+    words.map((word, n) => ({
+      n,
+      word: word.text,
+      same: variantsOf(word.text),
+      otherwise: [...editCandidates(word.text), ...othersOf(phrase, word.text)],
+      open: isOpen(word),
+    })),
+    fewArticles,
   );
   const exchange = new Map<Word, string>();
   const known: Meaning['known'] = [];

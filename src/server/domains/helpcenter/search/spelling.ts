@@ -76,7 +76,7 @@ export function correct(typed: string, near: readonly KnownWord[], most = 3): Co
 }
 
 /** A word that so few articles hold, none in its title, may be a slip of theirs too. */
-const fewArticles = 2;
+export const fewArticles = 2;
 /** The other word must be so much commoner then, and be in so many. */
 const timesCommoner = 5;
 const commonEnough = 5;

@@ -60,9 +60,11 @@ async function askSubject(
     words.map((word, n) => ({
       n,
       word,
-      spellings: [...variantsOf(word), ...editCandidates(word), ...othersOf(said, word)],
+      same: variantsOf(word),
+      otherwise: [...editCandidates(word), ...othersOf(said, word)],
       open: false,
     })),
+    0,
   );
   return found.flatMap(({ n, stop, stem, near }) => {
     const word = words[n];

@@ -70,31 +70,58 @@ export type LookedUpWord = {
   near: KnownWord[];
 };
 
-/** Known words that are the asked ones, or one of the given spellings of them, or look like them. One statement. */
-export const lookUpWords = (
-  db: Database,
-  asked: readonly { n: number; word: string; spellings: readonly string[]; open: boolean }[],
-) =>
+export interface AskedSpelling {
+  n: number;
+  word: string;
+  /** Other ways to write the word. */
+  same: readonly string[];
+  /** Other words for it, and what may have been meant by it. */
+  otherwise: readonly string[];
+  /** Whether it may be the beginning of a longer word. */
+  open: boolean;
+}
+
+/**
+ * Known words that are the asked ones, or are written otherwise, or look like them; only the asked ones where more than
+ * `settled` articles hold the word itself, or where it is too common to be searched for. One statement.
+ */
+export const lookUpWords = (db: Database, asked: readonly AskedSpelling[], settled: number) =>
   rows<LookedUpWord>(
     db,
     sql`
-      select typed.n, numnode(plainto_tsquery('helpdock', typed.word)) = 0 as stop,
+      select typed.n, typed.stop,
         (ts_lexize('english_stem', typed.word))[1] as stem,
         coalesce((
           select json_agg(json_build_object('word', near.word, 'articles', near.articles, 'in_title', near.in_title,
             'stem', (ts_lexize('english_stem', near.word))[1]))
           from (
-            select * from ${searchWords} where word = any(string_to_array(typed.spellings, ' '))
+            select * from ${searchWords} where word = any(string_to_array(typed.same, ' '))
             union
-            (select * from ${searchWords} where word % typed.word
+            select * from ${searchWords} where not typed.settled and word = any(string_to_array(typed.otherwise, ' '))
+            union
+            (select * from ${searchWords} where not typed.settled and word % typed.word
               order by similarity(word, typed.word) desc, articles desc limit 15)
             union
             (select * from ${searchWords} where typed.open and word like typed.word || '%'
               order by articles desc limit 8)
           ) near where near.articles > 0
         ), '[]'::json) as near
-      from jsonb_to_recordset(${JSON.stringify(
-        asked.map((word) => ({ ...word, spellings: [word.word, ...word.spellings].join(' ') })),
-      )}::text::jsonb) as typed(n int, word text, spellings text, open boolean)
+      from (
+        select *, stop or exists (
+            select from ${searchWords} known
+            where known.word = any(string_to_array(each.same, ' ')) and known.articles > ${settled}::int
+          ) as settled
+        from (
+          select *, numnode(plainto_tsquery('helpdock', word)) = 0 as stop
+          from jsonb_to_recordset(${JSON.stringify(
+            asked.map(({ same, otherwise, ...word }) => ({
+              ...word,
+              same: [word.word, ...same].join(' '),
+              otherwise: otherwise.join(' '),
+            })),
+          )}::text::jsonb) as asked(n int, word text, same text, otherwise text, open boolean)
+        ) each
+        offset 0
+      ) typed
       order by typed.n`,
   );
