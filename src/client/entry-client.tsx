@@ -9,7 +9,7 @@ import { startConnection } from './platform/connection/connection.ts';
 import { startErrorReporting } from './platform/error-reporting/error-reporting.ts';
 import { rememberEarlyText } from './platform/form/early-text.ts';
 import { isSafeAddress } from './platform/head/safe-address.ts';
-import { storeBootstrap } from './platform/session/bootstrap.ts';
+import { rememberMade, storeBootstrap } from './platform/session/bootstrap.ts';
 import { parseBootstrap, readPersonText, readScriptText } from './platform/session/bootstrap-script.ts';
 import { watchSession } from './platform/session/lost-session.ts';
 import { watchRestored } from './platform/session/restored-page.ts';
@@ -22,6 +22,7 @@ export function startApplication(): Promise<void> {
   const queryClient = createQueryClient();
   const personText = readPersonText();
   const bootstrap = parseBootstrap(readScriptText(), personText);
+  rememberMade(bootstrap);
   storeBootstrap(queryClient, bootstrap);
   startConnection();
   startErrorReporting(bootstrap.settings.error_reporting.dsn);

@@ -21,6 +21,16 @@ export function storeBootstrap(queryClient: QueryClient, data: BootstrapData): v
   queryClient.setQueryData<BootstrapAnswer>(key, { data });
 }
 
+let made: BootstrapData | null = null;
+
+/** For the start of a page: what the server made it with. */
+export function rememberMade(data: BootstrapData): void {
+  made = data;
+}
+
+/** What the server made this page with; null on the server itself. Parts that come alive late must begin with it. */
+export const madeWith = (): BootstrapData | null => made;
+
 /** Changes a part of the bootstrap data, for answers that say what changed. */
 export function updateBootstrap(
   queryClient: QueryClient,

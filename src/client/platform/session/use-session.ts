@@ -1,12 +1,22 @@
 import { useHydrated, useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { hasRole, type PermissionKey } from '#shared/permissions.ts';
 import { api } from '../api/api.ts';
-import { isAllowed } from './bootstrap.ts';
+import { isAllowed, madeWith } from './bootstrap.ts';
 
-/** Settings, themes, user and guest role. Present on every page; refreshed when the tab gets focus again. */
+const changesByQuery = () => () => undefined;
+
+/**
+ * Settings, themes, user and guest role. Present on every page; refreshed when the tab gets focus again. A part of the page
+ * that comes alive after they have changed begins with those of its HTML, which it would else not fit.
+ */
 export function useBootstrap() {
   const [{ data }] = api.auth.bootstrap.useSuspenseQuery(undefined, { refetchOnMount: false });
-  return data;
+  return useSyncExternalStore(
+    changesByQuery,
+    () => data,
+    () => madeWith() ?? data,
+  );
 }
 
 export const useSettings = () => useBootstrap().settings;
