@@ -61,11 +61,46 @@ interface PageOfFiles {
   offset: number;
 }
 
-type PageShape = Conditions & Omit<PageOfFiles, 'offset'> & { later: boolean };
+type CountShape = Conditions & { cap: number };
 
-const page = prepared((db, { order, direction, limit, later, ...conditions }: PageShape) => {
+type PageShape = CountShape & Omit<PageOfFiles, 'offset'> & { later: boolean };
+
+const counted = (db: Database, { cap, ...conditions }: CountShape) => {
+  const capped = db
+    .select({ one: sql`1` })
+    .from(fileEntries)
+    .where(conditionOf(conditions))
+    .limit(sql.raw(String(cap)) as unknown as number)
+    .as('capped');
+  return db.select({ count: sql<number>`count(*)::integer` }).from(capped);
+};
+
+const total = prepared((db, shape: CountShape) => counted(db, shape).prepare('files_total'));
+
+/** What a list shows of a file, and what tells whose it is. */
+const listed = {
+  id: fileEntries.id,
+  name: fileEntries.name,
+  file_name: fileEntries.file_name,
+  mime: fileEntries.mime,
+  extension: fileEntries.extension,
+  file_size: fileEntries.file_size,
+  type: fileEntries.type,
+  disk: fileEntries.disk,
+  storage_key: fileEntries.storage_key,
+  thumbnail_key: fileEntries.thumbnail_key,
+  parent_id: fileEntries.parent_id,
+  workspace_id: fileEntries.workspace_id,
+  user_id: fileEntries.user_id,
+  guest_hash: fileEntries.guest_hash,
+  deleted_at: fileEntries.deleted_at,
+  created_at: fileEntries.created_at,
+};
+
+const page = prepared((db, { order, direction, limit, later, ...shape }: PageShape) => {
+  const { cap: _cap, ...conditions } = shape;
   const found = db
-    .select({ entry: fileEntries, owner: personColumns })
+    .select({ entry: listed, owner: personColumns, total: sql<number>`(${counted(db, shape)})` })
     .from(fileEntries)
     .leftJoin(users, eq(users.id, fileEntries.user_id))
     .where(conditionOf(conditions))
@@ -74,35 +109,24 @@ const page = prepared((db, { order, direction, limit, later, ...conditions }: Pa
   return (later ? found.offset(sql.placeholder('offset')) : found).prepare('files_page');
 });
 
+/** One page of files, and how many there are in all, counted no further than `cap`. One statement; two past the end. */
 export async function findFiles(
   db: Database,
   filter: FileFilter,
   { order, direction, limit, offset }: PageOfFiles,
+  cap: number,
 ) {
-  const shape = {
-    ...conditionsOf(filter),
-    order,
-    direction,
-    limit: pageLength(limit),
-    later: offset > 0,
-  };
-  return (await page(db, shape).execute({ ...valuesOf(filter), offset })).slice(0, limit);
-}
-
-const total = prepared((db, { cap, ...conditions }: Conditions & { cap: number }) => {
-  const capped = db
-    .select({ one: sql`1` })
-    .from(fileEntries)
-    .where(conditionOf(conditions))
-    .limit(sql.raw(String(cap)) as unknown as number)
-    .as('capped');
-  return db.select({ count: sql<number>`count(*)::integer` }).from(capped).prepare('files_total');
-});
-
-/** How many there are, counted no further than `cap`. */
-export async function countFiles(db: Database, filter: FileFilter, cap: number): Promise<number> {
-  const [row] = await total(db, { ...conditionsOf(filter), cap }).execute(valuesOf(filter));
-  return row?.count ?? 0;
+  const shape = { ...conditionsOf(filter), cap };
+  const values = valuesOf(filter);
+  const length = pageLength(limit);
+  const rows = await page(db, { ...shape, order, direction, limit: length, later: offset > 0 }).execute({
+    ...values,
+    offset,
+  });
+  const [first] = rows;
+  if (first !== undefined || offset === 0) return { found: rows.slice(0, limit), total: first?.total ?? 0 };
+  const [row] = await total(db, shape).execute(values);
+  return { found: [], total: row?.count ?? 0 };
 }
 
 const sumColumns = {

@@ -17,7 +17,7 @@ import type { UseOfFile } from '../file-hooks.ts';
 import { isOwn, managesFiles, type Owner, seesFiles } from '../policy.ts';
 import { deleteEntryRows, presentEntry } from '../service.ts';
 import { fileEntries } from '../tables.ts';
-import { countFiles, findFiles, sumFiles } from './queries.ts';
+import { findFiles, sumFiles } from './queries.ts';
 
 /** How many files leave the trash in one transaction. */
 const batch = 500;
@@ -41,7 +41,7 @@ async function usesOf(services: Services, user: CurrentUser, ids: number[]): Pro
   return found.flat();
 }
 
-type Found = Awaited<ReturnType<typeof findFiles>>[number];
+type Found = Awaited<ReturnType<typeof findFiles>>['found'][number];
 
 const present = (user: CurrentUser, { entry, owner }: Found, uses: UseOfFile[]): ListedFile => ({
   ...presentEntry(entry),
@@ -63,10 +63,8 @@ export async function listFiles(ctx: Services, user: CurrentUser, input: z.outpu
     type: input.type ?? null,
     query: input.query || null,
   };
-  const [found, total] = await Promise.all([
-    findFiles(ctx.db, filter, { order, direction, limit: perPage, offset: offsetOf(input) }),
-    countFiles(ctx.db, filter, countedFiles),
-  ]);
+  const place = { order, direction, limit: perPage, offset: offsetOf(input) };
+  const { found, total } = await findFiles(ctx.db, filter, place, countedFiles);
   const ids = found.map(({ entry }) => entry.id);
   const uses = await usesOf(ctx, user, ids);
   const files = found.map((row) => present(user, row, uses));
