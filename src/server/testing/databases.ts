@@ -17,6 +17,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated embedded database, packed into this file, to be copied by the test files. */
     embeddedTemplate: string | null;
+    /** The same without anything in it. */
+    embeddedEmpty: string | null;
     serverTemplate: ServerTemplate | null;
   }
 }
@@ -27,11 +29,19 @@ const idleOnServer: string[] = [];
 
 let template: Promise<Blob> | undefined;
 
+const packed = async (file: string) => new Blob([await readFile(file)]);
+
 async function copyEmbedded(): Promise<Engine> {
   const file = inject('embeddedTemplate');
   if (file === null) throw new Error('The global set-up provided no database.');
-  template ??= readFile(file).then((bytes) => new Blob([bytes]));
+  template ??= packed(file);
   return openEmbedded(undefined, await template);
+}
+
+/** An embedded database of which no migration knows, whatever the other tests run on. It goes when it is closed. */
+export async function emptyEmbedded(): Promise<Engine> {
+  const file = inject('embeddedEmpty');
+  return openEmbedded(undefined, file === null ? undefined : await packed(file));
 }
 
 /** An engine for as long as it is lent; what asks it afterwards is refused, as by one that is closed. */
@@ -100,7 +110,7 @@ export async function borrowDatabase(logger: Logger): Promise<Connection> {
 /** A database of which no migration knows. It goes when it is closed. */
 export async function emptyDatabase(): Promise<Connection> {
   const server = inject('serverTemplate');
-  if (server === null) return connectEmbedded(await openEmbedded(undefined));
+  if (server === null) return connectEmbedded(await emptyEmbedded());
   const name = await copyOnServer(server, 'template0');
   const connection = connectPostgres(urlOfDatabase(server.url, name));
   return {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import { emptyDatabase } from '../../testing/databases.ts';
+import { emptyDatabase, emptyEmbedded } from '../../testing/databases.ts';
 import { fileTicket, makePerson, password, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { envIn, needsOf } from '../../testing/restoring.ts';
-import { type Connection, connectEmbedded, openEmbedded } from '../db/connect.ts';
+import { type Connection, connectEmbedded } from '../db/connect.ts';
 import { rows } from '../db/statements.ts';
 import { readEnv } from '../env.ts';
 import { makeBackup } from './backup.ts';
@@ -118,8 +118,7 @@ const kinds = inject('serverTemplate') === null ? ['embedded'] : ['server', 'emb
 
 describe.each(kinds)('a site restored into a database of kind %s', (kind) => {
   const restored = testProduct({}, undefined, async (_logger, data) => {
-    const connection =
-      kind === 'server' ? await emptyDatabase() : connectEmbedded(await openEmbedded(undefined));
+    const connection = kind === 'server' ? await emptyDatabase() : connectEmbedded(await emptyEmbedded());
     await restoreBackup(needsOf(connection, envIn(data)), folder);
     return connection;
   });
@@ -171,7 +170,7 @@ describe.each(kinds)('a site restored into a database of kind %s', (kind) => {
       ['backups', 'restore'].map((name) => mkdtemp(join(tmpdir(), `helpdock-${name}-`))),
     );
     const { name } = await makeBackup(restored.services, again ?? '', { askedBy: 'command' });
-    const other = kind === 'server' ? connectEmbedded(await openEmbedded(undefined)) : await emptyDatabase();
+    const other = kind === 'server' ? connectEmbedded(await emptyEmbedded()) : await emptyDatabase();
     await restoreBackup(needsOf(other, envIn(data ?? '')), join(again ?? '', name));
     const subjects = sql`select id, subject, created_at::text from tickets order by id`;
     expect(await rows(other.db, subjects)).toEqual(await rows(restored.services.db, subjects));

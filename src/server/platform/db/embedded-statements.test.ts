@@ -1,12 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbedded } from './connect.ts';
+import { emptyEmbedded } from '../../testing/databases.ts';
 import type { Engine } from './engine.ts';
 
 /** About the embedded database, whatever the other tests run on. */
 let engine: Engine;
 beforeAll(async () => {
-  engine = await openEmbedded(undefined);
+  engine = await emptyEmbedded();
   await engine.exec(`
     create table things (id integer primary key, name text not null, tags text[], facts jsonb, at timestamptz, raw bytea, price numeric);
     insert into things (id, name) select number, 'thing ' || number from generate_series(1, 50) as number;

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Connection, connectEmbedded, openEmbedded } from './connect.ts';
+import { emptyEmbedded } from '../../testing/databases.ts';
+import { type Connection, connectEmbedded } from './connect.ts';
 import { rows } from './statements.ts';
 import { keepUp } from './upkeep.ts';
 
 /** A server keeps itself up, so this is about the embedded database whatever the other tests run on. */
 let connection: Connection;
 beforeAll(async () => {
-  connection = connectEmbedded(await openEmbedded(undefined));
+  connection = connectEmbedded(await emptyEmbedded());
 });
 afterAll(() => connection.close());
 
