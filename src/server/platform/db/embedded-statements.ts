@@ -41,7 +41,7 @@ export class EmbeddedStatements {
   readonly #known = new LRUCache<string, Known>({
     max: mostStatements,
     maxEntrySize: longest,
-    sizeCalculation: (_known, text) => text.length,
+    sizeCalculation: (_known, text) => text.length + 1,
     dispose: ({ name }) => {
       if (name !== '') this.#closings.push(serialize.close({ type: 'S', name }));
     },
@@ -71,7 +71,7 @@ export class EmbeddedStatements {
     const { name, types } = known ?? (await this.#meet(text, values));
     const { serializers } = this.#engine;
     const messages = await this.#send([
-      // Whatever has no name was forgotten with the next one that has none.
+      // The one without a name lasts until the next without one.
       ...(known?.name === '' ? [serialize.parse({ text })] : []),
       serialize.bind({
         statement: name,
