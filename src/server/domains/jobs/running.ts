@@ -32,10 +32,15 @@ export class Run {
     this.job = job;
   }
 
-  /** How far it is; whoever waits is told now and then. Throws `Cancelled` when somebody has ended it. */
-  async step(done: number, total: number): Promise<void> {
+  /** How far it is, told with the next step. */
+  note(done: number, total: number): void {
     this.#done = done;
     this.#total = total;
+  }
+
+  /** How far it is; whoever waits is told now and then. Throws `Cancelled` when somebody has ended it. */
+  async step(done: number, total: number): Promise<void> {
+    this.note(done, total);
     if (Date.now() - this.#told < tellMs) return;
     await this.#tell();
   }

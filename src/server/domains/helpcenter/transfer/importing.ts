@@ -101,6 +101,9 @@ export async function runImport(services: Services, run: Run): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'helpdock-import-'));
   const texts = await TextFile.open(join(work, 'texts'));
   const tell = politely((done, total) => run.step(done, total));
+  // That is one transaction: what is asked of the embedded database beside it waits until it is over.
+  const { embedded } = services.connection;
+  const storing = embedded ? politely((done, total) => run.note(done, total)) : tell;
   try {
     const file = join(work, 'upload');
     await fetchUpload(services, entry, file);
@@ -109,7 +112,7 @@ export async function runImport(services: Services, run: Run): Promise<void> {
     const { left_out } = isZip ? await unpack(file, folder) : { left_out: [] };
     const options: StoreOptions = {
       convert: tell,
-      storing: tell,
+      storing,
       isDryRun: order.dry_run,
       isSilent: true,
       userId: user_id,

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { asc, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import yazl from 'yazl';
 import type { Folder } from '#shared/folders.ts';
 import type { Job, JobResult } from '#shared/jobs.ts';
@@ -230,6 +230,15 @@ describe('an import', () => {
     expect(one?.body).toMatch(/href="\/hc\/articles\/\d+\/\d+\/\d+\/second-page#h-more"/);
     expect(one?.body).toMatch(/src="\/files\/articles\/\w+\.png"/);
     expect(one?.body).not.toMatch(/onclick|script|<nav/);
+  });
+
+  it('waits for nobody while it stores for long, though it tells how far it is now and then', async () => {
+    const zip = await zipOf({ 'slow/part/one.md': '# One\n\nText.', 'slow/part/two.md': '# Two\n\nText.' });
+    const { now } = Date;
+    let ahead = 0;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + (ahead += 1000));
+    const { job } = await imported('markdown', 'slow.zip', zip).finally(() => clock.mockRestore());
+    expect(job).toMatchObject({ state: 'done', error: null, done: 2, total: 2 });
   });
 
   it('takes Zendesk Guide: states, labels, order, links and old addresses', async () => {
