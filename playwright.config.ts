@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
+// Compiling the embedded database once more, for speed, takes longer than most products of tests live.
+process.env.PRODUCT_FLAGS = '--liftoff-only';
+
 const reports = process.env.REPORT_DIR ?? 'test-results/reports';
 
 const onS3 = Boolean(process.env.TEST_S3_ENDPOINT);

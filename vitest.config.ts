@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { canMount } from './src/server/testing/small-disk.ts';
 
+// Compiling the embedded database once more, for speed, takes longer than most products of tests live.
+process.env.PRODUCT_FLAGS = '--liftoff-only';
+
 const reports = process.env.REPORT_DIR ?? 'test-results/reports';
 const database = process.env.DATABASE_URL ? 'postgres' : 'pglite';
 const onS3 = Boolean(process.env.TEST_S3_ENDPOINT);

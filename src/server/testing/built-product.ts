@@ -22,6 +22,10 @@ export interface Product {
 }
 
 const root = resolve(import.meta.dirname, '../../..');
+
+/** Of node, for each product: tests start many for a short time, measurements one as it is. */
+const flags = process.env.PRODUCT_FLAGS?.split(' ') ?? [];
+
 /** Milliseconds that a start may take, which makes a database while the machine is busy; more than a hook has by default. */
 export const startTimeout = 180_000;
 
@@ -79,8 +83,7 @@ export async function startProduct(
 }
 
 async function startServer(folder: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  // Compiling the embedded database once more, for speed, takes longer than most products of tests live.
-  const server = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], {
+  const server = spawn(process.execPath, [...flags, 'dist/server/main.js'], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
