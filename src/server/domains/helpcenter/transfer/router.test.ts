@@ -235,8 +235,11 @@ describe('an import', () => {
   it('waits for nobody while it stores for long, though it tells how far it is now and then', async () => {
     const zip = await zipOf({ 'slow/part/one.md': '# One\n\nText.', 'slow/part/two.md': '# Two\n\nText.' });
     const { now } = Date;
-    let ahead = 0;
-    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + (ahead += 1000));
+    let calls = 0;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+      calls += 1;
+      return now() + calls * 1000;
+    });
     const { job } = await imported('markdown', 'slow.zip', zip).finally(() => clock.mockRestore());
     expect(job).toMatchObject({ state: 'done', error: null, done: 2, total: 2 });
   });
