@@ -27,11 +27,18 @@ async function runsScripts(frame: Frame): Promise<boolean> {
   return (await (await frame.frameElement()).getAttribute('sandbox')) !== '';
 }
 
+/** Waits for the page that a frame is to show: before it there is an empty one, which has neither title nor language. */
+async function isThere(frame: Frame): Promise<void> {
+  await expect.poll(() => frame.url(), 'the address of a frame').not.toMatch(/^(about:blank)?$/);
+  await frame.waitForLoadState();
+}
+
 /** Fails with one line per violation that axe finds in the page as it is now; of the named rules only, if any are named. */
 export async function axe(page: Page, rules: string[] = []): Promise<void> {
   const found: string[] = [];
   for (const frame of page.frames()) {
     if (!(await runsScripts(frame))) continue;
+    await isThere(frame);
     for (const { id, nodes } of await violationsOf(frame, rules))
       found.push(...nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   }

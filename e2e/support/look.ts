@@ -4,10 +4,14 @@ import { expect, expectFits } from './fixtures.ts';
 
 const desk = { width: 1280, height: 800 };
 
+/** Whether nothing is on its way from one look to another: a colour in between is none that anybody reads by. */
+const isSettled = () => document.getAnimations().every((one) => !(one instanceof CSSTransition));
+
 /** Has the browser ask for a theme, which pages follow in place for whoever has not chosen one. */
 async function turn(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+  await page.waitForFunction(isSettled);
 }
 
 /** Looks at the page as it is in both themes: at everything in the light one, at the colours in the dark one. */
