@@ -193,9 +193,15 @@ test('what is dropped comes along, a pasted picture is part of the text', async 
     .poll(() => inText.locator('img').evaluate((node: HTMLImageElement) => node.naturalWidth))
     .toBe(800);
   await inText.focus();
-  await agent.keyboard.press('Enter');
-  await expect(agent.getByRole('dialog', { name: /^Screenshot/ })).toBeVisible();
+  await agent.keyboard.down('Enter');
+  const viewer = agent.getByRole('dialog', { name: /^Screenshot/ });
+  await expect(viewer.getByRole('heading', { name: /^Screenshot/ })).toBeFocused();
+  // A key that is held is pressed again by the keyboard: it opens, and must not close as well.
+  await agent.keyboard.down('Enter');
+  await agent.keyboard.up('Enter');
+  await expect(viewer).toBeVisible();
   await agent.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
 
   await choose(agent, [await pictureFile('arrow.png')], 'Picture in the text');
   await expect(agent.getByRole('textbox', { name: 'Reply', exact: true }).locator('img[src]')).toHaveCount(1);

@@ -69,7 +69,8 @@ export function PictureViewer({ pictures, openId, onOpen, onClose }: PictureView
       <Modal.Content className={classes.content}>
         <Modal.Header className={classes.header}>
           <div className={classes.about}>
-            <Modal.Title dir="auto" className={classes.name}>
+            {/* Focused first: on a button, the key that opened a link would press it when it is held or comes late. */}
+            <Modal.Title dir="auto" className={classes.name} tabIndex={-1} data-autofocus>
               {picture?.name}
             </Modal.Title>
             <Text component="p" size="xs" c="dimmed" m={0} className="tabular" aria-live="polite">
@@ -103,7 +104,7 @@ export function PictureViewer({ pictures, openId, onOpen, onClose }: PictureView
                   <IconDownload size={20} aria-hidden />
                 </ActionIcon>
               </Tooltip>
-              <Modal.CloseButton data-autofocus />
+              <Modal.CloseButton />
             </Group>
           )}
         </Modal.Header>
