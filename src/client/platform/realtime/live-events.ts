@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#shared/notifications.ts';
 
 type Listener = (event: LiveEvent) => void;
@@ -6,8 +7,9 @@ export type Connection = 'idle' | 'connecting' | 'pending' | 'error';
 
 const listeners = new Set<Listener>();
 const connectionListeners = new Set<() => void>();
-/** What has been told at least once on this page. */
-const told = new Set<LiveEvent['name']>();
+/** What has been told on this page, each once, the newest last; a page comes alive long before there are more. */
+const told = new Map<string, LiveEvent>();
+const mostTold = 200;
 let connection: Connection = 'idle';
 
 /** For the stream: what it is doing. */
@@ -18,26 +20,37 @@ export function setConnection(next: Connection) {
 
 /** For the stream: tells everybody who listens. */
 export function tell(event: LiveEvent) {
-  told.add(event.name);
+  const key = `${event.name} ${event.id}`;
+  told.delete(key);
+  told.set(key, event);
+  const [oldest] = told.keys();
+  if (told.size > mostTold && oldest !== undefined) told.delete(oldest);
   for (const listener of listeners) listener(event);
 }
 
 /** Whether something of that kind was told already, maybe before the code of who asks was there. */
-export const wasTold = (name: LiveEvent['name']): boolean => told.has(name);
+export const wasTold = (name: LiveEvent['name']): boolean =>
+  [...told.values()].some((event) => event.name === name);
 
-/** Calls back for every live event while the component is shown. */
+/**
+ * Calls back for every live event while the component is shown; where it comes alive in HTML of the server, which is
+ * older, also for those that were told before.
+ */
 export function useLiveEvents(listener: Listener): void {
+  const isHydrated = useHydrated();
+  const [isOlder] = useState(!isHydrated);
   const latest = useRef(listener);
   useEffect(() => {
     latest.current = listener;
   });
   useEffect(() => {
     const forward: Listener = (event) => latest.current(event);
+    if (isOlder) for (const event of [...told.values()]) forward(event);
     listeners.add(forward);
     return () => {
       listeners.delete(forward);
     };
-  }, []);
+  }, [isOlder]);
 }
 
 const subscribeConnection = (notify: () => void) => {

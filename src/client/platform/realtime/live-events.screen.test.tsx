@@ -1,0 +1,49 @@
+import { act, render } from '@testing-library/react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { LiveEvent } from '#shared/notifications.ts';
+import { tell, useLiveEvents } from './live-events.ts';
+
+const ticket = (id: number): LiveEvent => ({ name: 'ticket', id });
+
+/** A part that keeps what it hears. */
+function listening() {
+  const heard: LiveEvent[] = [];
+  function Listening() {
+    useLiveEvents((event) => heard.push(event));
+    return <p>Text</p>;
+  }
+  return { heard, Listening };
+}
+
+it('a part of the page that comes alive after the stream hears what was told before, each once', async () => {
+  const { heard, Listening } = listening();
+  const pageWith = (Part: ComponentType) => (
+    <Suspense>
+      <Part />
+    </Suspense>
+  );
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(pageWith(Listening));
+  let arrive = (_part: { default: ComponentType }) => {};
+  const Late = lazy(() => new Promise<{ default: ComponentType }>((resolve) => (arrive = resolve)));
+  await act(async () => hydrateRoot(place, pageWith(Late)));
+  tell(ticket(1));
+  tell(ticket(2));
+  tell(ticket(1));
+  await act(async () => arrive({ default: Listening }));
+  expect(heard).toEqual([ticket(2), ticket(1)]);
+  tell(ticket(3));
+  expect(heard).toEqual([ticket(2), ticket(1), ticket(3)]);
+});
+
+it('a part that is shown later has read what it shows since, and hears only what is new', () => {
+  const { heard, Listening } = listening();
+  tell(ticket(4));
+  render(<Listening />);
+  expect(heard).toEqual([]);
+  tell(ticket(5));
+  expect(heard).toEqual([ticket(5)]);
+});
