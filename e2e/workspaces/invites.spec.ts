@@ -34,6 +34,14 @@ async function makeWorkspace(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/** Somebody with a workspace and somebody who is not in it; answers with the address of the latter. */
+async function registerBoth(page: Page, colleague: Page, workspace: string): Promise<string> {
+  await registerCustomer(page);
+  const { email } = await registerCustomer(colleague);
+  await makeWorkspace(page, workspace);
+  return email;
+}
+
 async function invite(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite people' }).click();
   await page.getByLabel('Addresses').fill(email);
@@ -77,10 +85,8 @@ test('somebody new is invited by mail, registers, sees what colleagues asked, an
 });
 
 test('somebody declines on the notifications page, and the answer stays', async ({ page, newVisitor }) => {
-  await registerCustomer(page);
   const colleague = await newVisitor();
-  const { email } = await registerCustomer(colleague);
-  await makeWorkspace(page, 'Brown and Sons');
+  const email = await registerBoth(page, colleague, 'Brown and Sons');
   await invite(page, email);
 
   await colleague.goto('/notifications');
@@ -100,10 +106,8 @@ test('an invite that was taken back opens nothing, wherever it still stands', as
   page,
   newVisitor,
 }) => {
-  await registerCustomer(page);
   const colleague = await newVisitor();
-  const { email } = await registerCustomer(colleague);
-  await makeWorkspace(page, 'Carlton');
+  const email = await registerBoth(page, colleague, 'Carlton');
   await invite(page, email);
   await colleague.goto('/notifications');
   await expect(colleague.getByRole('button', { name: 'Join' })).toBeVisible();
@@ -118,10 +122,8 @@ test('what is counted before the code of the bell is there shows as soon as it i
   page,
   newVisitor,
 }) => {
-  await registerCustomer(page);
   const colleague = await newVisitor();
-  const { email } = await registerCustomer(colleague);
-  await makeWorkspace(page, 'Echo');
+  const email = await registerBoth(page, colleague, 'Echo');
   const letBell = await hold(colleague, '**/assets/person-controls-*.js');
   const stream = colleague.waitForResponse(/notifications\.live/);
   // Asks for less than a page that answers, which its top bar does not yet.
