@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readSettings } from '../domains/settings/service.ts';
 import { testProduct } from '../testing/harness.ts';
 import { DatabaseAway } from './db/away.ts';
+import { withDb } from './trpc/context.ts';
 
 const product = testProduct();
 
@@ -32,5 +34,27 @@ describe('what is kept for many requests', () => {
     const failing = cache.read('of another', () => Promise.reject(new Error('No such thing.')));
     await expect(failing).rejects.toThrow('No such thing.');
     expect(await cache.read('of another', async () => 'found')).toBe('found');
+  });
+
+  it('is read by a transaction itself, which waits for nobody who waits for it, and keeps it for nobody', async () => {
+    const { services } = product;
+    const { cache, db } = services;
+    let go = () => {};
+    const asked = new Promise<void>((resolve) => (go = resolve));
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const within = db.transaction(async (tx) => {
+      begin();
+      await asked;
+      return readSettings(withDb(services, tx));
+    });
+    await begun;
+    // As when somebody has saved settings in the same moment.
+    cache.forget('settings');
+    const others = readSettings(services);
+    go();
+    expect(await within).toEqual(await others);
+    expect(await within).not.toBe(await others);
+    expect(await readSettings(withDb(services, db))).toBe(await others);
   });
 });

@@ -13,12 +13,17 @@ const everything = '*';
 /** The name that triggers drop when they mean every person; see the person cache. */
 export const everybody = 'people';
 
+/** What a cache can do, in a transaction as well. */
+export type Cached = Pick<Cache, keyof Cache>;
+
 /**
  * Values that many requests read and few change, kept in this process and dropped in all processes at once.
  */
 export class Cache {
   readonly #connection: Connection;
   readonly #values = new Map<string, Promise<unknown>>();
+  /** Those of the values that are there. */
+  readonly #settled = new Map<string, unknown>();
   /** What was read last, stale or not, used only while the database is away. */
   readonly #last = new Map<string, unknown>();
   readonly #dropped = new Set<(name: string) => void>();
@@ -46,6 +51,7 @@ export class Cache {
     const loading: Promise<Value> = load().then(
       (value) => {
         this.#last.set(name, value);
+        if (this.#values.get(name) === loading) this.#settled.set(name, value);
         return value;
       },
       (error: unknown) => {
@@ -56,6 +62,23 @@ export class Cache {
     );
     this.#values.set(name, loading);
     return loading;
+  }
+
+  /**
+   * The same for a transaction. What is not there is read by the transaction, for itself: it may have changed what others
+   * must not see yet, and on the embedded database nobody is answered before its end, so waiting for them would never end.
+   */
+  within(): Cached {
+    const within: Cached = {
+      read: async (name, load) => (this.#settled.has(name) ? (this.#settled.get(name) as never) : load()),
+      within: () => within,
+      start: () => this.start(),
+      drop: (db, name) => this.drop(db, name),
+      dropAll: (db) => this.dropAll(db),
+      onDrop: (listener) => this.onDrop(listener),
+      forget: (name) => this.forget(name),
+    };
+    return within;
   }
 
   /** Drops the value in every process, this one too, when the transaction that `db` is commits. */
@@ -76,6 +99,7 @@ export class Cache {
   /** Drops the value in this process at once, so that whoever changed it reads the change. */
   forget(name: string): void {
     this.#values.delete(name);
+    this.#settled.delete(name);
     for (const listener of this.#dropped) listener(name);
   }
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Cache, everybody } from './cache.ts';
+import { type Cached, everybody } from './cache.ts';
 
 /** The name that triggers drop when they mean one person, whose id follows. */
 const onePerson = 'person:';
@@ -26,7 +26,7 @@ export class PersonCache {
   readonly #watchers = new Map<number, Set<() => void>>();
   #changes = 0;
 
-  constructor(cache: Cache) {
+  constructor(cache: Cached) {
     cache.onDrop((name) => {
       if (name === everybody) {
         this.#forget(() => true);

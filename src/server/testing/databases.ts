@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFile } from 'node:fs/promises';
 import type { Logger } from 'drizzle-orm';
 import { inject } from 'vitest';
@@ -44,6 +45,17 @@ export async function emptyEmbedded(): Promise<Engine> {
   return openEmbedded(undefined, file === null ? undefined : await packed(file));
 }
 
+/** The transaction that the code which asks is part of. */
+const around = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/**
+ * Throws within a transaction: the embedded database has one connection, so what is asked there past the transaction waits
+ * for the end of it, and nothing is answered any more when the transaction waits for that.
+ */
+export function assertNoTransaction(asked: string): void {
+  if (around.getStore()?.isOpen) throw new Error(`Asked within a transaction, but not of it: ${asked}`);
+}
+
 /** An engine for as long as it is lent; what asks it afterwards is refused, as by one that is closed. */
 function lend(engine: Engine): Engine {
   const endings: (() => Promise<void>)[] = [];
@@ -66,8 +78,19 @@ function lend(engine: Engine): Engine {
     }
   };
   const lent: Pick<Engine, 'query' | 'transaction' | 'exec' | 'listen' | 'onEnd' | 'close'> = {
-    query: async (...args) => open().query(...args),
-    transaction: async (act) => open().transaction(act),
+    query: async (...args) => {
+      assertNoTransaction(args[0]);
+      return open().query(...args);
+    },
+    transaction: async (act) => {
+      assertNoTransaction('a transaction');
+      const own = { isOpen: true };
+      try {
+        return await open().transaction((transaction) => around.run(own, () => act(transaction)));
+      } finally {
+        own.isOpen = false;
+      }
+    },
     exec: async (...args) => open().exec(...args),
     listen: async (...args) => {
       const end = await open().listen(...args);

@@ -13,7 +13,7 @@ import type { Log } from '../platform/log.ts';
 import type { Services } from '../platform/trpc/context.ts';
 import { closeServices, openServices } from '../services.ts';
 import { Browser } from './browser.ts';
-import { borrowDatabase } from './databases.ts';
+import { assertNoTransaction, borrowDatabase } from './databases.ts';
 
 /** Counts statements, so that a test can bound them. */
 class StatementCounter implements Logger {
@@ -52,6 +52,15 @@ async function hearsItself({ cache, db }: Services): Promise<void> {
   });
   await cache.drop(db, mark);
   await heard;
+}
+
+/** What is not in the cache is asked for past the transaction that needs it, so nobody may need it there. */
+function guardCache({ cache }: Services): void {
+  const read = cache.read.bind(cache);
+  cache.read = (name, load) => {
+    assertNoTransaction(`what the cache calls "${name}"`);
+    return read(name, load);
+  };
 }
 
 /** The whole product for one test file: its own database, its own folder, listening on its own port. */
@@ -95,6 +104,7 @@ export function testProduct(
       ...settings,
     });
     product.services = await openServices(env, { connection: await openDatabase(counter, folder), log });
+    guardCache(product.services);
     server = createExpressServer(
       await createApp(product.services, { pages: false }),
       product.services.stopping.signal,

@@ -4,7 +4,7 @@ import { isBillingOn } from '#shared/billing-on.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import { isStaff } from '#shared/permissions.ts';
 import { defaultPriority, type Priority } from '#shared/priorities.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import { type Context, withDb } from '../../platform/trpc/context.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { readSettings } from '../settings/service.ts';
 import type { OnMoreMembers } from '../workspaces/room-hooks.ts';
@@ -85,12 +85,9 @@ export async function assertAttachments(needs: Needs, user: CurrentUser, count: 
 
 /** Throws 409 where a workspace has as many people as the plan of its owner allows; those who are invited count. */
 export const assertRoomForPeople: OnMoreMembers = async (ctx, tx, { owner, people }) => {
-  const { env, cache, events, settings, log } = ctx;
   const row = await findUser(tx, owner);
   if (row === undefined) return;
-  const limit =
-    (await limitsOf({ env, db: tx, cache, events, settings, log }, toCurrentUser(row)))?.workspace_members ??
-    null;
+  const limit = (await limitsOf(withDb(ctx, tx), toCurrentUser(row)))?.workspace_members ?? null;
   if (limit === null || people <= limit) return;
   throw new AppError(
     'conflict',

@@ -5,7 +5,7 @@ import { invalid, notFound } from '#shared/errors.ts';
 import { escapeHtml } from '#shared/markup.ts';
 import { cutText } from '#shared/text.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import { type Context, withDb } from '../../platform/trpc/context.ts';
 import { assertHuman } from '../auth/human-check/service.ts';
 import { findUserByEmail, type UserRow } from '../auth/queries.ts';
 import { createUser } from '../auth/service.ts';
@@ -41,9 +41,10 @@ const subjectOf = (message: string) => {
 /** Ties the sender's files to the message. Throws 422 on `uploads` where the site takes none, 401 or 403 for who may send none. */
 async function attach(ctx: Context, tx: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const { contact } = await readSettings(ctx);
+  const within = withDb(ctx, tx);
+  const { contact } = await readSettings(within);
   if (!contact.attachments) throw invalid({ uploads: ['This page takes no files.'] });
-  await assertMayUpload(ctx);
+  await assertMayUpload(within);
   await markAttached(tx, requireOwner(ctx), ids);
 }
 

@@ -224,9 +224,10 @@ export async function changePage(
 
 /** Lets menus and settings that lead to the pages lead to another one. */
 async function moveUses(ctx: Context, tx: Database, pages: readonly PageRow[], slug: string): Promise<void> {
-  const settings = await readSettings(ctx);
+  const within = withDb(ctx, tx);
+  const settings = await readSettings(within);
   if (usesOf(settings, pages).length === 0) return;
-  await saveSettings(withDb(ctx, tx), leadElsewhere(settings, pages, slug));
+  await saveSettings(within, leadElsewhere(settings, pages, slug));
 }
 
 const inUse = (used_by: readonly PageUse[]) =>
@@ -250,7 +251,7 @@ export async function deletePages(
     if (replacement_id && replacement === undefined) {
       throw invalid({ replacement_id: ['There is no such page to take their place.'] });
     }
-    const uses = usesOf(await readSettings(ctx), pages);
+    const uses = usesOf(await readSettings(withDb(ctx, tx)), pages);
     if (uses.length > 0 && replacement === undefined) throw inUse(uses);
     await tx.delete(customPages).where(
       inArray(

@@ -9,7 +9,7 @@ import type {
 import { directionOf } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import { type Context, type Services, withDb } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
 import { localizations as localizationsTable } from '../settings/localization-tables.ts';
 import { isShipped, readLocalizations, siteLanguage } from '../settings/localizations.ts';
@@ -39,7 +39,7 @@ export async function findLocalization(services: Services, id: string) {
 
 /** The row of a language, made when it has none yet, and locked. Throws 404. */
 export async function withRow(services: Services, tx: Database, language: string) {
-  const { name } = await findLocalization(services, language);
+  const { name } = await findLocalization(withDb(services, tx), language);
   await tx.insert(localizationsTable).values({ language, name, lines: {} }).onConflictDoNothing();
   const [row] = await tx
     .select()

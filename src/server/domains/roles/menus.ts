@@ -22,14 +22,15 @@ function moved<Moved extends Item>(item: Moved, ids: readonly number[], replacem
 /** Items of menus show to holders of roles only. */
 export const menuRoleUse: RoleUse = {
   type: 'menu_items',
-  count: async (services, _tx, ids) => {
-    const { menus } = await readSettings(services);
+  count: async (services, tx, ids) => {
+    const { menus } = await readSettings(withDb(services, tx));
     return withAll(menus.flatMap(({ items }) => items)).filter(namesOne(ids)).length;
   },
   move: async (services, tx, ids, replacementId) => {
-    const { menus } = await readSettings(services);
+    const within = withDb(services, tx);
+    const { menus } = await readSettings(within);
     if (!withAll(menus.flatMap(({ items }) => items)).some(namesOne(ids))) return;
-    await saveSettings(withDb(services, tx), {
+    await saveSettings(within, {
       menus: menus.map((menu) => ({
         ...menu,
         items: menu.items.map((item) => moved(item, ids, replacementId)),

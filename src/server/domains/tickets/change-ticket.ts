@@ -16,7 +16,7 @@ import {
 import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Fact } from '../../platform/jobs/job.ts';
 import { cleanMessage } from '../../platform/message-html.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import { type Context, type Services, withDb } from '../../platform/trpc/context.ts';
 import type { Merge } from '../auth/account-hooks.ts';
 import { areTicketsLimited } from '../auth/roles.ts';
 import { readSettings } from '../settings/service.ts';
@@ -191,8 +191,9 @@ async function make(
   version: string | null,
 ) {
   const user = actor?.user ?? null;
+  const within = db === services.db ? services : withDb(services, db);
   if (user !== null) {
-    const { tickets: rules } = await readSettings(services);
+    const { tickets: rules } = await readSettings(within);
     for (const ticket of locked) refuse(user, ticket, change, rules);
   }
   const [first] = locked;
@@ -209,7 +210,7 @@ async function make(
       ? null
       : { id: first.next_reply, html: row.message.words.html };
   const news = {
-    hints: hintsOf(toldOf(changed, row, await areTicketsLimited(services))),
+    hints: hintsOf(toldOf(changed, row, await areTicketsLimited(within))),
     tab: changed.length > mostHints ? null : (actor?.tab ?? null),
     jobs: services.jobs.heardBy(factsOf(changed, deed.by, row, reply)),
   };

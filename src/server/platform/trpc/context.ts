@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { sessionOnly, unauthenticated } from '#shared/errors.ts';
 import type { Permission, PermissionCatalogue } from '#shared/permissions.ts';
 import type { Language, Texts } from '#shared/translation.ts';
-import type { Cache } from '../cache.ts';
+import type { Cached } from '../cache.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
 import type { ErrorLog } from '../error-log/error-log.ts';
@@ -39,7 +39,7 @@ export interface Services {
   connection: Connection;
   db: Database;
   events: Events;
-  cache: Cache;
+  cache: Cached;
   people: PersonCache;
   jobs: Jobs<Services>;
   mailer: Mailer;
@@ -168,10 +168,13 @@ class Call {
 export const toContext = (services: Services, caller: Caller) => new Call(services, caller) as Context;
 
 /**
- * The same services, or the same call, on a transaction. Copied with a spread a call would lose what it answers by
+ * The same services, or the same call, on a transaction, which reads by itself what the cache does not have. Copied with a spread a call would lose what it answers by
  * itself: who is signed in, and in which session.
  */
-export function withDb<Held extends Pick<Services, 'db'>>(held: Held, db: Database): Held {
+export function withDb<Held extends Pick<Services, 'db'> & Partial<Pick<Services, 'cache'>>>(
+  held: Held,
+  db: Database,
+): Held {
   const copy = Object.create(Object.getPrototypeOf(held)) as Held;
-  return Object.assign(copy, held, { db });
+  return Object.assign(copy, held, { db }, held.cache && { cache: held.cache.within() });
 }

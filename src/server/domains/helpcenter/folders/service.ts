@@ -85,7 +85,7 @@ export async function createFolder(ctx: Context, input: z.output<typeof folderIn
       })
       .returning();
     if (row === undefined) throw new Error('The category was not stored.');
-    const translations = await namesFrom(ctx, input.translations, []);
+    const translations = await namesFrom(withDb(ctx, tx), input.translations, []);
     await putFolderNames(tx, row.id, translations);
     const folder = presentFolder({ ...row, translations });
     await audit(ctx, tx, { action: 'category.create', ...subjectOf(folder), after: folder });
@@ -156,7 +156,7 @@ export async function changeFolder(
       .where(eq(categories.id, id))
       .returning();
     if (row === undefined) throw new Error('The category was not stored.');
-    const translations = await namesFrom(ctx, input.translations, before.translations);
+    const translations = await namesFrom(withDb(ctx, tx), input.translations, before.translations);
     if (input.translations !== undefined) await putFolderNames(tx, id, translations);
     const after = { ...row, translations };
     await leadFrom(tx, await movedAddresses(tx, before, after), ctx.user.id);

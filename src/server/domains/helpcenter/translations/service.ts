@@ -8,7 +8,7 @@ import type {
 } from '#shared/article-translations.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { type Context, type Services, withDb } from '../../../platform/trpc/context.ts';
 import { audit } from '../../audit/service.ts';
 import { readLocalizations } from '../../settings/localizations.ts';
 import { slugOf, toContent } from '../articles/content.ts';
@@ -172,7 +172,7 @@ export async function readTranslation({ db }: Needs, { id, language }: Which): P
 export async function saveTranslation(ctx: Context, input: Write): Promise<ArticleTranslation> {
   const { row, article, settle } = await ctx.db.transaction(async (tx) => {
     const article = await lockArticle(tx, input.id);
-    await assertLanguage(ctx, input.language, article);
+    await assertLanguage(withDb(ctx, tx), input.language, article);
     const before = await findTranslation(tx, input.id, input.language);
     const status = input.status ?? before?.status ?? 'draft';
     const isSeen = status === 'published' || isPublished(before);
@@ -213,7 +213,7 @@ export async function saveTranslationDraft(
 ): Promise<ArticleTranslation> {
   return ctx.db.transaction(async (tx) => {
     const article = await lockArticle(tx, input.id);
-    await assertLanguage(ctx, input.language, article);
+    await assertLanguage(withDb(ctx, tx), input.language, article);
     const before = await findTranslation(tx, input.id, input.language);
     assertUnchanged(input.base_version, before);
     const words = await wordsFrom(tx, article, before, input);
