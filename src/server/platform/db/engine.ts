@@ -5,8 +5,14 @@ import { type AskOptions, EmbeddedStatements } from './embedded-statements.ts';
 /** What the machine is left with after a statement that failed; it goes on afterwards. */
 const failedStatement = 100;
 
+/** How long a transaction may ask for nothing while others wait for it. */
+const patienceMs = 30_000;
+
 /**
- * The embedded PostgreSQL. What a server answers by ending all its processes and starting anew, such as no room for its
+ * The embedded PostgreSQL. It has one connection: whatever else is asked waits for the end of a transaction. One that waits
+ * for such a question itself would never end, so those who wait are refused when it asks for nothing for long.
+ *
+ * What a server answers by ending all its processes and starting anew, such as no room for its
  * log of changes, ends this one for good. The library does not notice, and what it asks then is answered with nonsense
  * or never; so it is kept from asking, and every call fails with `DatabaseAway`.
  */
@@ -15,12 +21,21 @@ export class Engine extends PGlite {
   #isOver = false;
   #hear: (reason: unknown) => void = () => undefined;
   readonly #statements = new EmbeddedStatements(this);
+  /** How to refuse those whose turn has not come. */
+  readonly #waiting = new Set<(reason: unknown) => void>();
+  /** When the transaction that is under way asked last, in milliseconds. */
+  #askedAt: number | null = null;
+  #looking: ReturnType<typeof setInterval> | undefined;
 
   /** Opens it. Extensions and folder as the library has them. */
-  static async open(options: ConstructorParameters<typeof PGlite>[0]): Promise<Engine> {
+  static async open(
+    options: ConstructorParameters<typeof PGlite>[0],
+    patience: number = patienceMs,
+  ): Promise<Engine> {
     const engine = new Engine(options as object);
     await engine.waitReady;
     engine.#watch();
+    engine.#looking = setInterval(() => engine.#refuseStuck(patience), patience / 4).unref();
     return engine;
   }
 
@@ -65,27 +80,62 @@ export class Engine extends PGlite {
     });
   }
 
+  #refuseStuck(patience: number): void {
+    if (this.#askedAt === null || Date.now() - this.#askedAt < patience) return;
+    const reason = new DatabaseAway(
+      new Error('A transaction asked for nothing for long, maybe waiting for what waits for it.'),
+    );
+    for (const refuse of this.#waiting) refuse(reason);
+    this.#waiting.clear();
+  }
+
+  /** What `act` answers; it calls `begin` first when its turn has come, which throws when it was refused meanwhile. */
+  #inTurn<Result>(act: (begin: () => void) => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, refuse) => {
+      this.#waiting.add(refuse);
+      const begin = () => {
+        if (!this.#waiting.delete(refuse)) throw new Error('Nobody waits for this any more.');
+      };
+      act(begin)
+        .then(resolve, refuse)
+        .finally(() => this.#waiting.delete(refuse));
+    });
+  }
+
   override async query<Row>(
     text: string,
     values: unknown[] = [],
     options?: AskOptions,
   ): Promise<Results<Row>> {
     await this._checkReady();
-    return this._runExclusiveTransaction(async () => {
-      const result = await this.#ask<Row>(text, values, options);
-      await this.syncToFs();
-      return result;
-    });
+    return this.#inTurn((begin) =>
+      this._runExclusiveTransaction(async () => {
+        begin();
+        const result = await this.#ask<Row>(text, values, options);
+        await this.syncToFs();
+        return result;
+      }),
+    );
   }
 
   override async transaction<Result>(act: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return super.transaction((transaction) => {
-      const query = async <Row>(text: string, values: unknown[] = [], options?: AskOptions) => {
-        if (transaction.closed) throw new Error('The transaction is over.');
-        return this.#ask<Row>(text, values, options);
-      };
-      return act(Object.create(transaction, { query: { value: query } }) as Transaction);
-    });
+    return this.#inTurn((begin) =>
+      super.transaction(async (transaction) => {
+        begin();
+        const query = async <Row>(text: string, values: unknown[] = [], options?: AskOptions) => {
+          if (transaction.closed) throw new Error('The transaction is over.');
+          const result = await this.#ask<Row>(text, values, options);
+          this.#askedAt = Date.now();
+          return result;
+        };
+        this.#askedAt = Date.now();
+        try {
+          return await act(Object.create(transaction, { query: { value: query } }) as Transaction);
+        } finally {
+          this.#askedAt = null;
+        }
+      }),
+    );
   }
 
   override async exec(...args: Parameters<PGlite['exec']>) {
@@ -111,6 +161,7 @@ export class Engine extends PGlite {
   }
 
   override async close(): Promise<void> {
+    clearInterval(this.#looking);
     if (!this.#isOver) await super.close();
   }
 }
