@@ -14,7 +14,7 @@ const everything = '*';
 export const everybody = 'people';
 
 /** What a cache can do, in a transaction as well. */
-export type Cached = Pick<Cache, keyof Cache>;
+export type Cached = Omit<Cache, 'start'>;
 
 /**
  * Values that many requests read and few change, kept in this process and dropped in all processes at once.
@@ -72,7 +72,6 @@ export class Cache {
     const within: Cached = {
       read: async (name, load) => (this.#settled.has(name) ? (this.#settled.get(name) as never) : load()),
       within: () => within,
-      start: () => this.start(),
       drop: (db, name) => this.drop(db, name),
       dropAll: (db) => this.dropAll(db),
       onDrop: (listener) => this.onDrop(listener),

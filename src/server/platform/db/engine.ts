@@ -12,9 +12,9 @@ const patienceMs = 30_000;
  * The embedded PostgreSQL. It has one connection: whatever else is asked waits for the end of a transaction. One that waits
  * for such a question itself would never end, so those who wait are refused when it asks for nothing for long.
  *
- * What a server answers by ending all its processes and starting anew, such as no room for its
- * log of changes, ends this one for good. The library does not notice, and what it asks then is answered with nonsense
- * or never; so it is kept from asking, and every call fails with `DatabaseAway`.
+ * What a server answers by ending all its processes and starting anew, such as no room for its log of changes, ends this
+ * one for good. The library does not notice, and what it asks then is answered with nonsense or never; so it is kept from
+ * asking, and every call fails with `DatabaseAway`.
  */
 export class Engine extends PGlite {
   #reason: unknown;

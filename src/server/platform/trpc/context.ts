@@ -168,8 +168,8 @@ class Call {
 export const toContext = (services: Services, caller: Caller) => new Call(services, caller) as Context;
 
 /**
- * The same services, or the same call, on a transaction, which reads by itself what the cache does not have. Copied with a spread a call would lose what it answers by
- * itself: who is signed in, and in which session.
+ * The same services, or the same call, on a transaction, which reads by itself what the cache does not have. Copied with a
+ * spread a call would lose what it answers by itself: who is signed in, and in which session.
  */
 export function withDb<Held extends Pick<Services, 'db'> & Partial<Pick<Services, 'cache'>>>(
   held: Held,
