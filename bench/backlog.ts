@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Product, startProduct } from '#server/testing/built-product.ts';
+import { load } from './load.ts';
 import { type Clock, clockOf, databaseClock } from './processor.ts';
-
-/** The settings of a product under load. */
-export const load = { SEED: 'none', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' };
 
 /** Who does the jobs that writes leave behind, and what it costs. */
 export interface Backlog {
@@ -38,7 +36,13 @@ export async function withBacklog<Value>(
   }
   const server = await databaseClock(url);
   // That it takes jobs it says in its log.
-  const worker = await startProduct({ ...variables, ...load, LOG_LEVEL: 'info', ROLE: 'worker' });
+  const worker = await startProduct({
+    ...variables,
+    ...load,
+    SEED: 'none',
+    LOG_LEVEL: 'info',
+    ROLE: 'worker',
+  });
   const clock = clockOf(worker.pid);
   const clear = async () => {
     if ((await server.waiting()) === 0) return nothing;

@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util';
 import { demoAccounts } from '#server/seed/people.ts';
 import { Browser } from '#server/testing/browser.ts';
 import { type Product, startProduct } from '#server/testing/built-product.ts';
-import { load } from './backlog.ts';
 import { calls, pages } from './calls.ts';
 import { LiveStream } from './live-stream.ts';
+import { load } from './load.ts';
 import type { Request } from './measure.ts';
 import { memoryOf } from './processor.ts';
 import { productTargets } from './product-targets.ts';
@@ -173,14 +173,8 @@ try {
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('The data could not be made.');
-  // As `npm start` and the deployments have it.
-  const memory = {
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_MMAP_THRESHOLD_: '65536',
-    NODE_OPTIONS: '--max-semi-space-size=16',
-  };
   const sample = await readSample(variables);
-  const product = await startProduct({ ...variables, ...load, ...memory });
+  const product = await startProduct({ ...variables, ...load, SEED: 'none' });
   try {
     say(`Mixed load on ${variables.DATABASE_URL === undefined ? 'PGlite' : 'PostgreSQL'}`);
     await measure(product, sample);

@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { demoAccounts } from '#server/seed/people.ts';
 import { Browser } from '#server/testing/browser.ts';
 import { startProduct } from '#server/testing/built-product.ts';
+import { load } from './load.ts';
 
 /*
  * Whether the list of notifications and its count take longer for somebody who has ten thousand of them than for somebody
@@ -18,7 +19,7 @@ if (DATABASE_URL === undefined) throw new Error('DATABASE_URL names no server.')
 const median = (values: readonly number[]) =>
   [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
 
-const product = await startProduct({ RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn', DATABASE_URL });
+const product = await startProduct({ ...load, DATABASE_URL });
 try {
   const sql = postgres(DATABASE_URL, { max: 1 });
   const people: Browser[] = [];

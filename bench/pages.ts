@@ -1,6 +1,7 @@
 import { demoAccounts } from '#server/seed/people.ts';
 import { Browser } from '#server/testing/browser.ts';
 import { startProduct } from '#server/testing/built-product.ts';
+import { load } from './load.ts';
 import { measureInTurn, summary, type Target } from './measure.ts';
 import { clockOf } from './processor.ts';
 
@@ -12,7 +13,7 @@ import { clockOf } from './processor.ts';
 const rounds = Number(process.argv[2] ?? 5);
 const byBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-const product = await startProduct({ RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn' });
+const product = await startProduct(load);
 try {
   const { url } = product;
   const cookieOf = async (email: string) =>

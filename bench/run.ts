@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Product, startProduct } from '#server/testing/built-product.ts';
-import { type Backlog, load, withBacklog } from './backlog.ts';
+import { type Backlog, withBacklog } from './backlog.ts';
 import { type Call, calls, pages } from './calls.ts';
 import type { FloorPlan } from './floor.ts';
+import { load } from './load.ts';
 import { measureInTurn, type Request, type Target } from './measure.ts';
 import { type Clock, clockOf } from './processor.ts';
 import { pagePath, productTargets } from './product-targets.ts';
@@ -60,6 +61,7 @@ async function withProduct<Value>(
   const product = await startProduct({
     ...variables,
     ...load,
+    SEED: 'none',
     ROLE: databaseUrl === undefined ? 'all' : 'web',
     METRICS_TOKEN: token,
   });

@@ -4,6 +4,7 @@ import { demoAccounts } from '#server/seed/people.ts';
 import { Browser } from '#server/testing/browser.ts';
 import { type Product, startProduct } from '#server/testing/built-product.ts';
 import { LiveStream } from './live-stream.ts';
+import { load } from './load.ts';
 import { clockOf, memoryOf } from './processor.ts';
 
 const usage = `Usage: npm run bench:streams -- [--streams 1000] [--replies 10]
@@ -121,12 +122,7 @@ if (asked.help) {
   process.exit(0);
 }
 const product = await startProduct({
-  // As `npm start` and the deployments have it.
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '65536',
-  NODE_OPTIONS: '--max-semi-space-size=16',
-  RATE_LIMIT_FACTOR: '1000000',
-  LOG_LEVEL: 'warn',
+  ...load,
   ...(process.env.DATABASE_URL === undefined ? {} : { DATABASE_URL: process.env.DATABASE_URL }),
 });
 try {

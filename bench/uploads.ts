@@ -6,6 +6,7 @@ import { Browser } from '#server/testing/browser.ts';
 import { type Product, startProduct } from '#server/testing/built-product.ts';
 import type { FileEntry } from '#shared/uploads.ts';
 import { formSamples, largeSample, type Sample, sha256 } from './files.ts';
+import { load } from './load.ts';
 import { memoryOf } from './processor.ts';
 
 const usage = `Usage: npm run bench:uploads -- [--uploads 200] [--rounds 2]
@@ -128,17 +129,8 @@ if (asked.help) {
   say(usage);
   process.exit(0);
 }
-/** As `npm start` and the deployments have it. */
-const frugal = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '65536',
-  NODE_OPTIONS: '--max-semi-space-size=16',
-};
-
 const product = await startProduct({
-  ...frugal,
-  RATE_LIMIT_FACTOR: '1000000',
-  LOG_LEVEL: 'warn',
+  ...load,
   ...objectStore(),
   ...(process.env.DATABASE_URL === undefined ? {} : { DATABASE_URL: process.env.DATABASE_URL }),
 });
