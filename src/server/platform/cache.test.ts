@@ -56,5 +56,6 @@ describe('what is kept for many requests', () => {
     expect(await within).toEqual(await others);
     expect(await within).not.toBe(await others);
     expect(await readSettings(withDb(services, db))).toBe(await others);
+    expect(await db.transaction((tx) => readSettings(withDb(services, tx)))).toBe(await others);
   });
 });

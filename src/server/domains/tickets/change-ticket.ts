@@ -191,7 +191,7 @@ async function make(
   version: string | null,
 ) {
   const user = actor?.user ?? null;
-  const within = db === services.db ? services : withDb(services, db);
+  const within = withDb(services, db);
   if (user !== null) {
     const { tickets: rules } = await readSettings(within);
     for (const ticket of locked) refuse(user, ticket, change, rules);

@@ -175,6 +175,7 @@ export function withDb<Held extends Pick<Services, 'db'> & Partial<Pick<Services
   held: Held,
   db: Database,
 ): Held {
+  if (held.db === db) return held;
   const copy = Object.create(Object.getPrototypeOf(held)) as Held;
   return Object.assign(copy, held, { db }, held.cache && { cache: held.cache.within() });
 }
