@@ -2,9 +2,8 @@ import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { useLiveEvents, wasTold } from '../../platform/realtime/live-events.ts';
+import { useLiveEvents } from '../../platform/realtime/live-events.ts';
 import { refreshBootstrap } from '../../platform/session/bootstrap.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
@@ -21,17 +20,11 @@ export function NotificationBell() {
   const unread = useUser()?.unread_notifications_count ?? 0;
   const [opened, { toggle, close }] = useDisclosure();
 
-  const refresh = useCallback(() => {
+  useLiveEvents(({ name }) => {
+    if (name !== 'notifications' && name !== 'resync') return;
     void utils.notifications.list.invalidate();
     void refreshBootstrap(queryClient);
-  }, [utils, queryClient]);
-  useLiveEvents(({ name }) => {
-    if (name === 'notifications' || name === 'resync') refresh();
-  });
-  // The bell comes with code of its own, maybe after the stream.
-  useEffect(() => {
-    if (wasTold('notifications') || wasTold('resync')) refresh();
-  }, [refresh]);
+  }, true);
 
   useRestoredBrowser();
 

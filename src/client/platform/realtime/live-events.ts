@@ -28,17 +28,15 @@ export function tell(event: LiveEvent) {
   for (const listener of listeners) listener(event);
 }
 
-/** Whether something of that kind was told already, maybe before the code of who asks was there. */
-export const wasTold = (name: LiveEvent['name']): boolean =>
-  [...told.values()].some((event) => event.name === name);
-
 /**
- * Calls back for every live event while the component is shown; where it comes alive in HTML of the server, which is
- * older, also for those that were told before.
+ * Calls back for every live event while the component is shown, and for those that were told before when what it shows is
+ * older.
+ * @param isOfPage It shows what the page began with, even where its code came later. What comes alive in HTML of the server
+ *   does so anyway.
  */
-export function useLiveEvents(listener: Listener): void {
+export function useLiveEvents(listener: Listener, isOfPage = false): void {
   const isHydrated = useHydrated();
-  const [isOlder] = useState(!isHydrated);
+  const [isOlder] = useState(isOfPage || !isHydrated);
   const latest = useRef(listener);
   useEffect(() => {
     latest.current = listener;
