@@ -5,6 +5,12 @@ import { type AskOptions, EmbeddedStatements } from './embedded-statements.ts';
 /** What the machine is left with after a statement that failed; it goes on afterwards. */
 const failedStatement = 100;
 
+/**
+ * The database keeps pages in memory by itself, four times as many unless told. The machine keeps the files in its own
+ * memory anyway, where a page costs hardly more to read, and gives that up when others need it.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 /** How long a transaction may ask for nothing while others wait for it. */
 const patienceMs = 30_000;
 
@@ -32,7 +38,7 @@ export class Engine extends PGlite {
     options: ConstructorParameters<typeof PGlite>[0],
     patience: number = patienceMs,
   ): Promise<Engine> {
-    const engine = new Engine(options as object);
+    const engine = new Engine({ startParams, ...(options as object) });
     await engine.waitReady;
     engine.#watch();
     engine.#looking = setInterval(() => engine.#refuseStuck(patience), patience / 4).unref();
