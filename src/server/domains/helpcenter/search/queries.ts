@@ -5,7 +5,7 @@ import { articles } from '../articles/tables.ts';
 import { hitEnd, hitStart } from './excerpts.ts';
 import type { SearchQuery } from './query-parser.ts';
 import { inScope, rankPhrase, type Scope } from './ranking-queries.ts';
-import { askKnownWords, askWords, scoreWords } from './word-ranking-queries.ts';
+import { askKnownWords, askWords, questionWords, scoreWords } from './word-ranking-queries.ts';
 
 /** Characters of a text that its excerpt is taken from. */
 export const excerptSource = 12_000;
@@ -24,9 +24,6 @@ export type FoundRow = {
   marked_description: string | null;
   marked_body: string;
 };
-
-/** From so many telling words on people ask a question, and not all of them are in the answer. */
-const questionWords = 4;
 
 export const marks = `HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}`;
 

@@ -24,7 +24,7 @@ type Found = z.infer<typeof searchSchema>;
 const mostWords = 20;
 
 /** Words that are searched for one by one when no article holds them all. */
-const mostAnyWords = 6;
+const mostAnyWords = 8;
 
 /** A search that finds fewer with all its words may hold a slip that stands in some text too. */
 const few = 5;

@@ -5,9 +5,14 @@ import { alikePart, inScope, lastOf, manyArticles, type Scope, titleCandidates }
 import { variantsOf } from './regional-spelling.ts';
 import { searchWords } from './tables.ts';
 
-/** Articles that are scored: the best with all the words, and those that hold most of them by what these count for. */
+/** From so many telling words on people ask a question, and not all of them are in the answer. */
+export const questionWords = 4;
+/**
+ * Articles that are scored: the best with all the words, and those that hold most of them by what these count for; more of
+ * these for a question, of which many articles hold as much as the best.
+ */
 const completeCandidates = 80;
-const gatheredCandidates = 100;
+const gatheredCandidates = { words: 100, question: 400 };
 /** Articles that are gathered for one word, and words that they are gathered for: those that count most. */
 const perWord = 400;
 const mostWordings = 12;
@@ -157,7 +162,8 @@ export const scoreWords = (scope: Scope, complete: boolean) => sql`
       select found.id, ${titlePart}::float8 * weight from wordings, lateral ${holding('title_search', scope, titleCandidates)} found
       ${complete ? sql`where not exists (select from walked)` : sql``}
     ) found
-    group by id order by sum(weight) desc, id desc limit ${gatheredCandidates}
+    group by id order by sum(weight) desc, id desc 
+    limit case when (select count(*) from terms) < ${questionWords}::int then ${gatheredCandidates.words}::int else ${gatheredCandidates.question}::int end
   ),
   scored as materialized (
     select held.id, (
