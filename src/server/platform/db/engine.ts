@@ -6,10 +6,10 @@ import { type AskOptions, EmbeddedStatements } from './embedded-statements.ts';
 const failedStatement = 100;
 
 /**
- * The database keeps pages in its own memory, twice as many unless told, and never gives it back. The machine keeps the
+ * The database keeps pages in its own memory, 128 MB of them unless told, and never gives it back. The machine keeps the
  * files in its memory as well; a page costs a little more to read from there, which only searches of very many tickets show.
  */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB'];
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=48MB'];
 
 /** How long a transaction may ask for nothing while others wait for it. */
 const patienceMs = 30_000;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Connection } from './connect.ts';
 import { rows } from './statements.ts';
@@ -8,16 +9,30 @@ const due = sql`
   or n_mod_since_analyze > 50 + 0.1 * n_live_tup
   or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup`;
 
+/** The longest rest after a statement, in milliseconds. */
+const longestRest = 5_000;
+
+/** Runs a statement, then rests for twice as long as it took: those who had to wait for it come first. */
+async function runAndRest(connection: Connection, statement: string): Promise<void> {
+  const begun = performance.now();
+  await connection.script(statement);
+  await sleep(Math.min(2 * (performance.now() - begun), longestRest));
+}
+
 /**
  * Does for the embedded database what a server's background processes do: takes away dead rows, keeps the planner's
- * numbers fresh, writes a checkpoint so that the log of changes stays short. Returns the tables that were due.
+ * numbers fresh, writes a checkpoint so that the log of changes stays short. Everybody else waits for each statement of
+ * it, so they are small and far between. Returns the tables that were due.
  */
 export async function keepUp(connection: Connection): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     connection.db,
     sql`select quote_ident(schemaname) || '.' || quote_ident(relname) as name from pg_stat_user_tables where ${due}`,
   );
-  for (const { name } of tables) await connection.script(`vacuum (analyze) ${name}`);
+  for (const { name } of tables) {
+    await runAndRest(connection, `vacuum ${name}`);
+    await runAndRest(connection, `analyze ${name}`);
+  }
   await connection.script('checkpoint');
   return tables.map(({ name }) => name);
 }
