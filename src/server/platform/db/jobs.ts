@@ -10,11 +10,11 @@ export const keepDatabaseUp = defineJob({
   label: 'Look after the database',
   data: z.object({}),
   cron: '*/10 * * * *',
-  run: async ({ connection, env, log }: Services) => {
+  run: async ({ connection, env, log, stopping }: Services) => {
     if (!connection.embedded) return;
     // Tidying needs room of its own, and without any it ends the database.
     if (!(await hasRoom(env.DATA_DIR))) return log.warn('there is hardly any room left for the database');
-    const tables = await keepUp(connection);
+    const tables = await keepUp(connection, stopping.signal);
     if (tables.length > 0) log.debug({ tables }, 'the database was tidied up');
   },
 });

@@ -13,25 +13,28 @@ const due = sql`
 const longestRest = 5_000;
 
 /** Runs a statement, then rests for twice as long as it took: those who had to wait for it come first. */
-async function runAndRest(connection: Connection, statement: string): Promise<void> {
+async function runAndRest(connection: Connection, statement: string, stopping?: AbortSignal): Promise<void> {
+  if (stopping?.aborted) return;
   const begun = performance.now();
   await connection.script(statement);
-  await sleep(Math.min(2 * (performance.now() - begun), longestRest));
+  const rest = Math.min(2 * (performance.now() - begun), longestRest);
+  await sleep(rest, undefined, { signal: stopping }).catch(() => undefined);
 }
 
 /**
  * Does for the embedded database what a server's background processes do: takes away dead rows, keeps the planner's
  * numbers fresh, writes a checkpoint so that the log of changes stays short. Everybody else waits for each statement of
  * it, so they are small and far between. Returns the tables that were due.
+ * @param stopping The process ends: what is left is done the next time.
  */
-export async function keepUp(connection: Connection): Promise<string[]> {
+export async function keepUp(connection: Connection, stopping?: AbortSignal): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     connection.db,
     sql`select quote_ident(schemaname) || '.' || quote_ident(relname) as name from pg_stat_user_tables where ${due}`,
   );
   for (const { name } of tables) {
-    await runAndRest(connection, `vacuum ${name}`);
-    await runAndRest(connection, `analyze ${name}`);
+    await runAndRest(connection, `vacuum ${name}`, stopping);
+    await runAndRest(connection, `analyze ${name}`, stopping);
   }
   await connection.script('checkpoint');
   return tables.map(({ name }) => name);

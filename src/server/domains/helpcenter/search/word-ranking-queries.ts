@@ -162,7 +162,7 @@ export const scoreWords = (scope: Scope, complete: boolean) => sql`
       select found.id, ${titlePart}::float8 * weight from wordings, lateral ${holding('title_search', scope, titleCandidates)} found
       ${complete ? sql`where not exists (select from walked)` : sql``}
     ) found
-    group by id order by sum(weight) desc, id desc 
+    group by id order by sum(weight) desc, id desc
     limit case when (select count(*) from terms) < ${questionWords}::int then ${gatheredCandidates.words}::int else ${gatheredCandidates.question}::int end
   ),
   scored as materialized (
