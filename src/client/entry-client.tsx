@@ -14,6 +14,7 @@ import { parseBootstrap, readPersonText, readScriptText } from './platform/sessi
 import { watchSession } from './platform/session/lost-session.ts';
 import { watchRestored } from './platform/session/restored-page.ts';
 import { alive } from './platform/start/alive.ts';
+import { ignoreHeldEnter } from './platform/start/held-key.ts';
 import { FollowsEditor } from './platform/theme/follows-editor.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -41,6 +42,7 @@ export function startApplication(): Promise<void> {
   watchRestored({ queryClient, client });
 
   rememberEarlyText();
+  ignoreHeldEnter();
   startTransition(() => {
     const page = <RouterClient router={router} />;
     // Around the page, not beside it: what is beside changes the names that the server gave to its parts.

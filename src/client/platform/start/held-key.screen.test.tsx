@@ -1,0 +1,31 @@
+import { afterEach, expect, it } from 'vitest';
+import { ignoreHeldEnter } from './held-key.ts';
+
+ignoreHeldEnter();
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+/** Whether the browser would answer to the key as it does by itself. */
+function isAnswered(html: string, key: string, repeat: boolean): boolean {
+  document.body.innerHTML = html;
+  const target = document.querySelector('[data-focus]');
+  return (
+    target?.dispatchEvent(new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true })) ??
+    false
+  );
+}
+
+it.each([
+  '<button data-focus>Delete</button>',
+  '<button><i data-focus></i></button>',
+  '<a href="/x" data-focus>x</a>',
+])('presses %s once, however long Enter is held', (html) => {
+  expect(isAnswered(html, 'Enter', false)).toBe(true);
+  expect(isAnswered(html, 'Enter', true)).toBe(false);
+});
+
+it('leaves other keys, and lines of a text, as they are', () => {
+  expect(isAnswered('<button data-focus>Next</button>', 'ArrowDown', true)).toBe(true);
+  expect(isAnswered('<textarea data-focus></textarea>', 'Enter', true)).toBe(true);
+});
