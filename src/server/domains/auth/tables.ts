@@ -15,6 +15,7 @@ import {
 import type { PersonPlan } from '#shared/auth.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { citext, instant } from '../../platform/db/columns.ts';
+import { trigramIndex } from '../../platform/db/trigram-index.ts';
 
 export const users = pgTable(
   'users',
@@ -56,7 +57,7 @@ export const users = pgTable(
   },
   // What a search for a person reads, in a form that the index can hold.
   (table) => [
-    index('users_words').using('gin', sql`person_words(first_name, last_name, email) gin_trgm_ops`),
+    trigramIndex('users_words', sql`person_words(first_name, last_name, email)`),
     // The orders of the list of people.
     index('users_newest')
       .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -80,7 +81,7 @@ export const userEmails = pgTable(
   },
   (table) => [
     index('user_emails_user').on(table.user_id),
-    index('user_emails_words').using('gin', sql`(email::text) gin_trgm_ops`),
+    trigramIndex('user_emails_words', sql`(email::text)`),
   ],
 );
 

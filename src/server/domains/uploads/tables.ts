@@ -3,6 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, serial, text, uniqueIndex } fro
 import { fileTypes } from '#shared/file-types.ts';
 import { type Disk, disks, drivers } from '#shared/uploads.ts';
 import { instant } from '../../platform/db/columns.ts';
+import { trigramIndex } from '../../platform/db/trigram-index.ts';
 import { users } from '../auth/tables.ts';
 import type { Owner } from './policy.ts';
 
@@ -71,7 +72,7 @@ export const fileEntries = pgTable(
     index('file_entries_type').on(table.type, table.id.desc().nullsFirst()).where(stored),
     index('file_entries_name').on(sql`lower(name)`, table.id).where(stored),
     index('file_entries_size').on(table.file_size, table.id).where(stored),
-    index('file_entries_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
+    trigramIndex('file_entries_name_search', table.name),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
+import { trigramIndex } from '../../../platform/db/trigram-index.ts';
 
 /** Every word of the published articles, to correct a misspelt one against. */
 export const searchWords = pgTable(
@@ -11,7 +12,7 @@ export const searchWords = pgTable(
     articles: integer('articles').notNull().default(1),
     in_title: boolean('in_title').notNull().default(false),
   },
-  (table) => [index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`)],
+  (table) => [trigramIndex('search_words_trigrams', table.word)],
 );
 
 /** What visitors searched for and what came of it. */

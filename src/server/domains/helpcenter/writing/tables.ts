@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { translationStatuses } from '#shared/record-states.ts';
 import { instant, tsvector } from '../../../platform/db/columns.ts';
+import { trigramIndex } from '../../../platform/db/trigram-index.ts';
 import { users } from '../../auth/tables.ts';
 import type { Heading } from '../articles/content.ts';
 import { articles, languageSearch } from '../articles/tables.ts';
@@ -124,7 +125,7 @@ export const articleTranslations = pgTable(
     primaryKey({ columns: [table.article_id, table.language] }),
     index('article_translations_slug').on(table.language, table.slug),
     index('article_translations_search').using('gin', table.search).where(sql`status = 'published'`),
-    index('article_translations_title').using('gin', sql`${table.title} gin_trgm_ops`),
+    trigramIndex('article_translations_title', table.title),
   ],
 );
 

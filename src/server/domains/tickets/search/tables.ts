@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { trigramIndex } from '../../../platform/db/trigram-index.ts';
 
 /** The words of tickets and how many messages hold each: misspelt words of a search are corrected against them. */
 export const ticketWords = pgTable(
@@ -8,7 +8,7 @@ export const ticketWords = pgTable(
     word: text('word').primaryKey(),
     uses: integer('uses').notNull(),
   },
-  (table) => [index('ticket_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`)],
+  (table) => [trigramIndex('ticket_words_trigrams', table.word)],
 );
 
 /** How far the messages have been read for their words; one row. */
