@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { sweepSearchTerms as sweepTerms } from './search-log.ts';
-import { rebuildWords } from './vocabulary.ts';
+import { rebuildWords } from './vocabulary-queries.ts';
 
 /** Every night, because counts drift while articles change. */
 export const rebuildSearchWords = defineJob({
@@ -10,7 +10,7 @@ export const rebuildSearchWords = defineJob({
   label: 'Refresh the words of the search',
   data: z.object({}),
   cron: '17 3 * * *',
-  run: (services: Services) => rebuildWords(services),
+  run: (services: Services) => rebuildWords(services.db),
 });
 
 export const sweepSearchTerms = defineJob({

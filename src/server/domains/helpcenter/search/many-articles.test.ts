@@ -5,7 +5,7 @@ import { testProduct } from '../../../testing/harness.ts';
 import { saveArticle } from '../articles/service.ts';
 import { openReader } from '../reader.ts';
 import { searchArticles } from './service.ts';
-import { rebuildWords } from './vocabulary.ts';
+import { rebuildWords } from './vocabulary-queries.ts';
 
 const product = testProduct();
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
       'The lantern of the harbour. ' || case when n <= ${many - newest} then 'The windlass and the capstan.' else '' end, '[]'
     from generate_series(1, ${many}) n`);
   await product.services.connection.script('analyze articles');
-  await rebuildWords(product.services);
+  await rebuildWords(product.services.db);
 });
 
 const search = (query: string) =>

@@ -4,7 +4,7 @@ import { testProduct } from '../../../testing/harness.ts';
 import { articles } from '../articles/tables.ts';
 import { openReader } from '../reader.ts';
 import { searchArticles } from './service.ts';
-import { rebuildWords } from './vocabulary.ts';
+import { rebuildWords } from './vocabulary-queries.ts';
 
 const product = testProduct();
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
       headings: [],
     })),
   );
-  await rebuildWords(product.services);
+  await rebuildWords(product.services.db);
 });
 
 const titles = async (query: string) =>

@@ -10,7 +10,7 @@ import { articles } from '../articles/tables.ts';
 import { openReader } from '../reader.ts';
 import { searchArticles } from './service.ts';
 import { searchWords } from './tables.ts';
-import { rebuildWords } from './vocabulary.ts';
+import { rebuildWords } from './vocabulary-queries.ts';
 
 const product = testProduct();
 const section: Record<string, number> = {};
@@ -246,7 +246,7 @@ describe('the vocabulary', () => {
     const found = await titles('table');
     expect(found).not.toContain('Tablets');
     expect(found).toContain('Pivot table');
-    await rebuildWords(product.services);
+    await rebuildWords(product.services.db);
   });
 
   it('is the same kept up by the way as counted anew', async () => {
@@ -261,7 +261,10 @@ describe('the vocabulary', () => {
       id,
     );
     const kept = await words();
-    await rebuildWords(product.services);
+    const { db } = product.services;
+    await db.update(searchWords).set({ articles: 7, in_title: false }).where(eq(searchWords.word, 'lasting'));
+    await db.insert(searchWords).values({ word: 'forgotten', articles: 3 });
+    await rebuildWords(db);
     const counted = await words();
     expect(kept).toEqual(counted);
     expect(counted.find(({ word }) => word === 'lasting')).toMatchObject({ articles: 1, in_title: true });

@@ -13,17 +13,21 @@ export interface SearchableText {
   body_text: string;
 }
 
-/** Fills the vocabulary from the published articles. Two statements, meant for one transaction. */
+/** Brings the vocabulary up to date with all published articles; only words that differ are written. One statement. */
 export async function rebuildWords(db: Database): Promise<void> {
   const words = (text: string) =>
     sql`ts_stat(${`select to_tsvector('helpdock_words', ${text}) from articles where status = 'published'`}::text)`;
-  await db.execute(sql`delete from ${searchWords}`);
   await db.execute(sql`
-    insert into ${searchWords} (word, articles, in_title)
-    select every.word, every.ndoc, title.word is not null
-    from ${words(`title || ' ' || keywords || ' ' || coalesce(description, '') || ' ' || body_text`)} every
-    left join ${words('title')} title using (word)
-    where every.word ~ ${wordPattern}`);
+    with counted as materialized (
+      select every.word, every.ndoc as articles, title.word is not null as in_title
+      from ${words(`title || ' ' || keywords || ' ' || coalesce(description, '') || ' ' || body_text`)} every
+      left join ${words('title')} title using (word)
+      where every.word ~ ${wordPattern}
+    ),
+    gone as (delete from ${searchWords} where word not in (select word from counted))
+    insert into ${searchWords} (word, articles, in_title) select word, articles, in_title from counted
+    on conflict (word) do update set articles = excluded.articles, in_title = excluded.in_title
+      where (${searchWords.articles}, ${searchWords.in_title}) is distinct from (excluded.articles, excluded.in_title)`);
 }
 
 const everyText = ({ title, keywords, description, body_text }: SearchableText) =>
