@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds in which more jobs gather while there is always some: each fetch costs the same, whatever it brings. */
-const gatherMs = 25;
+export const gatherMs = 25;
 
 export interface Fetched {
   id: string;

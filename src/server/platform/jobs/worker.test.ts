@@ -1,0 +1,31 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { type Fetched, gatherMs, Worker } from './worker.ts';
+
+it('fetches jobs that arrive one by one while it works together', async () => {
+  const waiting: Fetched[] = [];
+  const done: string[] = [];
+  let fetches = 0;
+  const worker = new Worker({
+    fetch: async () => {
+      fetches += 1;
+      return waiting.splice(0, 1000);
+    },
+    run: async (batch) => {
+      done.push(...batch.map(({ id }) => id));
+    },
+    batchSize: 1000,
+    pause: 60_000,
+  });
+  const begun = performance.now();
+  const ids = Array.from({ length: 300 }, (_, n) => String(n));
+  for (const id of ids) {
+    waiting.push({ id, data: {} });
+    worker.notify();
+    await setImmediate();
+  }
+  await expect.poll(() => done).toEqual(ids);
+  // The first, what was notified meanwhile, and one for each pause.
+  expect(fetches).toBeLessThan(4 + (performance.now() - begun) / gatherMs);
+  await worker.stop();
+});
