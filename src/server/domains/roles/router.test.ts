@@ -95,7 +95,8 @@ describe('roles', () => {
     const log = await product.services.db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.subject_id, String(role.id)));
+      .where(eq(auditEntries.subject_id, String(role.id)))
+      .orderBy(auditEntries.id);
     expect(log.map(({ action }) => action)).toEqual(['role.create', 'role.update', 'role.delete']);
     expect(log[1]).toMatchObject({
       before: { description: 'Lead.', require_two_factor: false },
