@@ -10,6 +10,7 @@ describe('the documentation of the API', () => {
     const page = await browser.get('/api-docs');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[\w-]+';/);
+    expect(page.text).toContain('<a href="/api/v1/openapi.json">the OpenAPI document</a>');
     const viewer = await browser.get('/api-docs/viewer.js');
     expect([viewer.status, viewer.headers.get('content-type')]).toEqual([
       200,

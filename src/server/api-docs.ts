@@ -17,6 +17,13 @@ const viewer = {
   agent: { disabled: true },
 };
 
+/** What is read until the viewer has drawn the document, which takes it some seconds, and where nothing draws. */
+const waiting = `<main class="waiting">
+        <p>Loading the documentation …</p>
+        <noscript><p>It needs JavaScript.</p></noscript>
+        <p>For other programs: <a href="${viewer.url}">the OpenAPI document</a></p>
+      </main>`;
+
 /** The documentation of the REST API for people, drawn from the OpenAPI document. */
 export const apiDocsPage =
   (siteName: () => Promise<string>): RequestHandler =>
@@ -30,9 +37,15 @@ export const apiDocsPage =
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title}</title>
+    <style>
+      :root { color-scheme: light dark }
+      .waiting { padding: 3rem 1.5rem; font: 1rem/1.5 system-ui, sans-serif; text-align: center }
+    </style>
   </head>
   <body>
-    <div id="app"></div>
+    <div id="app">
+      ${waiting}
+    </div>
     <script src="/api-docs/viewer.js" nonce="${nonce}"></script>
     <script nonce="${nonce}">
       Scalar.createApiReference('#app', ${JSON.stringify(viewer)});
