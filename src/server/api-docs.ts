@@ -38,7 +38,7 @@ export const apiDocsPage =
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title}</title>
     <style>
-      :root { color-scheme: light dark }
+      :root:has(.waiting) { color-scheme: light dark }
       .waiting { padding: 3rem 1.5rem; font: 1rem/1.5 system-ui, sans-serif; text-align: center }
     </style>
   </head>

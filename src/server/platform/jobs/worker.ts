@@ -30,7 +30,7 @@ export class Worker {
     this.#ended = this.#loop();
   }
 
-  /** Looks at once. */
+  /** Looks at once, or once more have gathered where it is at work. */
   notify(): void {
     this.#again = true;
     this.#wake();
