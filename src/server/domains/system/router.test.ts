@@ -85,11 +85,13 @@ describe('the state of the system', () => {
 });
 
 describe('the log of jobs', () => {
+  // Later than every other: the clock of the embedded database has milliseconds, and the log its order from it.
   const makeFailed = async (name: string) => {
     const [job] = await rows<{ id: string }>(
       product.services.db,
-      sql`insert into jobs.job (name, data, state, retry_limit, retry_count, output, completed_on)
-        values (${name}, '{"ids":[]}', 'failed', 8, 8, '{"message":"The mail server refused it: 100% full"}', now()) returning id::text`,
+      sql`insert into jobs.job (name, data, state, retry_limit, retry_count, output, completed_on, created_on)
+        select ${name}, '{"ids":[]}', 'failed', 8, 8, '{"message":"The mail server refused it: 100% full"}', now(),
+          greatest(now(), max(created_on) + interval '1 ms') from jobs.job returning id::text`,
     );
     return job?.id ?? '';
   };
