@@ -21,8 +21,8 @@ const giveSign = () => void document.dispatchEvent(new Event('pointermove', { bu
 const isAlive = () => {
   const main = document.querySelector('main');
   if (main === null || document.querySelector('script[type="module"]') === null) return true;
-  // Parts of the top bar come with code of their own, a moment after the rest.
-  const parts = [main, ...document.querySelectorAll('header button')];
+  // Parts of the top bar and of forms come with code of their own, a moment after the rest.
+  const parts = [main, ...document.querySelectorAll('header button, main form button')];
   return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
 };
 

@@ -1,5 +1,5 @@
 import { Alert, Container, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { contactInput, contactSent } from '#shared/contact.ts';
 import { api } from '../../platform/api/api.ts';
 import { PlainForm } from '../../platform/form/plain-form.tsx';
@@ -10,14 +10,9 @@ import { usePermission, useSettings, useUser } from '../../platform/session/use-
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useHumanCheck } from '../auth/human-check/use-human-check.ts';
-import type { MessageFiles } from './contact-files.tsx';
+import { ContactFiles, type MessageFiles } from './contact-files.tsx';
 
 const action = '/api/v1/contact-page';
-
-// Most sites take no files here.
-const ContactFiles = lazy(async () => ({
-  default: (await import('./contact-files.tsx')).ContactFiles,
-}));
 
 const field = { required: true, withAsterisk: false, size: 'md' } as const;
 
@@ -116,13 +111,7 @@ export function ContactScreen() {
           {...field}
           {...form.getInputProps('email')}
         />
-        {takesFiles ? (
-          <Suspense fallback={message}>
-            <ContactFiles onChange={setFiles}>{message}</ContactFiles>
-          </Suspense>
-        ) : (
-          message
-        )}
+        {takesFiles ? <ContactFiles onChange={setFiles}>{message}</ContactFiles> : message}
         <div>
           <SubmitButton
             plain={!humanCheck.isAsked}
