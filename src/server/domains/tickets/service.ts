@@ -24,13 +24,16 @@ import { actorOf, newsOfNew } from './change-ticket.ts';
 import { isAgent, maySee, reachOf } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
 import { tickets } from './tables.ts';
-import { readCategories, type Status, statusFor } from './tags.ts';
+import { readCategories, readStatuses, type Status, statusFor } from './tags.ts';
 import { insertTicket, noNews } from './ticket-row.ts';
 
 /** One ticket, with what the caller may do. Throws 404 also for tickets that are none of the caller's business. */
 export async function readTicket(services: Services, user: CurrentUser, id: number) {
-  const { envato, tickets: chosen } = await readSettings(services);
-  const ticket = await findTicketDetails(services.db, id, user, chosen);
+  const [{ envato, tickets: rules }, statuses] = await Promise.all([
+    readSettings(services),
+    readStatuses(services),
+  ]);
+  const ticket = await findTicketDetails(services.db, id, { user, rules, statuses });
   if (ticket === undefined || !maySee(user, ticket)) throw notFound();
   if (ticket.user.purchase_codes !== undefined && envato.enable) {
     ticket.user.purchase_codes = await purchasesOf(services, ticket.user.id);
