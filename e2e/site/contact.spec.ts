@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { owner } from '../../src/server/testing/ready-made.ts';
 import { axe } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -49,4 +50,20 @@ test('takes files with a message of a guest: dropped, pasted and chosen, as many
   const mail = await newestMail(to, { dataDir: site().dataDir });
   expect(mail.html || '').toContain('pasted.txt');
   expect(mail.html || '').not.toContain('plan.txt');
+});
+
+test('what is typed while the page comes alive part by part stays', async ({ page }) => {
+  await changeSettings(site(), { contact: { attachments: true }, uploads: { guests: true } }, owner);
+  let scripts = 0;
+  await page.route('**/assets/*.js', async (route) => {
+    scripts += 1;
+    await setTimeout(scripts * 60);
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const message = page.getByLabel('Message');
+  const text = 'The plan is in the file, and the file comes with this message.';
+  await message.pressSequentially(text, { delay: 60 });
+  await page.waitForLoadState('networkidle');
+  await expect(message).toHaveValue(text);
 });
