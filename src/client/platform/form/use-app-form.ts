@@ -56,7 +56,8 @@ const isNewPassword = (values: Values): values is { password: string; password_c
 
 /**
  * A form that validates when it is submitted and from then on at every change, shows the server's first
- * message per field and moves the focus to the first field that has one.
+ * message per field and moves the focus to the first field that has one. Its fields come alive together with it: what
+ * somebody types into one behind a `Suspense` of its own, which comes alive later, is lost.
  */
 export function useAppForm<FormValues extends Values>(
   options: AppFormOptions<FormValues>,
