@@ -135,7 +135,7 @@ export async function findAmong(db: Database, filter: TicketFilter, { among, lim
 /** Tickets, most recently changed first. */
 export async function findTickets(db: Database, filter: TicketFilter & { limit: number; offset: number }) {
   const { person, workspace, assignee, narrowed, limit, offset } = filter;
-  const shape = { ...shapeOf(filter), limit: pageLength(limit), later: offset > 0 };
+  const shape = { limit: pageLength(limit), later: offset > 0, ...shapeOf(filter) };
   const statement =
     narrowed === undefined
       ? page(db, shape)

@@ -54,7 +54,7 @@ function listedWorkspace(ctx: Context, user: CurrentUser, asked: number | undefi
 async function withRequesters({ db }: Services, found: readonly Ticket[]) {
   const people = await peopleOf(db, [...new Set(found.map(({ user_id }) => user_id))]);
   const byId = new Map(people.map((person) => [person.id, toPerson(person)]));
-  return found.map((ticket) => ({ ...ticket, user: byId.get(ticket.user_id) }));
+  return found.map((ticket) => ({ user: byId.get(ticket.user_id), ...ticket }));
 }
 
 /** The assignee asked for by number, 0 for nobody; null when any will do. */

@@ -127,8 +127,13 @@ export async function findQueuePage(db: Database, request: QueueRequest): Promis
   if (reach !== null && whose === 'nobody') return [];
   const limit = pageLength(request.limit);
   const shape = {
-    ...{ folder, order, continued: after !== null, limit },
-    ...{ isLimited: reach !== null, ofWorkspace: workspace !== null, priority },
+    folder,
+    order,
+    continued: after !== null,
+    limit,
+    isLimited: reach !== null,
+    ofWorkspace: workspace !== null,
+    priority,
   };
   const found = await page(db, shape).execute({
     assignee: whose === 'nobody' ? 0 : (reach ?? request.me),

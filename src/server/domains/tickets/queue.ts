@@ -44,7 +44,6 @@ function cursorAt(row: QueueRecord, order: PlainOrder): string {
 }
 
 const toQueueRow = (row: QueueRecord, statuses: readonly Status[], match: TicketMatch | null = null) => ({
-  ...toTicket(row, statuses, true),
   priority: row.priority,
   preview: row.preview,
   preview_by_agent: row.preview_by_agent,
@@ -57,6 +56,7 @@ const toQueueRow = (row: QueueRecord, statuses: readonly Status[], match: Ticket
     is_note: match.is_note,
     email: match.by_person ? row.user.email : null,
   },
+  ...toTicket(row, statuses, true),
 });
 
 type QueueRequest = z.output<typeof queueInput>;
@@ -77,8 +77,8 @@ function orderOf({ folder, query, order }: QueueRequest): QueueOrder {
 export async function listQueue(services: Services, user: CurrentUser, input: QueueRequest) {
   const { workspace_id: id } = input;
   const workspace = id ? await findTicketWorkspace(services, user, id) : null;
-  if (id && workspace === null) return { ...nothing, workspace };
-  return { ...(await listWithin(services, user, input)), workspace };
+  if (id && workspace === null) return { workspace, ...nothing };
+  return { workspace, ...(await listWithin(services, user, input)) };
 }
 
 const nothing = { data: [], next_cursor: null, corrected_query: null, elsewhere: [] };
@@ -95,8 +95,14 @@ async function listWithin(services: Services, user: CurrentUser, input: QueueReq
   const { folder } = input;
   const [found, statuses] = await Promise.all([
     findQueuePage(services.db, {
-      ...{ folder, order, me: user.id, reach: reachOf(user), workspace: input.workspace_id ?? null },
-      ...{ priority: input.priority ?? null, after: cursor, limit: limit + 1 },
+      folder,
+      order,
+      me: user.id,
+      reach: reachOf(user),
+      workspace: input.workspace_id ?? null,
+      priority: input.priority ?? null,
+      after: cursor,
+      limit: limit + 1,
     }),
     readStatuses(services),
   ]);
@@ -127,7 +133,12 @@ async function searchQueue(services: Services, user: CurrentUser, search: QueueS
   if (cursor !== null && !('offset' in cursor)) throw wrongCursor();
   const [{ matches, next_offset, corrected_query, elsewhere }, statuses] = await Promise.all([
     searchTickets(services, user, {
-      ...{ text: query, folder, workspace, priority, order, limit },
+      text: query,
+      folder,
+      workspace,
+      priority,
+      order,
+      limit,
       offset: cursor?.offset ?? 0,
     }),
     readStatuses(services),

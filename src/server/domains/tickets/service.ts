@@ -124,11 +124,11 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   const assigned_to = requester === user.id || !isAgent(user) ? null : reachOf(user);
   const priority = await priorityOfPlan(ctx, person);
   const about = { subject, body, category_id: input.category ?? null, priority };
-  const ticket = { ...about, user_id: requester, workspace_id, assigned_to, status };
+  const ticket = { user_id: requester, workspace_id, assigned_to, status, ...about };
   const news = newsOfNew(ctx, actor, ticket);
   const file = async (db: Database) => {
     const reserved = key === undefined ? null : { author_id: user.id, operation, key };
-    const stored = await insertTicket(db, withMessage({ ...ticket, author_id: user.id }), news, reserved);
+    const stored = await insertTicket(db, withMessage({ author_id: user.id, ...ticket }), news, reserved);
     if (stored === null) return knownResult(db, user.id, key ?? '');
     await attachFiles(db, { id: stored.reply_id, author_id: user.id }, uploads);
     return stored.id;
@@ -162,8 +162,9 @@ export interface NewTicket {
 /** What somebody files for another person are that person's words. */
 function withMessage({ body, author_id, at = new Date().toISOString(), ...fields }: NewTicket) {
   const words = cleanMessage(body);
-  const message = { by_requester: true, user_id: fields.user_id, author_id, words, at };
-  return { ...fields, message: { ...message, type: 'replies' as const } };
+  const { user_id } = fields;
+  const message = { type: 'replies' as const, by_requester: true, user_id, author_id, words, at };
+  return { message, ...fields };
 }
 
 /**
@@ -181,7 +182,7 @@ export async function fileTicketOf(
   const user = toCurrentUser(writer);
   const priority = await priorityOfPlan(ctx, user);
   const about = { subject, body, category_id: null, priority };
-  const ticket = { ...about, user_id: writer.id, author_id: writer.id, status };
+  const ticket = { user_id: writer.id, author_id: writer.id, status, ...about };
   const news = newsOfNew(ctx, { user, tab: null }, ticket);
   const id = await ctx.db.transaction(async (tx) => {
     await files.take(tx);

@@ -174,20 +174,19 @@ export async function writeTickets(
     eventsOf(ticket, change).map((event) => ({ ticket_id: ticket.id, ...event })),
   );
   const written = await write(tx, shapeOf(change, version !== null), {
-    ...(message === undefined
-      ? {}
-      : { ...messageValues(message), reply_id: next_reply, preview: previewOf(message) }),
-    ...{ ticket_id: id, version },
-    ...{ ids: listed(locked.map((ticket) => ticket.id)), by: deed.by, at: deed.at },
-    ...{
-      status_id: status?.id ?? null,
-      category: status?.category ?? null,
-      assigned_to: assigned_to ?? null,
-      subject: subject ?? null,
-      priority: priority === undefined ? null : levelOf(priority),
-    },
-    ...(tags && { tags_added: idsOf(tags.add), tags_removed: idsOf(tags.remove) }),
+    ticket_id: id,
+    version,
+    ids: listed(locked.map((ticket) => ticket.id)),
+    by: deed.by,
+    at: deed.at,
+    status_id: status?.id ?? null,
+    category: status?.category ?? null,
+    assigned_to: assigned_to ?? null,
+    subject: subject ?? null,
+    priority: priority === undefined ? null : levelOf(priority),
     kept: JSON.stringify(kept),
+    ...(message && { reply_id: next_reply, preview: previewOf(message), ...messageValues(message) }),
+    ...(tags && { tags_added: idsOf(tags.add), tags_removed: idsOf(tags.remove) }),
     ...newsValues(news),
   });
   return written.length === 0 ? null : locked.map((ticket) => rowAfter(ticket, change, deed));
@@ -268,11 +267,16 @@ export async function insertTicket(
     db,
     { keyed: key !== null },
     {
-      ...{ subject: about.subject, category_id: about.category_id, user_id: about.user_id },
-      ...{ workspace_id, assigned_to, priority: levelOf(priority) },
-      ...{ status_id: status.id, category: status.category },
-      ...messageValues(message),
+      subject: about.subject,
+      category_id: about.category_id,
+      user_id: about.user_id,
+      workspace_id,
+      assigned_to,
+      priority: levelOf(priority),
+      status_id: status.id,
+      category: status.category,
       preview: previewOf(message),
+      ...messageValues(message),
       ...newsValues(news),
       ...key,
     },

@@ -14,13 +14,15 @@ export const isKept = (text: string, values: readonly unknown[]) =>
 
 type Unsafe = postgres.Sql['unsafe'];
 
+/** Without values a statement would be sent as a script, which is planned every time. */
+const asPrepared = { prepare: true, simple: false } as postgres.UnsafeQueryOptions;
+
 /** Sends statements prepared: parsed and planned once per connection, and without a round trip to ask for their types. */
 export function keepPlans<Client extends { unsafe: Unsafe }>(client: Client): Client {
   const send = client.unsafe.bind(client) as Unsafe;
   const sendKept = (...[text, values = [], options]: Parameters<Unsafe>) =>
     options?.prepare === true || isKept(text, values)
-      ? // Without values it would be sent as a script, which is planned every time.
-        send(text, values, { ...options, prepare: true, simple: false } as postgres.UnsafeQueryOptions)
+      ? send(text, values, asPrepared)
       : send(text, values, options);
   client.unsafe = sendKept as Unsafe;
   return client;

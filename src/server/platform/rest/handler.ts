@@ -37,7 +37,7 @@ interface Options {
 const withStatus = (data: unknown): unknown =>
   typeof data !== 'object' || data === null || Array.isArray(data) || 'status' in data
     ? data
-    : { ...data, status: 'success' };
+    : { status: 'success', ...data };
 
 /**
  * The headers of an answer that anybody may keep, but for callers of their own. Whoever keeps it must not get the
@@ -95,7 +95,7 @@ export function createRestHandler(options: Options): RequestHandler {
         path: route.procedure,
         type: route.type,
         ctx,
-        getRawInput: async () => ({ ...input, ...params }),
+        getRawInput: async () => Object.assign({}, input, params),
         signal: undefined,
         batchIndex: 0,
       });

@@ -48,7 +48,7 @@ function present({ paths }: Tree, { id, title, slug, translation, ...row }: Pres
   const highlights = { title: toRuns(row.marked_title), body: toRuns(row.excerpt) };
   const updated_at = new Date(row.updated_at).toISOString();
   const link = toShown({ id, title, slug, path, translation });
-  return [{ ...link, section: path[1], updated_at, body: plain(highlights.body), highlights }];
+  return [{ section: path[1], updated_at, body: plain(highlights.body), highlights, ...link }];
 }
 
 interface Meaning {
@@ -196,7 +196,7 @@ export async function searchArticles(
   const { language } = tree.reach;
   if (sections?.length === 0) return answer([]);
   if (phrase.text === '') {
-    const newest = (await findNewest(db, scope)).map((row) => ({ ...row, marked_title: row.title }));
+    const newest = (await findNewest(db, scope)).map((row) => ({ marked_title: row.title, ...row }));
     return answer((await inWordsOf(db, language, newest)).flatMap((row) => present(tree, row)));
   }
   const search = (among: Scope) =>
@@ -209,11 +209,11 @@ export async function searchArticles(
     });
   const { rows, corrected, matches } =
     language === null || pinned !== undefined
-      ? await search(scope).then((found) => ({ ...found, matches: found.rows[0]?.matches ?? 0 }))
+      ? await search(scope).then((found) => ({ matches: found.rows[0]?.matches ?? 0, ...found }))
       : await findForReader(db, phrase, { ...scope, language }, search);
   const shown = rows.map((row) => ({
-    ...row,
     excerpt: row.id === null ? '' : excerptOf(row.marked_body, row.marked_description),
+    ...row,
   }));
   return answer(
     (await inWordsOf(db, language, shown)).flatMap((row) => present(tree, row)),

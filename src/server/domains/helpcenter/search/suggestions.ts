@@ -161,7 +161,7 @@ export async function suggestArticles(
   ]);
   const others = found
     .filter(({ id }) => !said.some((row) => row.id === id))
-    .map((row) => ({ ...row, translation: null }));
+    .map((row) => ({ translation: null, ...row }));
   const shown = await inWordsOf(db, language, [...said, ...others]);
   const articles = shown.slice(0, mostSuggestions).flatMap(({ id, title, slug, section_id, translation }) => {
     const path = tree.paths.get(section_id);

@@ -45,10 +45,10 @@ const select = (db: Database, condition: SQL | undefined) =>
 type ReplyRow = Awaited<ReturnType<typeof select>>[number];
 
 const toReply = ({ total, user, filed_by, uploads, ...reply }: ReplyRow): Reply => ({
-  ...reply,
   user: user === null ? null : toPerson(user),
   filed_by: filed_by === null ? null : toPerson(filed_by),
   uploads: uploads.map(presentEntry),
+  ...reply,
 });
 
 interface Reading {
@@ -107,7 +107,7 @@ export async function findReplies(
   const { withNotes, reach, workspaces, limit, ...values } = request;
   const withColleagues = workspaces.length > 0;
   const shape = { withNotes, reach, withColleagues, limit: pageLength(limit), later: values.offset > 0 };
-  const found = await page(db, shape).execute({ ...values, workspaces: `{${workspaces.join()}}` });
+  const found = await page(db, shape).execute({ workspaces: `{${workspaces.join()}}`, ...values });
   return { found: found.slice(0, limit).map(toReply), total: found[0]?.total ?? 0 };
 }
 

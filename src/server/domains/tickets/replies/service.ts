@@ -56,7 +56,7 @@ export async function createReply(ctx: Context, user: CurrentUser, input: ReplyI
   const saidBy = ({ tickets, reply, at }: Awaited<ReturnType<typeof changeTickets>>) => {
     const [ticket] = tickets;
     if (reply === null || ticket === undefined) throw notFound();
-    const said = { ...reply, type, by_requester: speaksForRequester(user, ticket), at };
+    const said = { type, by_requester: speaksForRequester(user, ticket), at, ...reply };
     return { id: reply.id, row: ticket, stored: uploads.length === 0 ? said : null };
   };
   const once = async (tx: Database, key: string) => {

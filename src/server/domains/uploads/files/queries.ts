@@ -116,12 +116,12 @@ export async function findFiles(
   { order, direction, limit, offset }: PageOfFiles,
   cap: number,
 ) {
-  const shape = { ...conditionsOf(filter), cap };
+  const shape = { cap, ...conditionsOf(filter) };
   const values = valuesOf(filter);
   const length = pageLength(limit);
-  const rows = await page(db, { ...shape, order, direction, limit: length, later: offset > 0 }).execute({
-    ...values,
+  const rows = await page(db, { order, direction, limit: length, later: offset > 0, ...shape }).execute({
     offset,
+    ...values,
   });
   const [first] = rows;
   if (first !== undefined || offset === 0) return { found: rows.slice(0, limit), total: first?.total ?? 0 };

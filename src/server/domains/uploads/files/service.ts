@@ -44,7 +44,6 @@ async function usesOf(services: Services, user: CurrentUser, ids: number[]): Pro
 type Found = Awaited<ReturnType<typeof findFiles>>['found'][number];
 
 const present = (user: CurrentUser, { entry, owner }: Found, uses: UseOfFile[]): ListedFile => ({
-  ...presentEntry(entry),
   disk: entry.disk,
   owner: owner && toPerson(owner),
   used_in: uses
@@ -52,6 +51,7 @@ const present = (user: CurrentUser, { entry, owner }: Found, uses: UseOfFile[]):
     .map(({ type, id, name }) => ({ type, id, name })),
   deleted_at: entry.deleted_at,
   can: { delete: managesFiles(user) || isOwn(asOwner(user), entry) },
+  ...presentEntry(entry),
 });
 
 /** Files of everybody for whoever sees those, else one's own. Throws 403 for a foreign `userId`. */
