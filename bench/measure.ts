@@ -30,14 +30,17 @@ export interface Target {
 
 const connections = 16;
 
+/** Seconds until the engine has compiled what runs often; servers run for weeks, so what it does meanwhile is not measured. */
+const warmUp = 5;
+
 let asked = 0;
 
-async function fire({ url, next, clock }: Target, database: Clock): Promise<Measurement> {
+async function fire({ url, next, clock }: Target, database: Clock, duration = 1): Promise<Measurement> {
   const before = [clock(), database()] as const;
   const result = await autocannon({
     url,
     connections,
-    duration: 1,
+    duration,
     requests: [{ setupRequest: (request) => ({ ...request, ...next(asked++) }) }],
   });
   if (result.non2xx > 0 || result.errors > 0) {
@@ -74,8 +77,8 @@ export function sharesOf(rounds: readonly Measurement[], floor: readonly Measure
 }
 
 /**
- * Measures several targets second by second in turn through 16 kept connections, after a second of warming up each,
- * so that a machine that is faster now than then is so for all of them; every other round goes backwards. Throws when
+ * Measures several targets second by second in turn through 16 kept connections, after some seconds of warming up each, so
+ * that a machine that is faster now than then is so for all of them; every other round goes backwards. Throws when
  * anything but success is answered.
  * @param rest Waits after each second until the work that it left behind is done.
  */
@@ -85,7 +88,7 @@ export async function measureInTurn(
   database: Clock,
   rest: (measured: Measurement) => Promise<void>,
 ): Promise<Measurement[][]> {
-  for (const target of targets) await rest(await fire(target, database));
+  for (const target of targets) await rest(await fire(target, database, warmUp));
   const found = targets.map((): Measurement[] => []);
   for (let round = 0; round < rounds; round += 1) {
     const turn = [...targets.entries()];
