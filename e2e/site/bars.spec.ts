@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { axe } from '../support/axe.ts';
 import { expect, expectFits, signIn, test } from '../support/fixtures.ts';
 import { ownSite } from '../support/own-site.ts';
@@ -33,7 +34,12 @@ test('whoever looks at the site as the holder of a role reads so on every page, 
   await page.getByRole('menuitem', { name: 'View as this role' }).click();
   const bar = page.getByText('You see the site as somebody with the role customers. Nothing can be changed.');
   await expect(bar).toBeVisible();
-  await page.goto('/hc');
+  // Its code may come after the rest of the page: what is pressed meanwhile waits for it.
+  await page.route('**/assets/bars-*.js', async (route) => {
+    await setTimeout(2000);
+    await route.continue();
+  });
+  await page.goto('/hc', { waitUntil: 'commit' });
   await expect(bar).toBeVisible();
   await page.getByRole('button', { name: 'Stop looking' }).click();
   await expect(bar).toHaveCount(0);

@@ -17,19 +17,21 @@ import { alive } from './platform/start/alive.ts';
 import { ignoreHeldEnter } from './platform/start/held-key.ts';
 import { FollowsEditor } from './platform/theme/follows-editor.tsx';
 import { createAppRouter } from './router.tsx';
+import { loadOwnBars } from './shell/bars/own-bars.tsx';
 
 /** Takes the page over. Fulfilled once it answers to what somebody does. */
-export function startApplication(): Promise<void> {
+export async function startApplication(): Promise<void> {
   const queryClient = createQueryClient();
   const personText = readPersonText();
   const bootstrap = parseBootstrap(readScriptText(), personText);
+  // What the top bar holds for them is fetched meanwhile, so that it answers as soon as the rest of the page does.
+  if (bootstrap.user !== null) loadPersonControls().catch(() => undefined);
+  await loadOwnBars(bootstrap.user).catch(() => undefined);
+
   rememberMade(bootstrap);
   storeBootstrap(queryClient, bootstrap);
   startConnection();
   startErrorReporting(bootstrap.settings.error_reporting.dsn);
-
-  // What the top bar holds for them is fetched meanwhile, so that it answers as soon as the rest of the page does.
-  if (bootstrap.user !== null) loadPersonControls().catch(() => undefined);
 
   const client = createBrowserClient(queryClient);
   const router = createAppRouter({ queryClient, client, personText, isSafe: isSafeAddress(location.search) });

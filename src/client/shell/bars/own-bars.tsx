@@ -1,7 +1,23 @@
 import { lazy, Suspense } from 'react';
+import type { CurrentUser } from '#shared/auth.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 
-const Bars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
+let loaded: typeof import('./bars.tsx') | undefined;
+
+const LateBars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
+
+const hasBars = ({ impersonator, view_as, subscriptions }: CurrentUser) =>
+  impersonator !== undefined ||
+  view_as !== undefined ||
+  subscriptions.some(({ state }) => state === 'past_due');
+
+/**
+ * Fetches the code of the bars for whoever has one. Asked for before the page is taken over: a part whose code comes later
+ * would lose what is pressed in it until then.
+ */
+export async function loadOwnBars(user: CurrentUser | null): Promise<void> {
+  if (user !== null && hasBars(user)) loaded = await import('./bars.tsx');
+}
 
 /**
  * What a page says above all else of whoever sees it: that they are logged in as somebody else, look at the site as the
@@ -9,9 +25,8 @@ const Bars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
  */
 export function OwnBars() {
   const user = useUser();
-  if (user === null) return null;
-  const owes = user.subscriptions.some(({ state }) => state === 'past_due');
-  if (!user.impersonator && !user.view_as && !owes) return null;
+  if (user === null || !hasBars(user)) return null;
+  const Bars = loaded?.Bars ?? LateBars;
   return (
     <Suspense fallback={null}>
       <Bars />
