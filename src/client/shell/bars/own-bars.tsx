@@ -2,9 +2,11 @@ import { lazy, Suspense } from 'react';
 import type { CurrentUser } from '#shared/auth.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 
-let loaded: typeof import('./bars.tsx') | undefined;
+const load = () => import('./bars.tsx');
 
-const LateBars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
+let loaded: Awaited<ReturnType<typeof load>> | undefined;
+
+const LateBars = lazy(async () => ({ default: (await load()).Bars }));
 
 const hasBars = ({ impersonator, view_as, subscriptions }: CurrentUser) =>
   impersonator !== undefined ||
@@ -16,7 +18,7 @@ const hasBars = ({ impersonator, view_as, subscriptions }: CurrentUser) =>
  * would lose what is pressed in it until then.
  */
 export async function loadOwnBars(user: CurrentUser | null): Promise<void> {
-  if (user !== null && hasBars(user)) loaded = await import('./bars.tsx');
+  if (user !== null && hasBars(user)) loaded = await load();
 }
 
 /**

@@ -44,7 +44,6 @@ function cursorAt(row: QueueRecord, order: PlainOrder): string {
 }
 
 const toQueueRow = (row: QueueRecord, statuses: readonly Status[], match: TicketMatch | null = null) => ({
-  priority: row.priority,
   preview: row.preview,
   preview_by_agent: row.preview_by_agent,
   waiting_since: row.waiting_since,
@@ -57,6 +56,7 @@ const toQueueRow = (row: QueueRecord, statuses: readonly Status[], match: Ticket
     email: match.by_person ? row.user.email : null,
   },
   ...toTicket(row, statuses, true),
+  priority: row.priority,
 });
 
 type QueueRequest = z.output<typeof queueInput>;
