@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
 
@@ -66,6 +67,19 @@ test('the key of the search is answered when it is the first', async ({ page }) 
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
 });
+
+for (const email of ['admin@example.com', 'customer@example.com']) {
+  test(`the menu of ${email} is open after a press that came before its code`, async ({ page }) => {
+    await signIn(page, email);
+    await page.route('**/assets/person-controls-*.js', async (route) => {
+      await setTimeout(1000);
+      await route.continue();
+    });
+    await page.goto('/account-settings', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  });
+}
 
 test('a page whose scripts are gone is fetched anew', async ({ page, allow }) => {
   allow(/Failed to load resource|net::ERR/);

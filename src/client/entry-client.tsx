@@ -1,7 +1,7 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { RouterProvider } from '@tanstack/react-router';
+import { hydrate } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { loadPersonControls } from './domains/notifications/load-person-controls.ts';
 import { createBrowserClient } from './platform/api/browser-client.ts';
 import { logCaughtError } from './platform/api/page-load.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
@@ -15,18 +15,17 @@ import { watchSession } from './platform/session/lost-session.ts';
 import { watchRestored } from './platform/session/restored-page.ts';
 import { alive } from './platform/start/alive.ts';
 import { ignoreHeldEnter } from './platform/start/held-key.ts';
+import { loadLateParts } from './platform/start/late-part.ts';
 import { FollowsEditor } from './platform/theme/follows-editor.tsx';
 import { createAppRouter } from './router.tsx';
-import { loadOwnBars } from './shell/bars/own-bars.tsx';
 
 /** Takes the page over. Fulfilled once it answers to what somebody does. */
 export async function startApplication(): Promise<void> {
   const queryClient = createQueryClient();
   const personText = readPersonText();
   const bootstrap = parseBootstrap(readScriptText(), personText);
-  // What the top bar holds for them is fetched meanwhile, so that it answers as soon as the rest of the page does.
-  if (bootstrap.user !== null) loadPersonControls().catch(() => undefined);
-  await loadOwnBars(bootstrap.user).catch(() => undefined);
+  // Those of every page, while the code of this one comes.
+  void loadLateParts(bootstrap);
 
   rememberMade(bootstrap);
   storeBootstrap(queryClient, bootstrap);
@@ -43,10 +42,15 @@ export async function startApplication(): Promise<void> {
   });
   watchRestored({ queryClient, client });
 
+  await hydrate(router);
+  // The router's own script in the page is not needed any more.
+  window.$_TSR?.h();
+  await loadLateParts(bootstrap);
+
   rememberEarlyText();
   ignoreHeldEnter();
   startTransition(() => {
-    const page = <RouterClient router={router} />;
+    const page = <RouterProvider router={router} />;
     // Around the page, not beside it: what is beside changes the names that the server gave to its parts.
     const framed = <FollowsEditor queryClient={queryClient}>{page}</FollowsEditor>;
     const isFramed = window.self !== window.top;

@@ -1,16 +1,15 @@
 import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { LeadToSetUp } from '../domains/auth/two-factor/lead-to-set-up.tsx';
 import { VerifiedNotice } from '../domains/auth/verification/verified-notice.tsx';
 import { ArticleSearch } from '../domains/helpcenter/search/article-search.tsx';
-import { loadPersonControls } from '../domains/notifications/load-person-controls.ts';
 import type { LoaderApi } from '../platform/api/api.ts';
 import type { PageMatch } from '../platform/connection/wait-for-code.ts';
 import { pageHead } from '../platform/head/page-head.ts';
-import { readBootstrap } from '../platform/session/bootstrap.ts';
+import { awaitsVerification, readBootstrap } from '../platform/session/bootstrap.ts';
 import { requireSecondFactor } from '../platform/session/guards.ts';
+import { latePart } from '../platform/start/late-part.ts';
 import { AppDocument } from '../shell/app-document.tsx';
 import { notFoundTitle } from '../shell/not-found-screen.tsx';
 import { RouteError } from '../shell/route-error.tsx';
@@ -26,10 +25,14 @@ const parts: ShellParts = {
       <LeadToSetUp />
     </>
   ),
-  PersonControls: lazy(async () => ({ default: (await loadPersonControls()).PersonControls })),
-  VerifyEmail: lazy(async () => ({
-    default: (await import('../domains/auth/verification/verify-email-screen.tsx')).VerifyEmailScreen,
-  })),
+  PersonControls: latePart(
+    async () => (await import('../domains/notifications/person-controls.tsx')).PersonControls,
+    ({ user }) => user !== null,
+  ),
+  VerifyEmail: latePart(
+    async () => (await import('../domains/auth/verification/verify-email-screen.tsx')).VerifyEmailScreen,
+    awaitsVerification,
+  ),
 };
 
 const interPreload = {

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { BootstrapData } from '#shared/settings.ts';
 import { loadRegistration } from '../domains/auth/load-registration.ts';
 import { customPageHead } from '../domains/custom-pages/custom-page-head.ts';
@@ -12,23 +12,15 @@ import { readBootstrap } from '../platform/session/bootstrap.ts';
 import { requireOpenRegistration, requirePermission } from '../platform/session/guards.ts';
 import { afterSignIn } from '../platform/session/redirect-target.ts';
 import { useBootstrap } from '../platform/session/use-session.ts';
+import { latePart } from '../platform/start/late-part.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 
-// Most sites open with the help centre, whose visitors need neither a form nor another page.
-const CustomPageScreen = lazy(async () => ({
-  default: (await import('../domains/custom-pages/custom-page-screen.tsx')).CustomPageScreen,
-}));
-
-const forms = {
-  setUp: lazy(async () => ({ default: (await import('../domains/auth/set-up-screen.tsx')).SetUpScreen })),
-  loginPage: lazy(async () => ({ default: (await import('../domains/auth/login-screen.tsx')).LoginScreen })),
-  registerPage: lazy(async () => ({
-    default: (await import('../domains/auth/register-screen.tsx')).RegisterScreen,
-  })),
-};
-
 /** New sites open with their set-up, others may open with a form to people who are not signed in. */
-function formOf({ user, settings, setup_required }: BootstrapData): keyof typeof forms | null {
+function formOf({
+  user,
+  settings,
+  setup_required,
+}: BootstrapData): 'setUp' | 'loginPage' | 'registerPage' | null {
   const { type } = settings.homepage;
   if (setup_required) return 'setUp';
   return user === null && (type === 'loginPage' || type === 'registerPage') ? type : null;
@@ -37,6 +29,27 @@ function formOf({ user, settings, setup_required }: BootstrapData): keyof typeof
 /** The page of its own that the site opens with. */
 const pageOf = ({ settings, setup_required }: BootstrapData): string | null =>
   settings.homepage.type === 'customPage' && !setup_required ? (settings.homepage.value ?? '') : null;
+
+// Most sites open with the help centre, whose visitors need neither a form nor another page.
+const CustomPageScreen = latePart(
+  async () => (await import('../domains/custom-pages/custom-page-screen.tsx')).CustomPageScreen,
+  (bootstrap) => pageOf(bootstrap) !== null,
+);
+
+const forms = {
+  setUp: latePart(
+    async () => (await import('../domains/auth/set-up-screen.tsx')).SetUpScreen,
+    (bootstrap) => formOf(bootstrap) === 'setUp',
+  ),
+  loginPage: latePart(
+    async () => (await import('../domains/auth/login-screen.tsx')).LoginScreen,
+    (bootstrap) => formOf(bootstrap) === 'loginPage',
+  ),
+  registerPage: latePart(
+    async () => (await import('../domains/auth/register-screen.tsx')).RegisterScreen,
+    (bootstrap) => formOf(bootstrap) === 'registerPage',
+  ),
+};
 
 export const Route = createFileRoute('/')({
   beforeLoad: (input) => {

@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { parseAuthSearch } from '../domains/auth/auth-search.ts';
 import { InviteWay } from '../domains/auth/invites/invite-way.tsx';
 import { enterWith } from '../domains/auth/invites/load-invite.ts';
 import { LoginScreen } from '../domains/auth/login-screen.tsx';
 import { pageHead } from '../platform/head/page-head.ts';
 import { useBootstrap } from '../platform/session/use-session.ts';
+import { latePart } from '../platform/start/late-part.ts';
 
-const SetUpScreen = lazy(async () => ({
-  default: (await import('../domains/auth/set-up-screen.tsx')).SetUpScreen,
-}));
+const SetUpScreen = latePart(
+  async () => (await import('../domains/auth/set-up-screen.tsx')).SetUpScreen,
+  ({ setup_required }) => setup_required,
+);
 
 export const Route = createFileRoute('/login')({
   validateSearch: parseAuthSearch,

@@ -1,14 +1,16 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isClosed, staysOpen } from '../platform/session/maintenance.ts';
 import { useBootstrap } from '../platform/session/use-session.ts';
+import { latePart } from '../platform/start/late-part.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import classes from './maintenance-gate.module.css';
 
-const MaintenanceScreen = lazy(async () => ({
-  default: (await import('./maintenance-screen.tsx')).MaintenanceScreen,
-}));
+const MaintenanceScreen = latePart(
+  async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
+  isClosed,
+);
 
 /** The site, or what stands in its place while it is closed. Whoever works on it is told that it is. */
 export function MaintenanceGate({ children }: { children: ReactNode }) {

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSettings } from '../platform/session/use-session.ts';
+import { latePart } from '../platform/start/late-part.ts';
 import { assetIconAddress, fetchDrawing } from './asset-icon.ts';
 import classes from './menu-icon.module.css';
 
 // Most menus have no icons.
-const NamedIcon = lazy(async () => ({ default: (await import('./icon-set.tsx')).NamedIcon }));
+const NamedIcon = latePart(
+  async () => (await import('./icon-set.tsx')).NamedIcon,
+  ({ settings }) => settings.menus.some(({ items }) => items.some(({ icon }) => icon !== null)),
+);
 
 function Drawing({ address }: { address: string }) {
   const { data = '' } = useQuery({

@@ -1,11 +1,15 @@
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ExtraField as ExtraFieldSettings } from '#shared/registration.ts';
+import { latePart } from '../../platform/start/late-part.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 
-const PlaceField = lazy(async () => ({
-  default: (await import('./searchable-select.tsx')).SearchableSelect,
-}));
+const isPlace = ({ id }: ExtraFieldSettings) => id === 'country' || id === 'timezone';
+
+const PlaceField = latePart(
+  async () => (await import('./searchable-select.tsx')).SearchableSelect,
+  ({ settings }) => settings.registration.extra_fields.some(isPlace),
+);
 
 const usual = {
   first_name: { label: 'First name', autoComplete: 'given-name' },

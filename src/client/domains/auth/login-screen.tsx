@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Group, PasswordInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loginInput } from '#shared/auth.ts';
 import { demoPassword } from '#shared/demo.ts';
 import { api } from '../../platform/api/api.ts';
@@ -9,6 +9,7 @@ import { SentNotice } from '../../platform/form/sent-notice.tsx';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useSettings } from '../../platform/session/use-session.ts';
+import { latePart } from '../../platform/start/late-part.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './email-field.tsx';
@@ -20,7 +21,10 @@ import { initialLogin, useRandomAccount } from './use-demo-login.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { useWaysIn } from './use-ways-in.ts';
 
-const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
+const DemoAccounts = latePart(
+  async () => (await import('./demo-accounts.tsx')).DemoAccounts,
+  ({ settings }) => settings.demo.enable && !settings.demo.random,
+);
 
 export function LoginScreen() {
   const translate = useTranslate();

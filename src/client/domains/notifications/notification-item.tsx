@@ -1,16 +1,18 @@
 import { Anchor, Avatar, Badge, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Notification } from '#shared/notifications.ts';
 import { useSettings } from '../../platform/session/use-session.ts';
+import { latePart } from '../../platform/start/late-part.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import classes from './notification-item.module.css';
 
-const InvitationButtons = lazy(async () => ({
-  default: (await import('../workspaces/invites/invitation-buttons.tsx')).InvitationButtons,
-}));
+const InvitationButtons = latePart(
+  async () => (await import('../workspaces/invites/invitation-buttons.tsx')).InvitationButtons,
+  ({ settings }) => settings.workspaces.integrated,
+);
 
 interface NotificationItemProps {
   notification: Notification;

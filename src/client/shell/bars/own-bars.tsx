@@ -1,25 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CurrentUser } from '#shared/auth.ts';
 import { useUser } from '../../platform/session/use-session.ts';
-
-const load = () => import('./bars.tsx');
-
-let loaded: Awaited<ReturnType<typeof load>> | undefined;
-
-const LateBars = lazy(async () => ({ default: (await load()).Bars }));
+import { latePart } from '../../platform/start/late-part.ts';
 
 const hasBars = ({ impersonator, view_as, subscriptions }: CurrentUser) =>
   impersonator !== undefined ||
   view_as !== undefined ||
   subscriptions.some(({ state }) => state === 'past_due');
 
-/**
- * Fetches the code of the bars for whoever has one. Asked for before the page is taken over: a part whose code comes later
- * would lose what is pressed in it until then.
- */
-export async function loadOwnBars(user: CurrentUser | null): Promise<void> {
-  if (user !== null && hasBars(user)) loaded = await load();
-}
+const Bars = latePart(
+  async () => (await import('./bars.tsx')).Bars,
+  ({ user }) => user !== null && hasBars(user),
+);
 
 /**
  * What a page says above all else of whoever sees it: that they are logged in as somebody else, look at the site as the
@@ -28,7 +20,6 @@ export async function loadOwnBars(user: CurrentUser | null): Promise<void> {
 export function OwnBars() {
   const user = useUser();
   if (user === null || !hasBars(user)) return null;
-  const Bars = loaded?.Bars ?? LateBars;
   return (
     <Suspense fallback={null}>
       <Bars />

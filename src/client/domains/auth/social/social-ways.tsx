@@ -1,9 +1,13 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useSettings } from '../../../platform/session/use-session.ts';
+import { latePart } from '../../../platform/start/late-part.ts';
 import { offeredServices } from './social-services.ts';
 
 // With them come popups, dialogs and hints that sites without such services have no use for.
-const SocialButtons = lazy(async () => ({ default: (await import('./social-buttons.tsx')).SocialButtons }));
+const SocialButtons = latePart(
+  async () => (await import('./social-buttons.tsx')).SocialButtons,
+  ({ settings }) => offeredServices(settings).length > 0,
+);
 
 /** The ways in through other services, where the site offers any. */
 export function SocialWays(props: ComponentProps<typeof SocialButtons>) {
