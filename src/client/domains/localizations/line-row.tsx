@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text, Textarea } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconMessageLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LocalizationLine } from '#shared/localizations.ts';
@@ -7,6 +7,7 @@ import { api } from '../../platform/api/api.ts';
 import { readApiError } from '../../platform/api/api-error.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '../../ui/autosize-textarea.tsx';
 import { Row } from '../../ui/row-list.tsx';
 
 interface LineRowProps {
@@ -50,10 +51,8 @@ export function LineRow({ language, line, readOnly }: LineRowProps) {
           </Badge>
         )}
       </Group>
-      <Textarea
+      <AutosizeTextarea
         aria-label={translate('Text for :key', { key: line.default })}
-        autosize
-        minRows={1}
         maxLength={5000}
         readOnly={readOnly}
         lang={language}

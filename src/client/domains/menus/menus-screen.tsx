@@ -1,4 +1,4 @@
-import { Button, Card, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { AdminPage } from '../../shell/admin-page.tsx';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { randomId } from '../../ui/random-id.ts';
+import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx';
 import { MenuForm, type SiteMenu } from './menu-form.tsx';
 import classes from './menus-screen.module.css';
 import { usePositionNames } from './use-position-names.ts';
@@ -186,6 +187,6 @@ export function MenusScreen() {
   const isAlive = useHydrated();
   const stored = api.menus.list.useQuery();
   if (stored.isError && !stored.data) return <LoadFailure onRetry={() => void stored.refetch()} />;
-  if (!stored.data || !isAlive) return <Skeleton height={480} mt="lg" />;
+  if (!stored.data || !isAlive) return <ScreenSkeleton />;
   return <MenusEditor key={round} stored={stored.data} onReset={() => setRound((count) => count + 1)} />;
 }

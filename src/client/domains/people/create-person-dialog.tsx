@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { personCreateInput } from '#shared/people.ts';
 import { api } from '../../platform/api/api.ts';
@@ -6,6 +6,7 @@ import { DialogForm } from '../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '../../ui/autosize-textarea.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { RoleSelect } from './role-select.tsx';
 
@@ -64,11 +65,10 @@ function CreateForm({ onClose }: { onClose: () => void }) {
         description={translate('Without one they become a customer.')}
         {...form.getInputProps('roles')}
       />
-      <Textarea
+      <AutosizeTextarea
         label={translate('Notes')}
         description={translate('The person never sees them.')}
-        autosize
-        minRows={2}
+        rows={2}
         maxRows={8}
         {...form.getInputProps('notes')}
       />

@@ -1,4 +1,4 @@
-import { Card, Checkbox, Group, Stack, TagsInput, Textarea, TextInput, Title } from '@mantine/core';
+import { Card, Checkbox, Group, Stack, TagsInput, TextInput, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ShownUser } from '#shared/users.ts';
 import { userUpdateInput } from '#shared/users.ts';
@@ -9,6 +9,7 @@ import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useEditedRecord } from '../../platform/form/use-edited-record.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '../../ui/autosize-textarea.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useStorePerson } from './use-store-person.ts';
@@ -103,11 +104,10 @@ export function PersonForm({ person }: { person: ShownUser }) {
             {...form.getInputProps('emails')}
           />
           <RoleSelect {...form.getInputProps('roles')} />
-          <Textarea
+          <AutosizeTextarea
             label={labels.notes}
             description={translate('The person never sees them.')}
-            autosize
-            minRows={3}
+            rows={3}
             maxRows={16}
             {...form.getInputProps('notes')}
           />

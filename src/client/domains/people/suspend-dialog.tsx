@@ -1,10 +1,11 @@
-import { Modal, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Modal, Select, Text, TextInput } from '@mantine/core';
 import type { ShownUser } from '#shared/users.ts';
 import { api } from '../../platform/api/api.ts';
 import { DialogForm } from '../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '../../ui/autosize-textarea.tsx';
 import { availabilityName } from '../tickets/availability-mark.tsx';
 import { useStorePerson } from './use-store-person.ts';
 
@@ -49,12 +50,11 @@ function SuspendForm({ person, onClose }: Omit<SuspendDialogProps, 'opened'>) {
           'They are signed out everywhere at once, and their API tokens stop working. Who signs in with the right password reads that the account is suspended.',
         )}
       </Text>
-      <Textarea
+      <AutosizeTextarea
         label={translate('Reason')}
         description={translate('Only those who look after people see it.')}
         maxLength={1000}
-        autosize
-        minRows={2}
+        rows={2}
         data-autofocus
         {...form.getInputProps('reason')}
       />

@@ -7,6 +7,7 @@ import { toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { checklistInput } from './checklist-input.ts';
 import { ChecklistStep } from './checklist-step.tsx';
 import classes from './system.module.css';
 
@@ -28,11 +29,13 @@ function useMark() {
 export function StartChecklist() {
   const translate = useTranslate();
   const mayMark = usePermission('settings.update');
+  const utils = api.useUtils();
   const [isCalled, setCalled] = useState(false);
-  const list = api.system.checklist.useQuery(
-    { origin: typeof window === 'undefined' ? undefined : window.location.origin },
-    { refetchInterval: lookEveryMs, enabled: typeof window !== 'undefined' },
-  );
+  const list = api.system.checklist.useQuery(checklistInput(), {
+    refetchInterval: lookEveryMs,
+    // The server's page has it from before it was known where the browser sees the site.
+    placeholderData: utils.system.checklist.getData({}),
+  });
   const mark = useMark();
   if (list.data === undefined) {
     return (

@@ -1,4 +1,5 @@
-import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import { type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import { AutosizeTextarea } from '../../ui/autosize-textarea.tsx';
 import { useTranslate } from '../translation/use-translate.ts';
 
 /** What something is called: the first field of its dialog. */
@@ -36,5 +37,5 @@ export function TitleField(props: TextInputProps) {
 /** A few lines about it. */
 export function DescriptionField(props: TextareaProps & { maxLength: number }) {
   const translate = useTranslate();
-  return <Textarea label={translate('Description')} autosize minRows={2} maxRows={6} dir="auto" {...props} />;
+  return <AutosizeTextarea label={translate('Description')} rows={2} maxRows={6} dir="auto" {...props} />;
 }

@@ -1,7 +1,8 @@
-import { Alert, Text, Textarea } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { inviteInput, mostInvited } from '#shared/invites.ts';
 import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
 
 /** The addresses of a text that was typed or pasted, with or without names: `Ann <ann@example.org>; bob@example.org`. */
 export const addressesIn = (text: string): string[] =>
@@ -22,7 +23,7 @@ export function addressesError(text: string, translate: Translate): string | und
   return bad === undefined ? undefined : translate(':address is no address.', { address: bad });
 }
 
-interface AddressesFieldProps extends ComponentProps<typeof Textarea> {
+interface AddressesFieldProps extends ComponentProps<typeof AutosizeTextarea> {
   /** Who was not invited the last time, and why. */
   skipped: readonly { email: string; reason: string }[];
 }
@@ -41,11 +42,10 @@ export function AddressesField({ skipped, ...field }: AddressesFieldProps) {
           ))}
         </Alert>
       )}
-      <Textarea
+      <AutosizeTextarea
         label={translate('Addresses')}
         description={translate('As many as you like to paste, one below the other or with commas between.')}
-        autosize
-        minRows={4}
+        rows={4}
         maxRows={12}
         required
         withAsterisk={false}

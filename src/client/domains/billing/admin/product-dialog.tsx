@@ -1,4 +1,4 @@
-import { MultiSelect, NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core';
+import { MultiSelect, NativeSelect, NumberInput, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { createProductInput, type Product } from '#shared/billing.ts';
 import { holdsAsFar } from '#shared/permissions.ts';
@@ -14,6 +14,7 @@ import { usePermission, useUser } from '../../../platform/session/use-session.ts
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { priorityName } from '../../../shell/priority-name.ts';
+import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
 import { Columns } from '../../../ui/columns.tsx';
 import { asSent, copiedPrices, copyOf, fieldFor, initialValuesOf, type PlanFields } from './plan-fields.ts';
 
@@ -119,11 +120,10 @@ function ProductForm({ product, like, onClose }: ProductFormProps) {
       )}
       <NameField {...form.getInputProps('name')} />
       <DescriptionField maxLength={2000} {...form.getInputProps('description')} />
-      <Textarea
+      <AutosizeTextarea
         label={labels.feature_list}
         description={translate('One in each line, as the pricing page shows them.')}
-        autosize
-        minRows={3}
+        rows={3}
         maxRows={10}
         dir="auto"
         {...form.getInputProps('feature_list')}

@@ -16,6 +16,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { newTab } from '../../../ui/external-link.ts';
+import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
 import classes from './page-editor-screen.module.css';
 import { differencesOf, emptyPage, type PageValues, toInput, valuesOf } from './page-form.ts';
 import { PageSide } from './page-side.tsx';
@@ -199,7 +200,7 @@ export function PageEditorScreen({ id }: { id: number | null }) {
   const isAlive = useHydrated();
   const page = id === null ? null : stored.data?.page;
   if (stored.isError && page === undefined) return <LoadFailure onRetry={() => void stored.refetch()} />;
-  if (page === undefined || !isAlive) return <Skeleton height={480} mt="lg" />;
+  if (page === undefined || !isAlive) return <ScreenSkeleton />;
   return (
     <Editor key={`${id ?? 'new'}-${round}`} page={page} onReset={() => setRound((count) => count + 1)} />
   );

@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
 import classes from './page-editor.module.css';
 
 // bounded: the names are given, and each sign is looked at once.
@@ -52,12 +52,11 @@ interface SourceViewProps {
 export function SourceView({ label, value, onChange }: SourceViewProps) {
   const translate = useTranslate();
   return (
-    <Textarea
+    <AutosizeTextarea
       aria-label={label}
       description={translate('HTML. What is not safe in it is taken out.')}
       p="md"
-      autosize
-      minRows={14}
+      rows={14}
       maxRows={40}
       dir="ltr"
       spellCheck={false}

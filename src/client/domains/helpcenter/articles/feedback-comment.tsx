@@ -1,8 +1,9 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
 
 const longest = 2000;
 
@@ -24,14 +25,13 @@ export function FeedbackComment({ id, wasHelpful }: { id: number; wasHelpful: bo
   }
   return (
     <form onSubmit={onSubmit}>
-      <Textarea
+      <AutosizeTextarea
         mt="sm"
         label={
           wasHelpful ? translate('What helped you? (optional)') : translate('What is missing? (optional)')
         }
         description={translate('Only the writers of the article read it. Please leave out personal data.')}
-        autosize
-        minRows={3}
+        rows={3}
         maxLength={longest}
         value={comment}
         onChange={({ currentTarget }) => setComment(currentTarget.value)}

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Checkbox, Group, Stack, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Permission } from '#shared/permissions.ts';
 import { type ListedRole, roleInput } from '#shared/roles.ts';
@@ -8,6 +8,7 @@ import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { type AppForm, useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { PermissionFields } from './permission-fields.tsx';
 
@@ -65,10 +66,9 @@ export function RoleForm({ form, role, isPending, onSubmit, notice, children }: 
               readOnly={readOnly || role?.system}
               {...form.getInputProps('name')}
             />
-            <Textarea
+            <AutosizeTextarea
               label={translate('Description')}
-              autosize
-              minRows={2}
+              rows={2}
               maxLength={1000}
               dir="auto"
               readOnly={readOnly}

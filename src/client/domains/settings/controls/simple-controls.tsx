@@ -1,5 +1,6 @@
-import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
 import type { SettingField } from '../form/setting-field.ts';
 import type { ControlProps } from './control-props.ts';
 
@@ -24,11 +25,10 @@ export function TextControl({ field, value, onChange, ...props }: ControlProps &
 
 export function ParagraphControl({ value, onChange, ...props }: ControlProps) {
   return (
-    <Textarea
+    <AutosizeTextarea
       {...props}
       dir="auto"
-      autosize
-      minRows={2}
+      rows={2}
       maxRows={10}
       value={String(value ?? '')}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack, Title } from '@mantine/core';
+import { Button, Group, Modal, Stack, Title } from '@mantine/core';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { articlePath } from '#shared/addresses.ts';
@@ -12,6 +12,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { newTab } from '../../../ui/external-link.ts';
+import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { ArticleBody } from '../../helpcenter/articles/article-body.tsx';
 import { StatusBadge } from '../manager/status-badge.tsx';
 import { ArticleLanguageSwitch } from '../translations/article-language-switch.tsx';
@@ -171,7 +172,7 @@ export function ArticleEditorScreen({ id }: { id: number }) {
   const isAlive = useHydrated();
   const article = stored.data?.article;
   if (stored.isError && article === undefined) return <LoadFailure onRetry={() => void stored.refetch()} />;
-  if (article === undefined || !('version' in article) || !isAlive) return <Skeleton height={480} mt="lg" />;
+  if (article === undefined || !('version' in article) || !isAlive) return <ScreenSkeleton />;
   const reset = async () => {
     await stored.refetch();
     setRound((count) => count + 1);

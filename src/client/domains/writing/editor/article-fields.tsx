@@ -1,6 +1,7 @@
-import { Skeleton, Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import { Skeleton, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
 
 // Nobody but who writes needs the editor.
 const ArticleTextEditor = lazy(async () => ({
@@ -31,11 +32,10 @@ export function ArticleAddress(props: TextInputProps) {
 export function ArticleDescription(props: TextareaProps) {
   const translate = useTranslate();
   return (
-    <Textarea
+    <AutosizeTextarea
       label={translate('Short description')}
       description={translate('The first sentence when it is empty.')}
-      autosize
-      minRows={2}
+      rows={2}
       maxLength={500}
       dir="auto"
       {...props}

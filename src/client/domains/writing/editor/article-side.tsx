@@ -7,7 +7,6 @@ import {
   Stack,
   TagsInput,
   Text,
-  Textarea,
   TextInput,
 } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
@@ -17,6 +16,7 @@ import type { AppForm } from '../../../platform/form/use-app-form.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
 import { useRoleChoices } from '../../menus/use-choices.ts';
 import { sectionChoices } from '../manager/move-dialog.tsx';
 import { ArticleAddress, ArticleDescription } from './article-fields.tsx';
@@ -135,10 +135,9 @@ export function ArticleSide({ article, form }: ArticleSideProps) {
             dir="auto"
             {...form.getInputProps('seo_title')}
           />
-          <Textarea
+          <AutosizeTextarea
             label={translate('Description for search engines')}
-            autosize
-            minRows={2}
+            rows={2}
             maxLength={1000}
             dir="auto"
             {...form.getInputProps('seo_description')}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api } from '../../../platform/api/api.ts';
@@ -7,6 +7,7 @@ import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
+import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { useManagerPlace } from '../manager/manager-place.ts';
 import { sectionChoices } from '../manager/move-dialog.tsx';
 import { ArticleText } from './article-fields.tsx';
@@ -84,5 +85,5 @@ function NewArticle({ section, title = '' }: NewArticleProps) {
 
 /** Where an article begins: kept by the browser until it is a draft. */
 export function NewArticleScreen(props: NewArticleProps) {
-  return useHydrated() ? <NewArticle {...props} /> : <Skeleton height={480} mt="lg" />;
+  return useHydrated() ? <NewArticle {...props} /> : <ScreenSkeleton />;
 }

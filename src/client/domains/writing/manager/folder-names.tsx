@@ -1,9 +1,10 @@
-import { Anchor, Stack, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Folder } from '#shared/folders.ts';
 import { directionOf } from '#shared/translation.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
 
 /** Name and description by language; an empty name is none. */
 export type FolderNames = Record<string, { name: string; description: string }>;
@@ -58,10 +59,9 @@ export function FolderNameFields({ names, error, onChange }: FolderNameFieldsPro
               {...own}
             />
             {said.name !== '' && (
-              <Textarea
+              <AutosizeTextarea
                 aria-label={translate('Description in :language', { language: name })}
                 placeholder={translate('Description')}
-                autosize
                 maxRows={4}
                 maxLength={500}
                 value={said.description}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ArticleTranslation } from '#shared/article-translations.ts';
@@ -14,6 +14,7 @@ import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { ArticleAddress, ArticleDescription, ArticleText } from '../editor/article-fields.tsx';
 import { useSaving } from '../editor/use-autosave.ts';
 import { AllArticlesLink, SaveLine, WritingNotices } from '../editor/writing-state.tsx';
@@ -186,7 +187,7 @@ export function TranslationEditorScreen({ id, language }: { id: number; language
     );
   }
   if (article === undefined || !('version' in article) || !isAlive || (stored.isPending && !isNew))
-    return <Skeleton height={480} mt="lg" />;
+    return <ScreenSkeleton />;
   const reset = async () => {
     await Promise.all([source.refetch(), stored.refetch()]);
     setRound((count) => count + 1);

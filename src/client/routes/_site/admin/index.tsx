@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminScreen } from '../../../domains/admin/admin-screen.tsx';
+import { checklistInput } from '../../../domains/system/checklist-input.ts';
 import { StartChecklist } from '../../../domains/system/start-checklist.tsx';
 import { pageHead } from '../../../platform/head/page-head.ts';
 
 export const Route = createFileRoute('/_site/admin/')({
+  // What fails of it shows in its own place.
+  loader: ({ context }) => context.api.system.checklist.prefetch(checklistInput()),
   // For who may not be here it is a page that does not exist, in its title too.
   head: ({ match }) =>
     match.status === 'notFound'

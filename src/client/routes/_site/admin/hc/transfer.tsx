@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TransferScreen } from '../../../../domains/writing/transfer/transfer-screen.tsx';
+import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/hc/transfer')({
   beforeLoad: requireAdministration('export.run'),
+  loader: ({ context, location }) => pageLoad(location.href, () => context.api.exports.list.ensureData()),
   head: ({ match }) =>
     match.status === 'notFound'
       ? {}

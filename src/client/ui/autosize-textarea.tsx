@@ -1,0 +1,12 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+
+/**
+ * A text area that grows with its text, to `maxRows`.
+ * @param rows How high it is at least; the server's HTML is as high, so that nothing moves when the page comes alive.
+ */
+export function AutosizeTextarea({
+  rows = 1,
+  ...props
+}: Omit<TextareaProps, 'autosize' | 'minRows' | 'rows'> & { rows?: number }) {
+  return <Textarea autosize minRows={rows} rows={rows} {...props} />;
+}
