@@ -120,12 +120,28 @@ for (const { address, waitUntil, files, kilobytes, without } of [
   });
 }
 
-for (const address of ['/agent/tickets', '/admin/settings/general', '/account-settings']) {
-  test(`${address} comes in few files`, async ({ page }) => {
+/** How much of the window moved by itself since the page was asked for, as browsers measure it. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const values = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
+          resolve(values.reduce((sum, value) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        window.setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+for (const address of ['/agent/tickets', '/admin', '/admin/settings/general', '/account-settings']) {
+  test(`${address} comes in few files, and stands still when it comes alive`, async ({ page }) => {
     await neverAtRest(page);
     await signIn(page, 'admin@example.com');
     const { scripts } = await filesOf(page, () => page.goto(address), 'load');
     expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(48);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThan(0.005);
   });
 }
 
