@@ -6,7 +6,8 @@ import { startMailServer } from '../support/mail-server.ts';
 import { ownSite } from '../support/own-site.ts';
 import { drag, logo } from '../support/setup-steps.ts';
 
-ownSite('blank');
+// As it is started by somebody who has set nothing.
+ownSite('blank', () => ({ BASE_URL: '' }));
 
 // One site from its first visitor on.
 test.describe.configure({ mode: 'serial' });

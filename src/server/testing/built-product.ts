@@ -96,7 +96,7 @@ async function startServer(folder: string, env: NodeJS.ProcessEnv): Promise<Chil
   server.stderr.on('data', keep);
   try {
     if (env.ROLE === 'worker') await until(server, async () => log.includes('taking jobs'));
-    else await until(server, () => isReady(env.BASE_URL ?? ''));
+    else await until(server, () => isReady(`http://${env.HOST}:${env.PORT}`));
   } catch (error) {
     await terminate(server);
     throw new Error(`${error instanceof Error ? error.message : error}\nThe server's log:\n${log}`);

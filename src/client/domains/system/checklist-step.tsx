@@ -1,9 +1,9 @@
 import { Button, Code, Group, Text } from '@mantine/core';
 import { IconCheck, IconCircle, IconMinus } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useHydrated } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { SetupChecklist, SetupStep } from '#shared/system.ts';
-import { usePermission } from '../../platform/session/use-session.ts';
+import { usePermission, useSettings } from '../../platform/session/use-session.ts';
 import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import classes from './system.module.css';
@@ -49,8 +49,13 @@ function CopyLine({ text }: { text: string }) {
 function StepAction({ step }: { step: Step }) {
   const translate = useTranslate();
   const seesSystem = usePermission('system.view');
+  const { base_url } = useSettings();
+  const isAlive = useHydrated();
   const place = places(translate)[step.name];
-  if (step.name === 'address') return <CopyLine text={`BASE_URL=${window.location.origin}`} />;
+  if (step.name === 'address') {
+    // Where the browser sees the site, which the server does not know.
+    return <CopyLine text={`BASE_URL=${isAlive ? window.location.origin : base_url}`} />;
+  }
   const [path, label] = place ?? (seesSystem ? ['/admin/system', translate('Make a backup')] : []);
   if (path === undefined) return null;
   return (
