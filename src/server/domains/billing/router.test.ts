@@ -486,7 +486,9 @@ describe('a subscription', () => {
       .where(eq(subscriptions.id, given.body.subscription.id));
     await doWhatIsDue(product.services);
     await product.caughtUp();
-    expect((await own(browser))?.subscriptions[0]).toMatchObject({ valid: false, state: 'cancelled' });
+    await expect
+      .poll(async () => (await own(browser))?.subscriptions[0])
+      .toMatchObject({ valid: false, state: 'cancelled' });
   });
 
   it('ends with the account, of which its list says nothing more', async () => {
@@ -577,7 +579,10 @@ describe('an event of a gateway', () => {
     const { session } = (await open(browser, large)).body;
     const done = { type: 'checkout.completed', data: { session_id: session.id }, id: `done-${session.id}` };
     expect(await resultOf(done)).toBe('applied');
-    expect((await own(browser))?.subscriptions).toMatchObject([{ valid: true, product_id: large.id }]);
+    // The database tells all processes, also the one that was told, and not before it has answered.
+    await expect
+      .poll(async () => (await own(browser))?.subscriptions)
+      .toMatchObject([{ valid: true, product_id: large.id }]);
     expect((await browser.get(`${api}/webhook-events`)).status).toBe(403);
     const list = await admin.get<{
       data: { id: number; event_id: string; result: string; repeats: number }[];
@@ -660,8 +665,10 @@ describe('what a plan brings', () => {
       limits: { open_tickets: 9, attachments: 1 },
       permissions: ['api.access'],
     });
+    await expect
+      .poll(async () => (await own(browser))?.permissions.map(({ name }) => name))
+      .toContain('api.access');
     expect((await browser.post('/api/v1/tickets', body)).status).toBe(201);
-    expect((await own(browser))?.permissions.map(({ name }) => name)).toContain('api.access');
     const uploads = [(await uploadFile(browser)).id, (await uploadFile(browser)).id];
     const files = await browser.post<Refusal>(`/api/v1/tickets/${second.id}/replies`, {
       body: '<p>Files</p>',
