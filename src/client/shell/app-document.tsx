@@ -84,7 +84,8 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
             forceColorScheme={colorScheme}
             // The attributes of the root are the page's own, see above.
             getRootElement={noElement}
-            getStyleNonce={() => nonce ?? ''}
+            // Pages that people share have none.
+            {...(nonce !== undefined && { getStyleNonce: () => nonce })}
             deduplicateInlineStyles
           >
             {awaitsVerification(bootstrap) ? (
