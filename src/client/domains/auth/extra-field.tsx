@@ -25,7 +25,8 @@ interface ExtraFieldProps {
 }
 
 /** A field that the site asks for at registration besides address and password. */
-export function ExtraField({ field: { id, label, required }, input }: ExtraFieldProps) {
+export function ExtraField({ field, input }: ExtraFieldProps) {
+  const { id, label, required } = field;
   const translate = useTranslate();
   const { label: usualLabel, autoComplete } = usual[id];
   const props = {
@@ -38,7 +39,7 @@ export function ExtraField({ field: { id, label, required }, input }: ExtraField
     size: 'md',
     ...input,
   } as const;
-  if (id === 'first_name' || id === 'last_name') return <TextInput {...props} />;
+  if (!isPlace(field)) return <TextInput {...props} />;
   return (
     <Suspense fallback={<TextInput {...props} disabled />}>
       <PlaceField list={id === 'country' ? 'countries' : 'timezones'} {...props} />
