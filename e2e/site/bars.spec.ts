@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { axe } from '../support/axe.ts';
 import { expect, expectFits, signIn, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 import { ownSite } from '../support/own-site.ts';
 import { changeSettings } from '../support/site-settings.ts';
 
@@ -35,13 +35,11 @@ test('whoever looks at the site as the holder of a role reads so on every page, 
   const bar = page.getByText('You see the site as somebody with the role customers. Nothing can be changed.');
   await expect(bar).toBeVisible();
   // Its code may come after the rest of the page: what is pressed meanwhile waits for it.
-  await page.route('**/assets/bars-*.js', async (route) => {
-    await setTimeout(2000);
-    await route.continue();
-  });
+  const letBars = await hold(page, '**/assets/bars-*.js');
   await page.goto('/hc', { waitUntil: 'commit' });
   await expect(bar).toBeVisible();
   await page.getByRole('button', { name: 'Stop looking' }).click();
+  await letBars();
   await expect(bar).toHaveCount(0);
 });
 

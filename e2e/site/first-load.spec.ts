@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 
 /** Keeps a page from doing what it does after seconds at rest, which a busy machine takes for its first load. */
 const neverAtRest = (page: Page) =>
@@ -71,12 +71,10 @@ test('the key of the search is answered when it is the first', async ({ page }) 
 for (const email of ['admin@example.com', 'customer@example.com']) {
   test(`the menu of ${email} is open after a press that came before its code`, async ({ page }) => {
     await signIn(page, email);
-    await page.route('**/assets/person-controls-*.js', async (route) => {
-      await setTimeout(1000);
-      await route.continue();
-    });
+    const letMenu = await hold(page, '**/assets/person-controls-*.js');
     await page.goto('/account-settings', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Account menu' }).click();
+    await letMenu();
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
   });
 }
@@ -129,7 +127,7 @@ const shiftOf = (page: Page) =>
           const values = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
           resolve(values.reduce((sum, value) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        window.setTimeout(() => resolve(0), 500);
+        setTimeout(() => resolve(0), 500);
       }),
   );
 

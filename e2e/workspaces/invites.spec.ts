@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { callAs, expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { linkIn, newestMail } from '../support/mailbox.ts';
 import { ownSite } from '../support/own-site.ts';
@@ -135,6 +135,10 @@ test('what is counted before the code of the bell is there shows as soon as it i
   await expect.poll(unread).toBe(1);
   await letBell();
   await expect(colleague.getByRole('button', { name: 'Notifications (1 unread)' })).toBeVisible();
+  // What somebody with a new workspace may do may be something else: their page asks.
+  const asked = colleague.waitForResponse(/auth\.bootstrap/);
+  await callAs(colleague, '/api/v1/workspace', { name: 'Foxtrot' });
+  await (await asked).finished();
 });
 
 test('two tabs are in the same workspace', async ({ page }) => {
