@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import { commandAnswers } from './command-answers.ts';
 import { watchCrashes, watchServer } from './platform/crashes.ts';
-import { readEnv } from './platform/env.ts';
+import { baseUrl, readEnv } from './platform/env.ts';
 import { createExpressServer } from './platform/http/express-server.ts';
 import type { Services } from './platform/trpc/context.ts';
 import { demoAccounts } from './seed/people.ts';
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     const port = await listen(server, env.PORT, host);
     watchServer(server, services.log);
     services.log.info({ host, port }, 'listening');
-    announce(env.BASE_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`, hasDemo);
+    announce(baseUrl({ ...env, PORT: port }), hasDemo);
   }
   if (env.ROLE !== 'web') {
     await services.jobs.work(services);

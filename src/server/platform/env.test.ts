@@ -37,6 +37,15 @@ describe('the configuration', () => {
     expect(baseUrl(readEnv({ PORT: '8080' }))).toBe('http://localhost:8080');
   });
 
+  it.each([
+    ['127.0.0.1', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['192.0.2.7', 'http://192.0.2.7:3000'],
+    ['2001:db8::7', 'http://[2001:db8::7]:3000'],
+  ])('takes the address that it listens to, %s, for that of the site', (host, site) => {
+    expect(baseUrl(readEnv({ HOST: host }))).toBe(site);
+  });
+
   it('is explained variable by variable, with the defaults, in .env.example and a README', () => {
     const text = readFileSync('.env.example', 'utf8');
     expect(Object.keys(parse(text)).sort()).toEqual([...envNames].sort());

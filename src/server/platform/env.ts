@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -120,6 +121,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   throw new Error(`The configuration has ${mistakes.length} mistake(s):\n${mistakes.join('\n')}`);
 }
 
+/** The name by which browsers on this machine reach what listens to an address. */
+function nameOf(host: string | undefined): string {
+  if (host === undefined || ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
 /** The address under which browsers reach the site, without a slash at its end. */
-export const baseUrl = (env: Pick<Env, 'BASE_URL' | 'PORT'>) =>
-  env.BASE_URL ?? `http://localhost:${env.PORT}`;
+export const baseUrl = (env: Pick<Env, 'BASE_URL' | 'HOST' | 'PORT'>) =>
+  env.BASE_URL ?? `http://${nameOf(env.HOST)}:${env.PORT}`;
