@@ -28,6 +28,9 @@ test('an administrator finds settings, screens and what was changed by the keybo
   await keyboard.press('Enter');
   await page.waitForURL('/admin/logs/audit');
   await expect(page.getByRole('list', { name: 'Audit log' })).toContainText('Description of the site');
+  // The rail shows where one is, although it is higher than the window.
+  await page.goto('/admin/logs/audit');
+  await expect(page.getByRole('link', { name: 'Audit log' })).toBeInViewport();
 
   // What is not there is missed inside of the administration.
   expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);

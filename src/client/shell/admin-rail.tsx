@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { AdminFinds } from './admin-finds.tsx';
 import classes from './admin-frame.module.css';
@@ -61,9 +61,15 @@ export function AdminRail({ settings, onFollow }: AdminRailProps) {
   const translate = useTranslate();
   const screens = useAdminScreens();
   const current = useLocation({ select: ({ pathname }) => screenAt(pathname, screens) });
+  const groups = useRef<HTMLElement>(null);
+  // There are more screens than a window is high: whoever opens one by its address sees where it is.
+  useEffect(() => {
+    if (current !== undefined)
+      groups.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <AdminFinds settings={settings} onFollow={onFollow}>
-      <nav aria-label={translate('Administration')} className={classes.groups}>
+      <nav ref={groups} aria-label={translate('Administration')} className={classes.groups}>
         {adminGroups.map((group) => {
           const own = screens.filter((screen) => screen.group === group);
           if (own.length === 0) return null;
