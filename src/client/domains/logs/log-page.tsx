@@ -1,5 +1,5 @@
 import { Button, Card, Text, TextInput } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
@@ -113,6 +113,7 @@ export function LogPage(props: LogPageProps) {
         {list.isError && count === 0 && <LoadFailure onRetry={() => void list.refetch()} />}
         {isEmpty && (
           <EmptyState
+            icon={<IconHistory size={40} stroke={1.25} aria-hidden />}
             title={
               isFiltered(search)
                 ? translate('Nothing matches your search or filters')

@@ -9,7 +9,7 @@ interface ListStatesProps<Item> {
   items: readonly Item[] | undefined;
   isFailed: boolean;
   onRetry: () => void;
-  /** What stands there when there is nothing. */
+  /** What stands there when there is nothing; null for nothing at all. */
   empty: ReactNode;
   /** The list itself, in a frame of its own. */
   children: (items: readonly Item[]) => ReactNode;
@@ -19,6 +19,7 @@ interface ListStatesProps<Item> {
 export function ListStates<Item>({ items, isFailed, onRetry, empty, children }: ListStatesProps<Item>) {
   const translate = useTranslate();
   if (items !== undefined && items.length > 0) return children(items);
+  if (items !== undefined && empty === null) return null;
   return (
     <Card padding={0}>
       {items === undefined && !isFailed && <ListSkeleton rows={8} label={translate('Loading')} />}
