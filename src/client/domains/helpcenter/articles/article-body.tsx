@@ -100,7 +100,7 @@ export function ArticleBody({ html, language }: { html: string; language?: strin
         ref={body}
         dir={language === undefined ? 'auto' : directionOf(language)}
         lang={language}
-        className={classes.body}
+        className={`${classes.body} ${classes.read}`}
         onClick={onClick}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at write by the server.
         dangerouslySetInnerHTML={content}
