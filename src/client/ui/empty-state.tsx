@@ -1,8 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  icon?: ReactNode;
+  icon?: Icon;
   title: string;
   description?: string;
   /** The next step that makes sense here. */
@@ -12,10 +13,10 @@ interface EmptyStateProps {
 }
 
 /** Says what will be here, and what to do next. */
-export function EmptyState({ icon, title, description, children, order = 2 }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, description, children, order = 2 }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">
-      {icon}
+      {Icon && <Icon size={32} stroke={1.5} aria-hidden />}
       <Title order={order} size="h4">
         {title}
       </Title>

@@ -13,9 +13,9 @@ import { AdminPage } from '../../shell/admin-page.tsx';
 import { DangerItem } from '../../shell/list/danger-item.tsx';
 import { foundIn } from '../../shell/list/found.ts';
 import type { WordSearch } from '../../shell/list/list-search.ts';
+import { NothingFound } from '../../shell/list/nothing-found.tsx';
 import { RowMenu } from '../../shell/list/row-menu.tsx';
 import { Columns } from '../../ui/columns.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { freeName, readThemeFile, saveThemeFile } from './theme-file.ts';
 import classes from './themes-screen.module.css';
@@ -199,7 +199,7 @@ export function ThemesScreen({ search, onChange }: ThemesScreenProps) {
       />
       {found.length === 0 && (
         <Card padding={0}>
-          <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />
+          <NothingFound />
         </Card>
       )}
       <Columns sm={2} md={3} component="ul" className={classes.list}>

@@ -1,5 +1,5 @@
 import { Button, Checkbox, FileButton, Text } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../platform/api/api.ts';
@@ -10,6 +10,7 @@ import { AdminPage } from '../../shell/admin-page.tsx';
 import { ListFilters } from '../../shell/list/list-filters.tsx';
 import { ListPages } from '../../shell/list/list-pages.tsx';
 import { ListStates } from '../../shell/list/list-states.tsx';
+import { NothingFound } from '../../shell/list/nothing-found.tsx';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -104,7 +105,11 @@ export function LanguageScreen({ id, search, onChange }: LanguageScreenProps) {
         isFailed={list.isError}
         onRetry={() => void list.refetch()}
         empty={
-          <EmptyState title={search.missing ? translate('No text is missing') : translate('Nothing found')} />
+          search.missing ? (
+            <EmptyState icon={IconCircleCheck} title={translate('No text is missing')} />
+          ) : (
+            <NothingFound />
+          )
         }
       >
         {(lines) => (

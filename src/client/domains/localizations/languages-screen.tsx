@@ -12,7 +12,7 @@ import type { Column } from '../../shell/list/data-table.tsx';
 import { foundIn, sortedAs } from '../../shell/list/found.ts';
 import { ListFilters } from '../../shell/list/list-filters.tsx';
 import { sortOf } from '../../shell/list/list-search.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NothingFound } from '../../shell/list/nothing-found.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import classes from './languages-screen.module.css';
 import { type LanguageSearch, type LanguageSort, languageSorts } from './languages-search.ts';
@@ -142,7 +142,7 @@ export function LanguagesScreen({ search, onChange }: LanguagesScreenProps) {
           onSort: (sort) => change({ sort }),
         }}
         menu={(language) => <LanguageMenu language={language} />}
-        empty={<EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />}
+        empty={<NothingFound />}
       />
       <NewLanguageDialog opened={isAdding} onClose={() => setAdding(false)} />
     </AdminPage>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { ListFilters } from '../../shell/list/list-filters.tsx';
+import { NothingFound } from '../../shell/list/nothing-found.tsx';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -102,7 +103,7 @@ export function LogPage(props: LogPageProps) {
           <DayField label={translate('From')} value={search.from} onChange={(from) => onChange({ from })} />
           <DayField label={translate('Until')} value={search.to} onChange={(to) => onChange({ to })} />
         </div>
-        {isFiltered(search) && (
+        {isFiltered(search) && count > 0 && (
           <Button variant="subtle" onClick={props.onClear}>
             {translate('Clear filters')}
           </Button>
@@ -111,16 +112,9 @@ export function LogPage(props: LogPageProps) {
       <Card padding={0} aria-busy={list.isPlaceholderData} className={classes.card}>
         {list.isPending && <ListSkeleton rows={8} label={translate('Loading')} />}
         {list.isError && count === 0 && <LoadFailure onRetry={() => void list.refetch()} />}
-        {isEmpty && (
-          <EmptyState
-            icon={<IconHistory size={40} stroke={1.25} aria-hidden />}
-            title={
-              isFiltered(search)
-                ? translate('Nothing matches your search or filters')
-                : translate('Nothing yet')
-            }
-            {...(isFiltered(search) ? {} : { description: props.emptyText })}
-          />
+        {isEmpty && isFiltered(search) && <NothingFound onClear={props.onClear} />}
+        {isEmpty && !isFiltered(search) && (
+          <EmptyState icon={IconHistory} title={translate('Nothing yet')} description={props.emptyText} />
         )}
         {count > 0 && props.children}
       </Card>

@@ -9,6 +9,7 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { ListFilters } from '../../shell/list/list-filters.tsx';
 import { ListStates } from '../../shell/list/list-states.tsx';
+import { NothingFound } from '../../shell/list/nothing-found.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
@@ -64,11 +65,11 @@ export function MailLogScreen({ search, onChange }: MailLogScreenProps) {
         isFailed={list.isError}
         onRetry={() => void list.refetch()}
         empty={
-          <EmptyState
-            icon={<IconMail size={40} stroke={1.25} aria-hidden />}
-            title={isFiltered ? translate('Nothing found') : translate('No mails yet')}
-            {...(isFiltered ? { description: translate('Try other words.') } : {})}
-          />
+          isFiltered ? (
+            <NothingFound onClear={() => onChange({})} />
+          ) : (
+            <EmptyState icon={IconMail} title={translate('No mails yet')} />
+          )
         }
       >
         {(shown) => (

@@ -9,7 +9,7 @@ import type { Column } from '../../shell/list/data-table.tsx';
 import { foundIn, sortedAs } from '../../shell/list/found.ts';
 import { ListFilters } from '../../shell/list/list-filters.tsx';
 import { sortOf } from '../../shell/list/list-search.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NothingFound } from '../../shell/list/nothing-found.tsx';
 import { type TemplateSearch, type TemplateSort, templateSorts } from './templates-search.ts';
 
 interface ListedTemplate {
@@ -115,7 +115,7 @@ export function TemplatesScreen({ search, onChange }: TemplatesScreenProps) {
           current: sortOf(search, templateSorts),
           onSort: (sort) => change({ sort }),
         }}
-        empty={<EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />}
+        empty={<NothingFound />}
       />
     </AdminPage>
   );

@@ -32,7 +32,7 @@ export function NotificationList({ perPage, loading, offer, order = 2, onFollow 
   if (items.length === 0) {
     return (
       <EmptyState
-        icon={<IconBellOff size={28} aria-hidden />}
+        icon={IconBellOff}
         title={translate('Hang tight!')}
         description={translate('Notifications will start showing up here soon.')}
         order={order}

@@ -133,7 +133,7 @@ export function OperationsScreen() {
           onRetry={() => void list.refetch()}
           empty={
             <EmptyState
-              icon={<IconArrowBackUp size={40} stroke={1.25} aria-hidden />}
+              icon={IconArrowBackUp}
               title={translate('Nothing yet')}
               description={translate('When you merge people or tags, it stands here and can be undone.')}
             />

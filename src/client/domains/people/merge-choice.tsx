@@ -39,11 +39,7 @@ export function MergeChoice({ person, onChoose }: MergeChoiceProps) {
       {list.isPending && <ListSkeleton rows={3} label={translate('Loading')} />}
       {list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
       {found?.length === 0 && (
-        <EmptyState
-          order={2}
-          icon={<IconUserSearch size={28} aria-hidden />}
-          title={translate('Nobody else found')}
-        >
+        <EmptyState order={2} icon={IconUserSearch} title={translate('Nobody else found')}>
           {translate('Search for another name, or for the other address.')}
         </EmptyState>
       )}

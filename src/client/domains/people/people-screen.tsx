@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,11 +12,10 @@ import { DataList } from '../../shell/list/data-list.tsx';
 import { FilterSelect, ListFilters } from '../../shell/list/list-filters.tsx';
 import { ListPages } from '../../shell/list/list-pages.tsx';
 import { sortOf } from '../../shell/list/list-search.ts';
+import { NothingFound } from '../../shell/list/nothing-found.tsx';
 import { useLastPage } from '../../shell/list/use-last-page.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { CreatePersonDialog } from './create-person-dialog.tsx';
 import {
-  isFiltered,
   type PersonSearch,
   type PersonSort,
   type PersonStatus,
@@ -114,18 +113,7 @@ export function PeopleScreen({ search, onChange }: PeopleScreenProps) {
           current: sortOf(search, personSorts),
           onSort: (sort) => onChange({ ...search, sort, page: undefined }),
         }}
-        empty={
-          <EmptyState
-            icon={<IconUsers size={28} aria-hidden />}
-            title={translate('Nobody matches your search or filters')}
-          >
-            {isFiltered(search) && (
-              <Button variant="default" onClick={() => onChange({ sort: search.sort })}>
-                {translate('Clear filters')}
-              </Button>
-            )}
-          </EmptyState>
-        }
+        empty={<NothingFound onClear={() => onChange({ sort: search.sort })} />}
       />
       {page && page.data.length > 0 && (
         <ListPages

@@ -35,6 +35,3 @@ export function personListInputOf(search: PersonSearch) {
   const { order, direction } = personSorts[sortOf(search, personSorts)];
   return { query, role, status, orderBy: order, orderDir: direction, ...pageOf(search) };
 }
-
-export const isFiltered = ({ query, role, status }: PersonSearch) =>
-  query !== undefined || role !== undefined || status !== undefined;

@@ -38,7 +38,7 @@ export function PurchasesSection() {
       {purchases?.length === 0 && (
         <EmptyState
           order={3}
-          icon={<IconShoppingBag size={28} aria-hidden />}
+          icon={IconShoppingBag}
           title={translate('Could not find any purchases')}
           description={translate('Try importing purchases from the marketplace with the button below.')}
         />

@@ -44,7 +44,7 @@ export function WebhooksScreen({ search, onChange }: WebhooksScreenProps) {
         list={list}
         empty={
           <EmptyState
-            icon={<IconWebhook size={40} stroke={1.25} aria-hidden />}
+            icon={IconWebhook}
             title={translate('No webhooks yet')}
             description={translate(
               'A webhook is an address of another program, such as a chat room or your own service. It gets a signed message for each event that you choose.',

@@ -6,7 +6,7 @@ import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
 import { useUser } from '../../platform/session/use-session.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NothingFound } from '../../shell/list/nothing-found.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -139,7 +139,7 @@ export function MembersSection({ workspace, manages }: MembersSectionProps) {
           />
         </Box>
       )}
-      {found.length === 0 && <EmptyState title={translate('Nothing found')} />}
+      {found.length === 0 && <NothingFound />}
       {found.length > 0 && (
         <RowList label={translate('Members')}>
           {shown.map((member) => (

@@ -104,7 +104,7 @@ export function WorkspacesScreen() {
         {list.isError && workspaces === undefined && <LoadFailure onRetry={() => void list.refetch()} />}
         {workspaces?.length === 0 && (
           <EmptyState
-            icon={<IconUsersGroup size={28} aria-hidden />}
+            icon={IconUsersGroup}
             title={translate('You are in no workspace yet')}
             description={translate('Make one for your company or team, and invite your colleagues.')}
           >

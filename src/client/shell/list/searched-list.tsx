@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { toCountedPage } from '#shared/pagination.ts';
-import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListStates } from './list-states.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { useLastPage } from './use-last-page.ts';
 
 interface ListSearch {
@@ -32,7 +31,6 @@ interface SearchedListProps<Item> {
 /** Rows by pages, with a search above them as soon as there is something to search. */
 export function SearchedList<Item>(props: SearchedListProps<Item>) {
   const { label, searchLabel, search, onChange, list, empty, row } = props;
-  const translate = useTranslate();
   const page = list.data?.pagination;
   const turn = ({ page: to }: { page: number | undefined }) => onChange({ ...search, page: to });
   useLastPage(page, list.isPlaceholderData, turn);
@@ -49,13 +47,7 @@ export function SearchedList<Item>(props: SearchedListProps<Item>) {
         items={page?.data}
         isFailed={list.isError}
         onRetry={() => void list.refetch()}
-        empty={
-          search.query === undefined ? (
-            empty
-          ) : (
-            <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />
-          )
-        }
+        empty={search.query === undefined ? empty : <NothingFound />}
       >
         {(items) => (
           <>

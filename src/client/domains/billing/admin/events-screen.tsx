@@ -10,6 +10,7 @@ import { type Translate, useTranslate } from '../../../platform/translation/use-
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { FilterSelect } from '../../../shell/list/list-filters.tsx';
 import { ListStates } from '../../../shell/list/list-states.tsx';
+import { NothingFound } from '../../../shell/list/nothing-found.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 
@@ -108,14 +109,11 @@ export function EventsScreen() {
         isFailed={list.isError}
         onRetry={() => void list.refetch()}
         empty={
-          <EmptyState
-            icon={<IconPlugConnected size={40} stroke={1.25} aria-hidden />}
-            title={
-              result === undefined
-                ? translate('Nothing yet')
-                : translate('Nothing matches your search or filters')
-            }
-          />
+          result === undefined ? (
+            <EmptyState icon={IconPlugConnected} title={translate('Nothing yet')} />
+          ) : (
+            <NothingFound onClear={() => setResult(undefined)} />
+          )
         }
       >
         {(shown) => (

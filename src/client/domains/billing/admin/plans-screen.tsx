@@ -91,10 +91,7 @@ export function PlansScreen() {
         isFailed={list.isError}
         onRetry={() => void list.refetch()}
         empty={
-          <EmptyState
-            icon={<IconTags size={40} stroke={1.25} aria-hidden />}
-            title={translate('There are no plans yet')}
-          >
+          <EmptyState icon={IconTags} title={translate('There are no plans yet')}>
             {create}
           </EmptyState>
         }

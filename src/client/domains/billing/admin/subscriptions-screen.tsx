@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconGift } from '@tabler/icons-react';
+import { IconGift, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { DataList } from '../../../shell/list/data-list.tsx';
 import type { Column } from '../../../shell/list/data-table.tsx';
 import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx';
 import { ListPages } from '../../../shell/list/list-pages.tsx';
+import { NothingFound } from '../../../shell/list/nothing-found.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { everyInterval } from '../price-words.ts';
 import { SubscriptionBadge, subscriptionStateName } from '../subscription-badge.tsx';
@@ -132,13 +133,11 @@ export function SubscriptionsScreen({ search, onChange }: SubscriptionsScreenPro
         columns={columns}
         menu={(subscription) => <SubscriptionActions subscription={subscription} />}
         empty={
-          <EmptyState
-            title={
-              isFiltered
-                ? translate('Nothing matches your search or filters')
-                : translate('Nobody has a plan yet')
-            }
-          />
+          isFiltered ? (
+            <NothingFound onClear={() => onChange({})} />
+          ) : (
+            <EmptyState icon={IconReceipt} title={translate('Nobody has a plan yet')} />
+          )
         }
       />
       {page !== undefined && page.total > 0 && (

@@ -75,7 +75,7 @@ describe('the list of subscriptions', () => {
     expect(await screen.findByText('Nobody has a plan yet')).toBeTruthy();
     unmount();
     await show({ state: 'cancelled' }, none);
-    expect(await screen.findByText('Nothing matches your search or filters')).toBeTruthy();
+    expect(await screen.findByText('Nothing found')).toBeTruthy();
   });
 
   it('can be asked for again when it did not come', async () => {

@@ -15,6 +15,7 @@ import type { Column } from '../../../shell/list/data-table.tsx';
 import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx';
 import { ListPages } from '../../../shell/list/list-pages.tsx';
 import { sortOf } from '../../../shell/list/list-search.ts';
+import { NothingFound } from '../../../shell/list/nothing-found.tsx';
 import { useLastPage } from '../../../shell/list/use-last-page.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LtrText } from '../../../ui/ltr-text.tsx';
@@ -114,19 +115,10 @@ function NewPage() {
 
 function NoPages({ search, onChange, mayCreate }: PagesScreenProps & { mayCreate: boolean }) {
   const translate = useTranslate();
-  const icon = <IconFileText size={28} aria-hidden />;
-  if (isFiltered(search)) {
-    return (
-      <EmptyState icon={icon} title={translate('No pages match your search or filters')}>
-        <Button variant="default" onClick={() => onChange({})}>
-          {translate('Clear filters')}
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (isFiltered(search)) return <NothingFound onClear={() => onChange({})} />;
   return (
     <EmptyState
-      icon={icon}
+      icon={IconFileText}
       title={translate('There are no pages yet')}
       description={translate('Write your terms, your privacy policy or anything else that is no article.')}
     >

@@ -13,7 +13,7 @@ export function GoneScreen({ section }: { section: ErrorAction }) {
     <Container size={720} py={40}>
       <EmptyState
         order={1}
-        icon={<IconArchive size={32} aria-hidden />}
+        icon={IconArchive}
         title={translate('This article is no longer available.')}
         description={translate('What it was about may be found near its old place.')}
       >

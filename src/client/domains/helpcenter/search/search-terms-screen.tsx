@@ -13,6 +13,7 @@ import type { Column } from '../../../shell/list/data-table.tsx';
 import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx';
 import { ListPages } from '../../../shell/list/list-pages.tsx';
 import { sortOf } from '../../../shell/list/list-search.ts';
+import { NothingFound } from '../../../shell/list/nothing-found.tsx';
 import { useLastPage } from '../../../shell/list/use-last-page.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { percent } from './percent.ts';
@@ -104,19 +105,10 @@ function useTermColumns(): Column<Row, TermSort>[] {
 
 function NoTerms({ search, onChange }: SearchTermsScreenProps) {
   const translate = useTranslate();
-  const icon = <IconSearch size={28} aria-hidden />;
-  if (isFiltered(search)) {
-    return (
-      <EmptyState icon={icon} title={translate('No searches match your filters')}>
-        <Button variant="default" onClick={() => onChange({ days: search.days })}>
-          {translate('Clear filters')}
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (isFiltered(search)) return <NothingFound onClear={() => onChange({ days: search.days })} />;
   return (
     <EmptyState
-      icon={icon}
+      icon={IconSearch}
       title={translate('Nobody has searched yet')}
       description={translate('What visitors look for in the help center will be here.')}
     />

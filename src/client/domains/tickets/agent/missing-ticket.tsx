@@ -31,7 +31,7 @@ export function MissingTicket({ number, search }: MissingTicketProps) {
     <div className={classes.missing}>
       <meta name="robots" content="noindex" />
       <EmptyState
-        icon={<IconMailQuestion size={28} aria-hidden />}
+        icon={IconMailQuestion}
         title={translate('Ticket #:number does not exist, or you may not see it', { number })}
       >
         <Anchor size="sm" renderRoot={(props) => <Link to="/agent/tickets" search={search} {...props} />}>

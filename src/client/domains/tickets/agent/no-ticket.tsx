@@ -8,7 +8,7 @@ export function NoTicket() {
   const translate = useTranslate();
   return (
     <Center h="100%">
-      <EmptyState icon={<IconMessages size={28} aria-hidden />} title={translate('Choose a ticket')}>
+      <EmptyState icon={IconMessages} title={translate('Choose a ticket')}>
         <Text size="sm" c="dimmed">
           <Kbd>j</Kbd> <Kbd>k</Kbd> {translate('move through the list')}, <Kbd>Enter</Kbd>{' '}
           {translate('opens')}

@@ -10,6 +10,7 @@ import { AdminPage } from '../../../shell/admin-page.tsx';
 import { foundIn } from '../../../shell/list/found.ts';
 import type { WordSearch } from '../../../shell/list/list-search.ts';
 import { ListStates } from '../../../shell/list/list-states.tsx';
+import { NothingFound } from '../../../shell/list/nothing-found.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -96,10 +97,10 @@ export function CategoriesScreen({ search, onChange }: CategoriesScreenProps) {
         onRetry={() => void list.refetch()}
         empty={
           isSearched ? (
-            <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />
+            <NothingFound />
           ) : (
             <EmptyState
-              icon={<IconCategory size={40} stroke={1.25} aria-hidden />}
+              icon={IconCategory}
               title={translate('Customers are not asked what their request is about')}
             >
               {create}

@@ -96,14 +96,14 @@ export function QueueList({ input, search, onSearch, ticketId }: QueueListProps)
       )}
       {isEmpty && isGone && (
         <EmptyState
-          icon={<IconUsersGroup size={28} aria-hidden />}
+          icon={IconUsersGroup}
           title={translate('This workspace is not there')}
           description={translate('It was deleted, or you see none of its tickets.')}
         />
       )}
       {isEmpty && !isGone && (
         <EmptyState
-          icon={<IconInbox size={28} aria-hidden />}
+          icon={IconInbox}
           title={input.query ? translate('No tickets match your search') : translate('Nothing here')}
           description={
             input.query

@@ -63,10 +63,7 @@ export function RequestListScreen({ search, onChange }: RequestListScreenProps) 
       <Card padding={0} className={classes.card}>
         {list.isPending && <ListSkeleton rows={6} label={translate('Loading')} />}
         {isLost && (
-          <EmptyState
-            icon={<IconUsers size={28} aria-hidden />}
-            title={translate('You are no longer a member of this workspace')}
-          >
+          <EmptyState icon={IconUsers} title={translate('You are no longer a member of this workspace')}>
             <Button onClick={() => activate(0)}>{translate('Show my requests')}</Button>
           </EmptyState>
         )}
@@ -80,7 +77,7 @@ export function RequestListScreen({ search, onChange }: RequestListScreenProps) 
         )}
         {page && tickets.length === 0 && !isFiltered(search) && (
           <EmptyState
-            icon={<IconInbox size={28} aria-hidden />}
+            icon={IconInbox}
             title={
               workspace
                 ? translate('Nobody in this workspace has created a request yet')
@@ -92,10 +89,7 @@ export function RequestListScreen({ search, onChange }: RequestListScreenProps) 
           </EmptyState>
         )}
         {page && tickets.length === 0 && isFiltered(search) && (
-          <EmptyState
-            icon={<IconInbox size={28} aria-hidden />}
-            title={translate('No requests match your search query or filters')}
-          >
+          <EmptyState icon={IconInbox} title={translate('No requests match your search query or filters')}>
             <Button variant="default" onClick={() => onChange({ perPage: search.perPage })}>
               {translate('Clear filters')}
             </Button>

@@ -14,6 +14,7 @@ import type { Column } from '../../../shell/list/data-table.tsx';
 import { ListFilters } from '../../../shell/list/list-filters.tsx';
 import { ListPages } from '../../../shell/list/list-pages.tsx';
 import { sortOf } from '../../../shell/list/list-search.ts';
+import { NothingFound } from '../../../shell/list/nothing-found.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { SelectionBar } from '../../../shell/list/selection-bar.tsx';
 import { useLastPage } from '../../../shell/list/use-last-page.ts';
@@ -182,12 +183,12 @@ export function TagsScreen({ search, onChange }: TagsScreenProps) {
         empty={
           search.query === undefined ? (
             <EmptyState
-              icon={<IconTags size={28} aria-hidden />}
+              icon={IconTags}
               title={translate('No tags yet')}
               description={translate('Agents make them beside a ticket, by typing a new one.')}
             />
           ) : (
-            <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />
+            <NothingFound />
           )
         }
       />

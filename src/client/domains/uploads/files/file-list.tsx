@@ -4,6 +4,7 @@ import type { ListedFile } from '#shared/files.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { DataList } from '../../../shell/list/data-list.tsx';
 import { sortOf } from '../../../shell/list/list-search.ts';
+import { NothingFound } from '../../../shell/list/nothing-found.tsx';
 import { SelectionBar } from '../../../shell/list/selection-bar.tsx';
 import type { Selection } from '../../../shell/list/use-selection.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -29,26 +30,16 @@ interface FileListProps {
 function NoFiles({ search, onChange }: Pick<FileListProps, 'search' | 'onChange'>) {
   const translate = useTranslate();
   const isTrash = search.folder === 'trash';
-  const Icon = isTrash ? IconTrash : IconFiles;
-  const icon = <Icon size={28} aria-hidden />;
-  if (isFiltered(search)) {
-    return (
-      <EmptyState icon={icon} title={translate('No files match your search or filters')}>
-        <Button variant="default" onClick={() => onChange(unfiltered(search))}>
-          {translate('Clear filters')}
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (isFiltered(search)) return <NothingFound onClear={() => onChange(unfiltered(search))} />;
   return isTrash ? (
     <EmptyState
-      icon={icon}
+      icon={IconTrash}
       title={translate('The trash is empty')}
       description={translate('Files that are deleted stay here for 30 days.')}
     />
   ) : (
     <EmptyState
-      icon={icon}
+      icon={IconFiles}
       title={translate('There are no files yet')}
       description={translate('What people attach to requests will be here. Drop files to add some yourself.')}
     />

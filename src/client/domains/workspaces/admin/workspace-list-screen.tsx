@@ -14,6 +14,7 @@ import type { Column } from '../../../shell/list/data-table.tsx';
 import { ListFilters } from '../../../shell/list/list-filters.tsx';
 import { ListPages } from '../../../shell/list/list-pages.tsx';
 import { sortOf } from '../../../shell/list/list-search.ts';
+import { NothingFound } from '../../../shell/list/nothing-found.tsx';
 import { SelectionBar } from '../../../shell/list/selection-bar.tsx';
 import { useLastPage } from '../../../shell/list/use-last-page.ts';
 import { useSelection } from '../../../shell/list/use-selection.ts';
@@ -164,12 +165,12 @@ export function WorkspaceListScreen({ search, onChange }: WorkspaceListScreenPro
         empty={
           search.query === undefined ? (
             <EmptyState
-              icon={<IconUsersGroup size={28} aria-hidden />}
+              icon={IconUsersGroup}
               title={translate('No workspaces yet')}
               description={translate('Customers make them from their account menu.')}
             />
           ) : (
-            <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />
+            <NothingFound />
           )
         }
       />

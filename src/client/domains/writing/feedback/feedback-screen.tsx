@@ -10,6 +10,7 @@ import { DataList } from '../../../shell/list/data-list.tsx';
 import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx';
 import { ListPages } from '../../../shell/list/list-pages.tsx';
 import { sortOf } from '../../../shell/list/list-search.ts';
+import { NothingFound } from '../../../shell/list/nothing-found.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { SelectionBar } from '../../../shell/list/selection-bar.tsx';
 import { useLastPage } from '../../../shell/list/use-last-page.ts';
@@ -26,19 +27,10 @@ interface FeedbackScreenProps {
 
 function NoFeedback({ search, onChange }: FeedbackScreenProps) {
   const translate = useTranslate();
-  const icon = <IconThumbUp size={28} aria-hidden />;
-  if (isFiltered(search)) {
-    return (
-      <EmptyState icon={icon} title={translate('Nothing matches your filters')}>
-        <Button variant="default" onClick={() => onChange({})}>
-          {translate('Clear filters')}
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (isFiltered(search)) return <NothingFound onClear={() => onChange({})} />;
   return (
     <EmptyState
-      icon={icon}
+      icon={IconThumbUp}
       title={translate('All feedback is handled')}
       description={translate('What readers answer below an article will be here.')}
     />

@@ -119,7 +119,7 @@ export function LinksScreen({ page: number, onChange }: LinksScreenProps) {
         onRetry={() => void list.refetch()}
         empty={
           <EmptyState
-            icon={<IconLinkOff size={40} stroke={1.25} aria-hidden />}
+            icon={IconLinkOff}
             title={translate('No broken links known')}
             description={translate(
               'A check looks at the links of all articles, also of drafts. Other sites are asked whether their pages are there.',

@@ -11,6 +11,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx';
 import { ListPages } from '../../../shell/list/list-pages.tsx';
+import { NothingFound } from '../../../shell/list/nothing-found.tsx';
 import { SelectionBar } from '../../../shell/list/selection-bar.tsx';
 import { shifted, useDragSensors, useSaidPlace } from '../../../shell/list/sortable.tsx';
 import { useLastPage } from '../../../shell/list/use-last-page.ts';
@@ -27,7 +28,13 @@ import { idOf, kindOf, meant } from './manager-drag.ts';
 import { ManagerMenu } from './manager-menu.tsx';
 import { useManagerPlace } from './manager-place.ts';
 import classes from './manager-screen.module.css';
-import { isWholeSection, type ManagerSearch, managerInputOf, managerSorts } from './manager-search.ts';
+import {
+  isFiltered,
+  isWholeSection,
+  type ManagerSearch,
+  managerInputOf,
+  managerSorts,
+} from './manager-search.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { statusName } from './status-badge.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
@@ -239,9 +246,14 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
                   onShift={shift}
                 />
               )}
-              {page && articles.length === 0 && (
+              {page && articles.length === 0 && isFiltered(search) && (
+                <NothingFound
+                  onClear={() => onChange({ section: search.section, view: search.view, sort: search.sort })}
+                />
+              )}
+              {page && articles.length === 0 && !isFiltered(search) && (
                 <EmptyState
-                  icon={<IconFileText size={28} aria-hidden />}
+                  icon={IconFileText}
                   title={isBin ? translate('The bin is empty') : translate('There are no articles here')}
                 >
                   {mayCreate && !isBin && categories.some(({ sections }) => sections.length > 0) && (

@@ -41,6 +41,10 @@ export const mostOnOneScreen = 100;
 export const isWholeSection = ({ section, view, status, query, language }: ManagerSearch) =>
   section !== undefined && [view, status, query, language].every((filter) => filter === undefined);
 
+/** Whether words or filters leave out some of what is chosen in the tree. */
+export const isFiltered = ({ status, query, language }: ManagerSearch) =>
+  [status, query, language].some((filter) => filter !== undefined);
+
 /** The articles as the filters ask for them. */
 export function managerInputOf(search: ManagerSearch) {
   const { query, status, section, view, language } = search;

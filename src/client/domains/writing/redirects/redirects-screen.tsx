@@ -107,7 +107,7 @@ export function RedirectsScreen({ search, onChange }: RedirectsScreenProps) {
         list={list}
         empty={
           <EmptyState
-            icon={<IconArrowForwardUp size={40} stroke={1.25} aria-hidden />}
+            icon={IconArrowForwardUp}
             title={translate('No redirects yet')}
             description={translate(
               'When a published article gets another address, its old one is listed here by itself. Add those of your old help center.',

@@ -9,6 +9,7 @@ import { AdminPage } from '../../../shell/admin-page.tsx';
 import { DataList } from '../../../shell/list/data-list.tsx';
 import { ListFilters } from '../../../shell/list/list-filters.tsx';
 import { ListPages } from '../../../shell/list/list-pages.tsx';
+import { NothingFound } from '../../../shell/list/nothing-found.tsx';
 import { useLastPage } from '../../../shell/list/use-last-page.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PinDialog } from './pin-dialog.tsx';
@@ -24,11 +25,6 @@ interface ShapingScreenProps {
 
 interface ListProps extends ShapingScreenProps {
   create: React.ReactNode;
-}
-
-function NothingFound() {
-  const translate = useTranslate();
-  return <EmptyState title={translate('Nothing found')} description={translate('Try other words.')} />;
 }
 
 function SynonymList({ search, onChange, create, onEdit }: ListProps & { onEdit: (one: Synonym) => void }) {
@@ -52,7 +48,7 @@ function SynonymList({ search, onChange, create, onEdit }: ListProps & { onEdit:
         empty={
           search.query === undefined ? (
             <EmptyState
-              icon={<IconAdjustmentsSearch size={28} aria-hidden />}
+              icon={IconAdjustmentsSearch}
               title={translate('No synonyms yet')}
               description={translate(
                 'Who searches for one word finds what is written with another one. Searches without results tell which words are missing.',
@@ -91,7 +87,7 @@ function PinList({ search, onChange, create, onEdit }: ListProps & { onEdit: (on
         empty={
           search.query === undefined ? (
             <EmptyState
-              icon={<IconPin size={28} aria-hidden />}
+              icon={IconPin}
               title={translate('Nothing is pinned')}
               description={translate('Choose the articles that come first for a search that matters.')}
             >

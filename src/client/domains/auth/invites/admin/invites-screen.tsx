@@ -13,6 +13,7 @@ import type { Column } from '../../../../shell/list/data-table.tsx';
 import { FilterSelect, ListFilters } from '../../../../shell/list/list-filters.tsx';
 import { ListPages } from '../../../../shell/list/list-pages.tsx';
 import { sortOf } from '../../../../shell/list/list-search.ts';
+import { NothingFound } from '../../../../shell/list/nothing-found.tsx';
 import { useLastPage } from '../../../../shell/list/use-last-page.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -127,14 +128,10 @@ export function InvitesScreen({ search, onChange }: InvitesScreenProps) {
         menu={(invite) => <InviteMenu invite={invite} actions={actions} />}
         empty={
           isFiltered ? (
-            <EmptyState title={translate('No invites match your search or filters')}>
-              <Button variant="default" onClick={() => onChange({ perPage: search.perPage })}>
-                {translate('Clear filters')}
-              </Button>
-            </EmptyState>
+            <NothingFound onClear={() => onChange({ perPage: search.perPage })} />
           ) : (
             <EmptyState
-              icon={<IconMailForward size={28} aria-hidden />}
+              icon={IconMailForward}
               title={translate('Nobody is invited yet')}
               description={translate('Invite the people who answer requests with you.')}
             >

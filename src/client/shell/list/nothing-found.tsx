@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+interface NothingFoundProps {
+  /** Shows all there is again. Left out where the search field above does the same. */
+  onClear?: () => void;
+}
+
+/** Stands in place of a list that has something, but nothing of what was asked for. */
+export function NothingFound({ onClear }: NothingFoundProps) {
+  const translate = useTranslate();
+  if (onClear === undefined) {
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title={translate('Nothing found')}
+        description={translate('Try other words.')}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={translate('Nothing found')}
+      description={translate('Nothing matches your search or filters.')}
+    >
+      <Button variant="default" onClick={onClear}>
+        {translate('Clear filters')}
+      </Button>
+    </EmptyState>
+  );
+}
