@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 
 test('an administrator finds settings, screens and what was changed by the keyboard alone', async ({
   page,
@@ -31,6 +32,14 @@ test('an administrator finds settings, screens and what was changed by the keybo
   // The rail shows where one is, although it is higher than the window.
   await page.goto('/admin/logs/audit');
   await expect(page.getByRole('link', { name: 'Audit log' })).toBeInViewport();
+  // Whoever goes on in it meanwhile is not taken back.
+  const letPage = await hold(page, '**/assets/entry-client-*.js');
+  await page.goto('/admin', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('link', { name: 'Webhooks' }).scrollIntoViewIfNeeded();
+  await letPage();
+  await keyboard.press('Control+K');
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Webhooks' })).toBeInViewport();
 
   // What is not there is missed inside of the administration.
   expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);

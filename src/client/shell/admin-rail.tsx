@@ -62,10 +62,14 @@ export function AdminRail({ settings, onFollow }: AdminRailProps) {
   const screens = useAdminScreens();
   const current = useLocation({ select: ({ pathname }) => screenAt(pathname, screens) });
   const groups = useRef<HTMLElement>(null);
-  // There are more screens than a window is high: whoever opens one by its address sees where it is.
+  const isFirst = useRef(true);
+  // There are more screens than a window is high. Whoever opens one by its address sees where it is, unless they have looked
+  // for another one before the page was alive.
   useEffect(() => {
-    if (current !== undefined)
-      groups.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const wasScrolled = isFirst.current && (groups.current?.parentElement?.scrollTop ?? 0) > 0;
+    isFirst.current = false;
+    if (current === undefined || wasScrolled) return;
+    groups.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return (
     <AdminFinds settings={settings} onFollow={onFollow}>
