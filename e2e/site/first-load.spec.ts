@@ -72,7 +72,8 @@ for (const email of ['admin@example.com', 'customer@example.com']) {
   test(`the menu of ${email} is open after a press that came before its code`, async ({ page }) => {
     await signIn(page, email);
     const letMenu = await hold(page, '**/assets/person-controls-*.js');
-    await page.goto('/account-settings', { waitUntil: 'commit' });
+    // A page holds presses once its first script has run.
+    await page.goto('/account-settings', { waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: 'Account menu' }).click();
     await letMenu();
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
