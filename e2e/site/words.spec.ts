@@ -47,11 +47,12 @@ test('a language is added, worded line by line and by a file, and read by a visi
   const actions = page.getByRole('button', { name: 'Actions for Français' });
   await actions.click();
   await page.getByRole('menuitem', { name: 'Enable' }).click();
+  await actions.click();
+  await expect(page.getByRole('menuitem', { name: 'Disable' })).toBeVisible();
+  await page.keyboard.press('Escape');
   const visitor = await newVisitor();
-  await expect(async () => {
-    await visitor.goto('/hc');
-    await chooseLanguage(visitor, 'Français', 'fr');
-  }).toPass();
+  await visitor.goto('/hc');
+  await chooseLanguage(visitor, 'Français', 'fr');
   await expect(visitor.getByRole('link', { name: 'Adhérer' })).toBeVisible();
 
   const download = page.waitForEvent('download');
