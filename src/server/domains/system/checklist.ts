@@ -49,8 +49,8 @@ function address({ env }: Services, origin: string | null): Step {
   return env.BASE_URL === undefined
     ? [
         false,
-        sentence('BASE_URL is not set: links in mails lead to :own, which only this machine can open.', {
-          own,
+        sentence('BASE_URL does not say where others find the site: links in mails lead to :address.', {
+          address: own,
         }),
       ]
     : [true, sentence('Links in mails lead to :own.', { own })];
