@@ -103,7 +103,7 @@ export function LogPage(props: LogPageProps) {
           <DayField label={translate('From')} value={search.from} onChange={(from) => onChange({ from })} />
           <DayField label={translate('Until')} value={search.to} onChange={(to) => onChange({ to })} />
         </div>
-        {isFiltered(search) && count > 0 && (
+        {isFiltered(search) && !isEmpty && (
           <Button variant="subtle" onClick={props.onClear}>
             {translate('Clear filters')}
           </Button>

@@ -11,24 +11,19 @@ interface NothingFoundProps {
 /** Stands in place of a list that has something, but nothing of what was asked for. */
 export function NothingFound({ onClear }: NothingFoundProps) {
   const translate = useTranslate();
-  if (onClear === undefined) {
-    return (
-      <EmptyState
-        icon={IconSearchOff}
-        title={translate('Nothing found')}
-        description={translate('Try other words.')}
-      />
-    );
-  }
   return (
     <EmptyState
       icon={IconSearchOff}
       title={translate('Nothing found')}
-      description={translate('Nothing matches your search or filters.')}
+      description={
+        onClear ? translate('Nothing matches your search or filters.') : translate('Try other words.')
+      }
     >
-      <Button variant="default" onClick={onClear}>
-        {translate('Clear filters')}
-      </Button>
+      {onClear && (
+        <Button variant="default" onClick={onClear}>
+          {translate('Clear filters')}
+        </Button>
+      )}
     </EmptyState>
   );
 }

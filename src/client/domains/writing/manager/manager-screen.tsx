@@ -246,21 +246,24 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
                   onShift={shift}
                 />
               )}
-              {page && articles.length === 0 && isFiltered(search) && (
-                <NothingFound
-                  onClear={() => onChange({ section: search.section, view: search.view, sort: search.sort })}
-                />
-              )}
-              {page && articles.length === 0 && !isFiltered(search) && (
-                <EmptyState
-                  icon={IconFileText}
-                  title={isBin ? translate('The bin is empty') : translate('There are no articles here')}
-                >
-                  {mayCreate && !isBin && categories.some(({ sections }) => sections.length > 0) && (
-                    <NewArticle section={search.section} />
-                  )}
-                </EmptyState>
-              )}
+              {page &&
+                articles.length === 0 &&
+                (isFiltered(search) ? (
+                  <NothingFound
+                    onClear={() =>
+                      onChange({ section: search.section, view: search.view, sort: search.sort })
+                    }
+                  />
+                ) : (
+                  <EmptyState
+                    icon={IconFileText}
+                    title={isBin ? translate('The bin is empty') : translate('There are no articles here')}
+                  >
+                    {mayCreate && !isBin && categories.some(({ sections }) => sections.length > 0) && (
+                      <NewArticle section={search.section} />
+                    )}
+                  </EmptyState>
+                ))}
             </Card>
             {page && articles.length > 0 && (
               <ListPages page={page} onChange={(change) => onChange({ ...search, ...change })} />
