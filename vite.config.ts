@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type CSSOptions, defineConfig, type Plugin } from 'vite';
 import { packageFiles } from './src/server/platform/package-file.ts';
 
 const fieldModules =
@@ -185,6 +185,26 @@ const besideServer: Plugin = {
   },
 };
 
+// The page's own typeface is preloaded. Text that has begun in another one stays in it: lines that break anew move the page.
+const stillText: CSSOptions['postcss'] = {
+  plugins: [
+    {
+      postcssPlugin: 'still-text',
+      AtRule: {
+        'font-face': (face) => {
+          const isPreloaded = face.some(
+            (part) => part.type === 'decl' && part.value.includes('/inter-latin-wght-'),
+          );
+          if (!isPreloaded) return;
+          face.walkDecls('font-display', (display) => {
+            display.value = 'optional';
+          });
+        },
+      },
+    },
+  ],
+};
+
 const ownPart = (name: string) => resolve(import.meta.dirname, 'src/client/platform/security', name);
 
 // Packages in place of which stands a module of ours, so that the policy of a page admits what they do.
@@ -239,5 +259,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // One file loads in a fraction of the time of thousands of modules. Vite itself is for development only.
   ssr: command === 'build' ? { noExternal: true, external: [...ownFiles, 'vite'] } : {},
   resolve: { alias: replaced(isSsrBuild) },
+  css: { postcss: stillText },
   build: isSsrBuild ? serverBuild : clientBuild,
 }));

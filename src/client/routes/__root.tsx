@@ -1,6 +1,6 @@
-import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/react-router';
+import type { SiteFont } from '#shared/site-settings.ts';
 import { LeadToSetUp } from '../domains/auth/two-factor/lead-to-set-up.tsx';
 import { VerifiedNotice } from '../domains/auth/verification/verified-notice.tsx';
 import { ArticleSearch } from '../domains/helpcenter/search/article-search.tsx';
@@ -14,6 +14,7 @@ import { AppDocument } from '../shell/app-document.tsx';
 import { notFoundTitle } from '../shell/not-found-screen.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 import type { ShellParts } from '../shell/shell-parts.tsx';
+import { fontFiles } from '../ui/fonts/font-files.ts';
 import '../ui/styles.css';
 
 /** Their code is fetched by those who see them. */
@@ -35,13 +36,20 @@ const parts: ShellParts = {
   ),
 };
 
-const interPreload = {
-  rel: 'preload',
-  href: interFont,
-  as: 'font',
-  type: 'font/woff2',
-  crossOrigin: 'anonymous',
-} as const;
+/** Asks for the letters of a typeface at once, not only when its styles have come. */
+const fontPreload = (font: SiteFont) => {
+  const files = fontFiles[font];
+  if (files === null) return [];
+  return [
+    {
+      rel: 'preload',
+      href: files.latin,
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: 'anonymous' as const,
+    },
+  ];
+};
 
 /** The icons of a site that has none of its own. */
 const ownIcons = [
@@ -103,7 +111,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
           type: 'application/opensearchdescription+xml',
           title: site_name,
         },
-        ...(font === 'inter' ? [interPreload] : []),
+        ...fontPreload(font),
         ...own.flatMap(({ tag, attributes }) => (tag === 'link' ? [attributes] : [])),
       ],
     };

@@ -11,7 +11,7 @@ import { announceAlive } from '../platform/start/alive.ts';
 import { schemeScript } from '../platform/theme/scheme-script.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
-import { fontStyles } from '../ui/fonts/font-styles.ts';
+import { fontFiles } from '../ui/fonts/font-files.ts';
 import { Later } from '../ui/later.tsx';
 import { cssVariables, themeWith } from '../ui/theme.ts';
 import { MaintenanceGate } from './maintenance-gate.tsx';
@@ -45,7 +45,7 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
   const colorScheme = isDark ? 'dark' : 'light';
   const { all, selectedThemeId } = bootstrap.themes;
   const { font } = bootstrap.settings.branding;
-  const fontSheet = fontStyles[font];
+  const fontSheet = fontFiles[font]?.styles ?? null;
   const { pathname } = useLocation();
   useEffect(announceAlive, []);
   // The administration stays as it is, whatever the site's own styles do: there they are mended.
