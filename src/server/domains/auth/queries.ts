@@ -27,6 +27,8 @@ export const userColumns = {
   country: users.country,
   email_verified_at: users.email_verified_at,
   two_factor_confirmed_at: users.two_factor_confirmed_at,
+  /** Sealed, as they are stored. */
+  recovery_codes: users.two_factor_recovery_codes,
   suspended_at: users.suspended_at,
   plan: users.plan,
   unread_notifications_count: sql<number>`coalesce((select unread from unread_counts where unread_counts.user_id = users.id), 0)`,
@@ -162,7 +164,16 @@ export function toCurrentUser(row: UserRow): CurrentUser {
 }
 
 function makeCurrentUser(row: UserRow): CurrentUser {
-  const { password_hash, suspended_at, roles: loadedRoles, viewed_role, impersonator, plan, ...user } = row;
+  const {
+    password_hash,
+    recovery_codes,
+    suspended_at,
+    roles: loadedRoles,
+    viewed_role,
+    impersonator,
+    plan,
+    ...user
+  } = row;
   const permissions = mergePermissions([
     ...loadedRoles.flatMap((role) => grantsOf(role.permissions)),
     ...(plan?.permissions ?? []),

@@ -30,7 +30,7 @@ export async function readUser(ctx: Context, caller: CurrentUser, input: z.outpu
   if (row.id === caller.id) openWorkspace(ctx, caller);
   const owner = row.id === caller.id && ctx.identity.mode === 'session';
   if (owner && asked.has('tokens')) user.tokens = await tokensOf(ctx.db, row.id);
-  if (owner) user.two_factor_recovery_codes = await recoveryCodesFor(ctx);
+  if (owner) user.two_factor_recovery_codes = await recoveryCodesFor(ctx, row);
   if (asked.has('purchase_codes')) user.purchase_codes = await purchasesOf(ctx, row.id);
   if (counted) user.sessions_count = await countSessions(ctx, row.id);
   return { user };

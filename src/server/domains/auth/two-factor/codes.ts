@@ -34,8 +34,8 @@ export const sealRecoveryCodes = (keys: Keys, codes: readonly string[]) =>
 export const openSecret = (keys: Keys, row: TwoFactorRow) =>
   row.sealed_secret === null ? null : keys.unseal(secretPurpose, row.sealed_secret);
 
-export function openRecoveryCodes(keys: Keys, row: TwoFactorRow): string[] {
-  const text = row.sealed_codes === null ? null : keys.unseal(codesPurpose, row.sealed_codes);
+export function openRecoveryCodes(keys: Keys, sealed: string | null): string[] {
+  const text = sealed === null ? null : keys.unseal(codesPurpose, sealed);
   return text === null ? [] : z.array(z.string()).parse(JSON.parse(text));
 }
 
@@ -79,7 +79,7 @@ export async function acceptRecoveryCode(
   for (let tries = 0; tries < recoveryCodes; tries += 1) {
     const row = await findTwoFactor(db, userId);
     if (row === undefined || row.sealed_codes === null) return false;
-    const codes = openRecoveryCodes(keys, row);
+    const codes = openRecoveryCodes(keys, row.sealed_codes);
     const index = codes.findIndex((candidate) => sameText(candidate, code));
     if (index === -1) return false;
     const left = codes.with(index, newRecoveryCode());

@@ -38,7 +38,8 @@ const stored = async (user: UserRow) => {
   return row;
 };
 
-const recoveryCodes = async (user: UserRow) => openRecoveryCodes(product.services.keys, await stored(user));
+const recoveryCodes = async (user: UserRow) =>
+  openRecoveryCodes(product.services.keys, (await stored(user)).sealed_codes);
 
 /** Somebody whose sign-ins need a code; the step of the code that confirmed it lies half a minute back. */
 async function withTwoFactor(role: 'customers' | 'agents' = 'customers') {

@@ -11,7 +11,6 @@ import { findUser, toCurrentUser, type UserRow } from '../queries.ts';
 import { isPasswordConfirmed } from '../sessions/service.ts';
 import { recordRefusal, recordSignIn } from '../sign-ins/service.ts';
 import { acceptCode, acceptRecoveryCode, openRecoveryCodes } from './codes.ts';
-import { findTwoFactor } from './queries.ts';
 
 /** A sign-in that waits for its second step, in the session of the browser that began it. */
 const challenge = defineSessionState({
@@ -96,16 +95,15 @@ export async function answerChallenge(ctx: Context, codes: Codes) {
 }
 
 /**
- * The recovery codes of whoever is signed in in a browser: none while there is no second factor, eight dummies until
- * the password was confirmed there, undefined for callers that no browser session stands for.
+ * The recovery codes of whoever is signed in in a browser, from their account: none while there is no second factor, eight
+ * dummies until the password was confirmed there, undefined for callers that no browser session stands for.
  */
 export async function recoveryCodesFor(
   ctx: Pick<Context, 'db' | 'keys' | 'people' | 'identity'>,
+  account: Pick<UserRow, 'recovery_codes'>,
 ): Promise<string[] | undefined> {
   if (ctx.identity.mode !== 'session') return undefined;
-  const row = await findTwoFactor(ctx.db, ctx.identity.user.id);
-  if (row === undefined) return [];
-  const codes = openRecoveryCodes(ctx.keys, row);
+  const codes = openRecoveryCodes(ctx.keys, account.recovery_codes);
   if (codes.length === 0 || (await isPasswordConfirmed(ctx, ctx.identity.sessionId))) return codes;
   return codes.map(() => masked);
 }
