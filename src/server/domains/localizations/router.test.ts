@@ -56,6 +56,16 @@ describe('languages', () => {
     expect((await admin.get(`${path}/pt-BR`)).status).toBe(404);
   });
 
+  it('are added once, when two people add the same', async () => {
+    const admin = await asAdmin();
+    const add = (name: string) => admin.post<Answer>(path, { language: 'sv', name });
+    const answers = await Promise.all(['Svenska', 'Swedish', 'Schwedisch'].map(add));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.body.errors).toEqual({ language: ['This language is there already.'] });
+    expect((await admin.send('DELETE', `${path}/sv`)).status).toBe(200);
+  });
+
   it.each([
     [{ language: 'nonsense!', name: 'x' }, 'language'],
     [{ language: 'de', name: 'x' }, 'language'],

@@ -82,9 +82,11 @@ async function refuseTakenName(services: Services, name: string, own: string | n
   if (taken !== undefined) throw invalid({ name: ['The name has already been taken.'] });
 }
 
+const refused = (line: string) => invalid({ language: [line] });
+const alreadyThere = () => refused('This language is there already.');
+
 /** The code as it is usually written. Throws 422 for what is no language, or one that is there. */
 async function newCode(services: Services, written: string): Promise<string> {
-  const refused = (line: string) => invalid({ language: [line] });
   let language: string | undefined;
   try {
     [language] = Intl.getCanonicalLocales(written);
@@ -92,7 +94,7 @@ async function newCode(services: Services, written: string): Promise<string> {
     throw refused('The language field must be in a valid format.');
   }
   if (language === undefined) throw refused('The language field must be in a valid format.');
-  if ((await readLocalizations(services)).has(language)) throw refused('This language is there already.');
+  if ((await readLocalizations(services)).has(language)) throw alreadyThere();
   return language;
 }
 
@@ -102,7 +104,13 @@ export async function createLocalization(ctx: Context, input: z.output<typeof lo
   const { name, enabled } = input;
   await refuseTakenName(ctx, name, null);
   await ctx.db.transaction(async (tx) => {
-    await tx.insert(localizationsTable).values({ language, name, enabled, lines: {} });
+    const added = await tx
+      .insert(localizationsTable)
+      .values({ language, name, enabled, lines: {} })
+      .onConflictDoNothing()
+      .returning({ language: localizationsTable.language });
+    // Somebody else may have added it meanwhile.
+    if (added.length === 0) throw alreadyThere();
     await audit(ctx, tx, {
       action: 'localization.create',
       subject_type: 'localization',

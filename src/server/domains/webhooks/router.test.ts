@@ -154,6 +154,19 @@ describe('webhooks', () => {
     const second = await admin.post<Answer>(path, { name: 'CHAT', url: receiverUrl, events: ['test'] });
     expect([second.status, Object.keys(second.body.errors)]).toEqual([422, ['name']]);
   });
+
+  it('keep them apart also when two people give the same at once', async () => {
+    const { browser: admin } = await signedInAs(product, 'admins');
+    const made = await Promise.all([makeWebhook(admin), makeWebhook(admin)]);
+    const make = () =>
+      admin.post<Answer>(path, { name: 'New', url: `${receiverUrl}/hook`, events: ['ticket.created'] });
+    const rename = ({ id }: Webhook) => admin.send<Answer>('PUT', `${path}/${id}`, { name: 'New' });
+    const answers = await Promise.all([make(), make(), ...made.map(rename)]);
+    const refused = answers.filter(({ status }) => status === 422);
+    expect(refused.map(({ body }) => body.errors)).toEqual(
+      Array(3).fill({ name: ['The name has already been taken.'] }),
+    );
+  });
 });
 
 describe('the events of webhooks', () => {

@@ -81,6 +81,9 @@ async function checkAddress(services: Pick<Services, 'env'>, url: string): Promi
   }
 }
 
+/** Two may give the same name at once: one waits for the other. */
+const lockWebhooks = (tx: Database) => tx.execute(sql`lock table ${webhooks} in share row exclusive mode`);
+
 async function refuseTakenName(tx: Database, name: string, own: number | null): Promise<void> {
   const [taken] = await tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.name, name));
   if (taken !== undefined && taken.id !== own) throw invalid({ name: ['The name has already been taken.'] });
@@ -95,6 +98,7 @@ export async function createWebhook(ctx: Context, input: z.output<typeof webhook
   await checkAddress(ctx, input.url);
   const secret = newSecret();
   const created = await ctx.db.transaction(async (tx) => {
+    await lockWebhooks(tx);
     await refuseTakenName(tx, input.name, null);
     const [row] = await tx
       .insert(webhooks)
@@ -126,6 +130,7 @@ export async function updateWebhook(
   const known = await readWebhook(ctx, id);
   if (url !== undefined && url !== known.url) await checkAddress(ctx, url);
   const updated = await ctx.db.transaction(async (tx) => {
+    await lockWebhooks(tx);
     const [before] = await tx.select(columns).from(webhooks).where(eq(webhooks.id, id)).for('update');
     if (before === undefined) throw notFound();
     assertUnchanged(
