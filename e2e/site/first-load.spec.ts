@@ -153,7 +153,9 @@ for (const address of ['/agent/tickets', '/admin', '/admin/settings/general', '/
     expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(48);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
-    expect((await shiftsOf(page)).filter(({ share }) => share > 0.001)).toEqual([]);
+    const shifts = await shiftsOf(page);
+    const moved = shifts.reduce((sum, { share }) => sum + share, 0);
+    expect(moved, JSON.stringify(shifts)).toBeLessThan(0.005);
   });
 }
 
