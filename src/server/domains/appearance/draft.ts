@@ -4,6 +4,7 @@ import type { AppearanceDraft, draftInput } from '#shared/appearance.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { merge } from '#shared/setting-paths.ts';
+import { lockTables } from '../../platform/db/lock-tables.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import type { PageDraft } from '../auth/bootstrap-hooks.ts';
 import { checkedChange, readAllSettings, refusedSettings } from '../settings/for-administrators.ts';
@@ -49,7 +50,7 @@ function assertKnown(themes: Record<string, unknown>, known: Record<string, unkn
 export async function saveDraft(ctx: Context, { settings = {}, themes = {}, version }: Input) {
   const change = await checkedSettings(ctx, settings);
   await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${appearanceDrafts} in share row exclusive mode`);
+    await lockTables(tx, appearanceDrafts);
     const before = await readDraftRow(tx);
     if (version !== undefined && version !== (before?.version ?? 0)) throw draftChanged(await readDraft(tx));
     const published = await readPublished(ctx, tx);

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Appearance, publishInput } from '#shared/appearance.ts';
 import { AppError } from '#shared/errors.ts';
 import { leavesOf, merge, nestAt, valueAt } from '#shared/setting-paths.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { lockTables } from '../../platform/db/lock-tables.ts';
 import { type Context, withDb } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
 import { changeSettings } from '../settings/for-administrators.ts';
@@ -78,9 +79,7 @@ async function assertCurrent(ctx: Context, tx: Database, draft: DraftRow, publis
 async function inOneChange(ctx: Context, change: (tx: Database) => Promise<void>): Promise<Published> {
   try {
     await ctx.db.transaction(async (tx) => {
-      await tx.execute(
-        sql`lock table ${appearanceDrafts}, ${appearanceVersions} in share row exclusive mode`,
-      );
+      await lockTables(tx, appearanceDrafts, appearanceVersions);
       await change(tx);
     });
   } finally {

@@ -11,6 +11,7 @@ import {
   type themeUpdateInput,
 } from '#shared/themes.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { lockTables } from '../../platform/db/lock-tables.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
@@ -48,7 +49,7 @@ async function changing<Made>(
   change: (tx: Database, all: ThemeRow[]) => Promise<Made>,
 ): Promise<Made> {
   const made = await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${themesTable} in share row exclusive mode`);
+    await lockTables(tx, themesTable);
     const result = await change(tx, await tx.select().from(themesTable));
     await announceThemes(ctx, tx);
     return result;

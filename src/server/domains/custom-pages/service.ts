@@ -13,6 +13,7 @@ import type {
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { lockTables } from '../../platform/db/lock-tables.ts';
 import { type Context, type Services, withDb } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
 import { holderOf } from '../auth/procedure.ts';
@@ -131,9 +132,6 @@ const seoColumns = (seo: z.output<typeof customPageInput>['seo']) => ({
 /** The safe part of what was written. */
 export const safe = (body: string | null | undefined) => toContent(body ?? '').body;
 
-/** Two may write the same new address at once: the columns says no to the second. */
-const pagesLock = sql`lock table ${customPages} in share row exclusive mode`;
-
 type NewPage = Omit<typeof customPages.$inferInsert, 'id' | 'version'>;
 
 /** Stores a page, its words made safe, and nothing more. */
@@ -154,7 +152,7 @@ export async function createPage(
   { seo, slug, body, ...draft }: z.output<typeof customPageInput>,
 ): Promise<CustomPage> {
   const { page, settle } = await ctx.db.transaction(async (tx) => {
-    await tx.execute(pagesLock);
+    await lockTables(tx, customPages);
     await assertRoles(tx, draft.role_ids);
     if (slug) await assertFree(tx, slug);
     const page = await storePage(tx, {
@@ -186,14 +184,12 @@ export async function changePage(
   { id, version, seo, slug, body, ...change }: z.output<typeof customPageChange>,
 ): Promise<CustomPage> {
   const { page, settle } = await ctx.db.transaction(async (tx) => {
+    if (slug) await lockTables(tx, customPages);
     const [before] = await lockPages(tx, [id]);
     if (before === undefined) throw notFound();
     if (version && version !== before.version) throw changedMeanwhile(before);
     if (change.role_ids) await assertRoles(tx, change.role_ids);
-    if (slug && slug !== before.slug) {
-      await tx.execute(pagesLock);
-      await assertFree(tx, slug, id);
-    }
+    if (slug && slug !== before.slug) await assertFree(tx, slug, id);
     const [page] = await tx
       .update(customPages)
       .set({

@@ -82,8 +82,8 @@ async function refuseTakenName(services: Services, name: string, own: string | n
   if (taken !== undefined) throw invalid({ name: ['The name has already been taken.'] });
 }
 
-const refused = (line: string) => invalid({ language: [line] });
-const alreadyThere = () => refused('This language is there already.');
+const refusedCode = (line: string) => invalid({ language: [line] });
+const alreadyThere = () => refusedCode('This language is there already.');
 
 /** The code as it is usually written. Throws 422 for what is no language, or one that is there. */
 async function newCode(services: Services, written: string): Promise<string> {
@@ -91,9 +91,9 @@ async function newCode(services: Services, written: string): Promise<string> {
   try {
     [language] = Intl.getCanonicalLocales(written);
   } catch {
-    throw refused('The language field must be in a valid format.');
+    throw refusedCode('The language field must be in a valid format.');
   }
-  if (language === undefined) throw refused('The language field must be in a valid format.');
+  if (language === undefined) throw refusedCode('The language field must be in a valid format.');
   if ((await readLocalizations(services)).has(language)) throw alreadyThere();
   return language;
 }

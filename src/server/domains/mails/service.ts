@@ -11,6 +11,7 @@ import type {
 } from '#shared/mails.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { translator } from '#shared/translation.ts';
+import { lockTables } from '../../platform/db/lock-tables.ts';
 import { baseUrl } from '../../platform/env.ts';
 import { wordingKey } from '../../platform/mail/mailer.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
@@ -130,7 +131,7 @@ export async function saveTemplate(
   if (Object.keys(sent).length === 0) return readTemplate(ctx, { name, language });
   const built_in = await builtInWording(sampleOf(template, site));
   await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${mailTemplateTexts} in share row exclusive mode`);
+    await lockTables(tx, mailTemplateTexts);
     const before = await takeOut(tx, name, language);
     const known = before ?? built_in;
     assertUnchanged(

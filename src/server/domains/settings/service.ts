@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { leavesOf, merge, valueAt } from '#shared/setting-paths.ts';
 import type { AllSettings, PrivateSettings, PublicSettings, Theme } from '#shared/settings.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { lockTables } from '../../platform/db/lock-tables.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
 import { fixedValues } from '../../platform/settings.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
@@ -126,7 +127,7 @@ export async function saveSettings(
 ): Promise<PublicSettings> {
   const { settings, cache, events } = services;
   await services.db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${settingsTable} in share row exclusive mode`);
+    await lockTables(tx, settingsTable);
     const groups = await readGroups(tx);
     const before = merge(publicValues(services, groups), privateValues(services, groups));
     const after = settings.all.parse(merge(before, wanted));

@@ -12,6 +12,7 @@ import {
   type webhookUpdateInput,
 } from '#shared/webhooks.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { lockTables } from '../../platform/db/lock-tables.ts';
 import { partOf } from '../../platform/db/patterns.ts';
 import { FetchRefused } from '../../platform/fetch-public.ts';
 import { randomText } from '../../platform/keys.ts';
@@ -81,9 +82,6 @@ async function checkAddress(services: Pick<Services, 'env'>, url: string): Promi
   }
 }
 
-/** Two may give the same name at once: one waits for the other. */
-const lockWebhooks = (tx: Database) => tx.execute(sql`lock table ${webhooks} in share row exclusive mode`);
-
 async function refuseTakenName(tx: Database, name: string, own: number | null): Promise<void> {
   const [taken] = await tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.name, name));
   if (taken !== undefined && taken.id !== own) throw invalid({ name: ['The name has already been taken.'] });
@@ -98,7 +96,7 @@ export async function createWebhook(ctx: Context, input: z.output<typeof webhook
   await checkAddress(ctx, input.url);
   const secret = newSecret();
   const created = await ctx.db.transaction(async (tx) => {
-    await lockWebhooks(tx);
+    await lockTables(tx, webhooks);
     await refuseTakenName(tx, input.name, null);
     const [row] = await tx
       .insert(webhooks)
@@ -130,7 +128,7 @@ export async function updateWebhook(
   const known = await readWebhook(ctx, id);
   if (url !== undefined && url !== known.url) await checkAddress(ctx, url);
   const updated = await ctx.db.transaction(async (tx) => {
-    await lockWebhooks(tx);
+    await lockTables(tx, webhooks);
     const [before] = await tx.select(columns).from(webhooks).where(eq(webhooks.id, id)).for('update');
     if (before === undefined) throw notFound();
     assertUnchanged(

@@ -13,6 +13,7 @@ import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
 import { hasPermission, holdsAsFar } from '#shared/permissions.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import { lockTables } from '../../../platform/db/lock-tables.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { audit } from '../../audit/service.ts';
 import { holderOf } from '../../auth/procedure.ts';
@@ -47,9 +48,6 @@ async function stored(tx: Database, id: number): Promise<Product> {
   if (found === undefined) throw notFound();
   return found;
 }
-
-/** Two may give the same name at once: one waits for the other. */
-const lockProducts = (tx: Database) => tx.execute(sql`lock table ${products} in share row exclusive mode`);
 
 async function refuseTakenName(tx: Database, name: string, own = 0): Promise<void> {
   const [taken] = await tx
@@ -92,7 +90,7 @@ export async function createProduct(
     throw invalid({ prices: ['A free plan costs nothing.'] });
   }
   const { product, settle } = await ctx.db.transaction(async (tx) => {
-    await lockProducts(tx);
+    await lockTables(tx, products);
     await refuseTakenName(tx, input.name);
     const [row] = await tx
       .insert(products)
@@ -136,7 +134,7 @@ export async function updateProduct(
 ): Promise<Product> {
   const { limits, description, ...change } = sent;
   const { product, settle } = await ctx.db.transaction(async (tx) => {
-    await lockProducts(tx);
+    await lockTables(tx, products);
     const before = await stored(tx, id);
     assertUnchanged(
       compared({ ...before }),
@@ -182,7 +180,7 @@ const inUse = (count: number) =>
 /** Unknown ones among several are passed over. Throws 404 when none is known, 409 where somebody has or had the plan. */
 export async function deleteProducts(ctx: Context, ids: readonly number[]) {
   const settle = await ctx.db.transaction(async (tx) => {
-    await lockProducts(tx);
+    await lockTables(tx, products);
     const used = await usesOf(tx, ids);
     if (used > 0) throw inUse(used);
     const known = await tx
@@ -203,7 +201,7 @@ export async function deleteProducts(ctx: Context, ids: readonly number[]) {
 /** The named ones come first, in this order; others keep theirs behind them. */
 export async function reorderProducts(ctx: Context, ids: readonly number[]): Promise<Product[]> {
   const { all, settle } = await ctx.db.transaction(async (tx) => {
-    await lockProducts(tx);
+    await lockTables(tx, products);
     const known = await tx
       .select({ id: products.id })
       .from(products)

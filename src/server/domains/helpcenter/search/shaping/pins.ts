@@ -5,6 +5,7 @@ import { invalid, notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { Pin, pinChangeInput, pinInput, shapingListInput } from '#shared/search-shaping.ts';
 import type { Database } from '../../../../platform/db/connect.ts';
+import { lockTables } from '../../../../platform/db/lock-tables.ts';
 import type { Context, Services } from '../../../../platform/trpc/context.ts';
 import { audit } from '../../../audit/service.ts';
 import { articles } from '../../articles/tables.ts';
@@ -86,7 +87,7 @@ const logged = (id: number) => ({ subject_type: 'pin', subject_id: String(id) })
 
 export async function createPin(ctx: Context, { query, ...input }: z.output<typeof pinInput>): Promise<Pin> {
   const { made, settle } = await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${searchPins} in share row exclusive mode`);
+    await lockTables(tx, searchPins);
     const folded_query = foldQuery(query);
     await assertFree(tx, folded_query, null);
     const article_ids = await assertThere(tx, input.article_ids);
@@ -121,7 +122,7 @@ export async function updatePin(
   { id, before: read, ...sent }: z.output<typeof pinChangeInput>,
 ): Promise<Pin> {
   const { changed, settle } = await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${searchPins} in share row exclusive mode`);
+    await lockTables(tx, searchPins);
     const [before] = await tx.select(columns).from(searchPins).where(eq(searchPins.id, id));
     if (before === undefined) throw notFound();
     const comparable = async (pin: Partial<Pick<Row, 'query' | 'article_ids'>>) => ({
