@@ -4,11 +4,27 @@ import { priorities } from './priorities.ts';
 import { statusCategories } from './ticket-states.ts';
 import { recordId, timestamp } from './wire.ts';
 
-export const ticketEventTypes = ['status', 'assigned', 'requester', 'subject', 'priority', 'tags'] as const;
+export const ticketEventTypes = [
+  'status',
+  'assigned',
+  'requester',
+  'subject',
+  'priority',
+  'tags',
+  'reply_edited',
+  'reply_deleted',
+] as const;
 
 const subjectChange = z.object({ from: z.string(), to: z.string() });
 
 const priorityChange = z.object({ from: z.enum(priorities), to: z.enum(priorities) });
+
+/** Which message it was; what it said is stored nowhere else. */
+const messageChange = z.object({
+  reply_id: z.int(),
+  message: z.enum(['replies', 'notes']),
+  by_requester: z.boolean(),
+});
 
 /** The names that the words had then. */
 const tagsChange = z.object({ added: z.array(z.string()), removed: z.array(z.string()) });
@@ -32,6 +48,8 @@ export const storedTicketEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subject'), data: subjectChange }),
   z.object({ type: z.literal('priority'), data: priorityChange }),
   z.object({ type: z.literal('tags'), data: tagsChange }),
+  z.object({ type: z.literal('reply_edited'), data: messageChange }),
+  z.object({ type: z.literal('reply_deleted'), data: messageChange }),
 ]);
 
 export type StoredTicketEvent = z.infer<typeof storedTicketEventSchema>;
@@ -71,6 +89,8 @@ export const ticketEventSchema = z.discriminatedUnion('type', [
   z.object({ ...happened, type: z.literal('subject'), data: subjectChange }),
   z.object({ ...happened, type: z.literal('priority'), data: priorityChange }),
   z.object({ ...happened, type: z.literal('tags'), data: tagsChange }),
+  z.object({ ...happened, type: z.literal('reply_edited'), data: messageChange }),
+  z.object({ ...happened, type: z.literal('reply_deleted'), data: messageChange }),
 ]);
 
 export type TicketEvent = z.infer<typeof ticketEventSchema>;

@@ -12,7 +12,7 @@ import { requiredText, says, validationTexts } from './validation.ts';
 import { listOf, recordId, reference, timestamp } from './wire.ts';
 
 /** An HTML body that says something: text or an image, not only empty paragraphs. */
-const messageBody = z
+export const messageBody = z
   .string()
   .max(100_000, { abort: true })
   .refine(
@@ -202,7 +202,11 @@ export const queueCountsSchema = z.object({
 export const createTicketInput = z.object({
   subject: requiredText(180, 3),
   body: messageBody,
-  category: recordId().nullish(),
+  category: recordId()
+    .nullish()
+    .describe(
+      'Id of a ticket category, one of `GET /api/v1/value-lists/ticketCategories`. Required for customers while the site has categories.',
+    ),
   /** The id of an own purchase, for a category that asks for one. */
   purchase_code: recordId().nullish(),
   /** An agent files for somebody else. */

@@ -158,6 +158,7 @@ describe('a ticket', () => {
     expect(users.sort()).toEqual([
       'src/server/domains/tickets/categories/service.ts',
       'src/server/domains/tickets/change-ticket.ts',
+      'src/server/domains/tickets/message-change.ts',
       'src/server/domains/tickets/service.ts',
       'src/server/seed/conversations.ts',
     ]);

@@ -35,6 +35,8 @@ const { product } = proveAccess({
   'tickets.replies':      line('401   in    404  in   in   in', ofTicket),
   'tickets.events':       line('401   in    404  in   in', ofTicket),
   'tickets.reply':        line('401   in    404  in   in   in', async (world) => ({ id: await world.ticket(), body: '<p>Yes.</p>' })),
+  'tickets.updateReply':  line('401   in    404  in   in   in', async (world) => ({ ...(await ofMessage(world)), body: '<p>No.</p>' })),
+  'tickets.deleteReply':  line('401   in    404  in   in   in', ofMessage),
   'tickets.remoteImages': line('401   in    404  in   in', ofMessage),
   'tickets.trustSender':  line('401   in    404  in   in', async (world) => ({ ...(await ofMessage(world)), trusted: true })),
   'tickets.setStatus':    line('401   in    404  in   in   in', async (world) => ({ id: await world.ticket(), status: 'closed' })),

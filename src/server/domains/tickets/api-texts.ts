@@ -23,9 +23,11 @@ export const ticketApiTexts: DomainApiTexts = {
     'tickets.create': {
       subject: 'The printer leaves out page numbers',
       body: '<p>Page numbers are on the screen but not on paper.</p>',
+      category: 5,
       idempotency_key: 'order-4711',
     },
     'tickets.reply': { body: '<p>Please switch on "Print headers and footers".</p>', status: 'pending' },
+    'tickets.updateReply': { body: '<p>Please switch on "Print headers and footers" first.</p>' },
     'tickets.setStatus': { status: 'closed' },
     'tickets.update': { priority: 'high' },
     'tickets.assign': { userId: 2 },

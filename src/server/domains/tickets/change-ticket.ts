@@ -11,7 +11,6 @@ import {
   hintsOf,
   tabOf,
   userTopic,
-  workspaceTopic,
 } from '../../platform/events/events.ts';
 import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Fact } from '../../platform/jobs/job.ts';
@@ -27,7 +26,9 @@ import { isPast, maySee, speaksForRequester, type TicketRules, ticketAbilities, 
 import { refuseUnseen } from './replies/store-message.ts';
 import { type RowChange, type TagChange, tagsChanged } from './row-change.ts';
 import type { Status } from './tags.ts';
-import { moveTickets, type News, storeHandOver, writeTickets } from './ticket-row.ts';
+import { customersOf, hintsOfChange, mostHints } from './ticket-hints.ts';
+import type { News } from './ticket-news.ts';
+import { moveTickets, storeHandOver, writeTickets } from './ticket-row.ts';
 
 /** Who changes tickets, from which tab of their browser. Null, where an actor is asked for, is the product itself. */
 export interface Actor {
@@ -60,9 +61,6 @@ export interface TicketChange {
   priority?: Priority | undefined;
   tags?: TagChange | undefined;
 }
-
-/** More than these at once, and screens ask for everything anew. */
-const mostHints = 100;
 
 function refusal(ticket: LockedTicket, rules: TicketRules) {
   if (ticket.status_category === 'locked') return forbidden('This ticket is locked.', 'ticket_locked');
@@ -129,35 +127,6 @@ const isChange = (
   isNew(priority, ticket.priority) ||
   tagsChanged(ticket, tags) !== null;
 
-/** Who asked, and the members of the workspace for which they did. */
-const customersOf = ({ user_id, workspace_id }: { user_id: number; workspace_id: number | null }) => [
-  userTopic(user_id),
-  ...(workspace_id === null ? [] : [workspaceTopic(workspace_id)]),
-];
-
-/** Who hears of it: agents always, customers unless it is none of theirs to see. Many at once are one hint. */
-function toldOf(
-  changed: readonly LockedTicket[],
-  { message, status, assigned_to, subject }: RowChange,
-  isLimited: boolean,
-) {
-  const isSaid = message?.type === 'replies' || subject !== undefined;
-  const isInternal = !isSaid && status === undefined && assigned_to === undefined;
-  const customers = (told: readonly LockedTicket[]) => (isInternal ? [] : told.flatMap(customersOf));
-  if (changed.length > mostHints) {
-    const topics = [agentsTopic, desksTopic, ...customers(changed)];
-    return [{ topics, name: 'resync' as const, id: null }];
-  }
-  // Who had it hears that it is gone, too.
-  const desks = (ticket: LockedTicket) =>
-    isLimited ? [ticket.assigned_to, assigned_to].flatMap((agent) => (agent ? [deskTopic(agent)] : [])) : [];
-  return changed.map((ticket) => ({
-    topics: [agentsTopic, ...desks(ticket), ...customers([ticket])],
-    name: 'ticket' as const,
-    id: ticket.id,
-  }));
-}
-
 /** What happened, for whoever listens. */
 function factsOf(
   changed: readonly LockedTicket[],
@@ -210,7 +179,7 @@ async function make(
       ? null
       : { id: first.next_reply, html: row.message.words.html };
   const news = {
-    hints: hintsOf(toldOf(changed, row, await areTicketsLimited(within))),
+    hints: hintsOf(hintsOfChange(changed, row, await areTicketsLimited(within))),
     tab: changed.length > mostHints ? null : (actor?.tab ?? null),
     jobs: services.jobs.heardBy(factsOf(changed, deed.by, row, reply)),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agentOptionsSchema } from '#shared/agent-options.ts';
+import { deleteReplyInput, updatedReplySchema, updateReplyInput } from '#shared/reply-changes.ts';
 import { ticketEventsInput, ticketEventsSchema } from '#shared/ticket-events.ts';
 import { prioritySchema, updateTicketInput } from '#shared/ticket-priorities.ts';
 import {
@@ -44,6 +45,7 @@ import { assignTickets } from './assignment.ts';
 import { listPriorities, updateTicket } from './edit.ts';
 import { followTicket, followWorkspace, readWorkspaceFollowing } from './following.ts';
 import { listTickets } from './list.ts';
+import { deleteReply, updateReply } from './message-change.ts';
 import { countQueue, findQueueTickets, listQueue, readAgentOptions, readQueueRows } from './queue.ts';
 import { readRemoteImages, trustSender } from './remote-images.ts';
 import { createReply, listReplies } from './replies/service.ts';
@@ -163,6 +165,28 @@ export const ticketsRouter = router({
     .input(trustSenderInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => trustSender(ctx, ctx.user, input)),
+
+  updateReply: signedIn
+    .meta(
+      rest('PUT /api/v1/replies/{id}', 'Edit a message', {
+        description:
+          'For its author during the first five minutes, and for agents of the ticket. Its files stay, nobody is notified again, and the ticket’s history says who edited it.',
+      }),
+    )
+    .input(updateReplyInput)
+    .output(output(updatedReplySchema))
+    .mutation(({ ctx, input }) => updateReply(ctx, ctx.user, input)),
+
+  deleteReply: signedIn
+    .meta(
+      rest('DELETE /api/v1/replies/{id}', 'Delete a message permanently', {
+        description:
+          'With its files. For its author during the first five minutes, and for agents of the ticket. The first message of a ticket can’t be deleted (409).',
+      }),
+    )
+    .input(deleteReplyInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => deleteReply(ctx, ctx.user, input.id)),
 
   setStatus: signedIn
     .meta(rest('POST /api/v1/tickets/{id}/status', 'Set the status'))

@@ -25,7 +25,8 @@ import { isAgent, maySee, reachOf } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
 import { tickets } from './tables.ts';
 import { readCategories, readStatuses, type Status, statusFor } from './tags.ts';
-import { insertTicket, noNews } from './ticket-row.ts';
+import { noNews } from './ticket-news.ts';
+import { insertTicket } from './ticket-row.ts';
 
 /** One ticket, with what the caller may do. Throws 404 also for tickets that are none of the caller's business. */
 export async function readTicket(services: Services, user: CurrentUser, id: number) {

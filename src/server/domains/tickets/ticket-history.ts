@@ -73,13 +73,12 @@ function toEvent(row: Row, statuses: readonly Status[], forAgent: boolean): Tick
   const happened = { id, created_at, user: person };
   // The kind says what the rest is, in either column of the row.
   const stored = { type, data } as StoredTicketEvent;
-  if (stored.type === 'subject' || stored.type === 'priority' || stored.type === 'tags')
-    return { ...happened, ...stored };
-  if (stored.type !== 'status') {
+  if (stored.type === 'assigned' || stored.type === 'requester') {
     const from = row.giver === null ? null : toPerson(row.giver);
     const to = row.taker === null ? null : toPerson(row.taker);
     return { ...happened, type: stored.type, data: { from, to } };
   }
+  if (stored.type !== 'status') return { ...happened, ...stored };
   const named = (name: string) => {
     const status = statuses.find((candidate) => candidate.name === name);
     const label = forAgent ? status?.label : status?.user_label;

@@ -1,18 +1,19 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { defaultPriority, levelOf, type Priority } from '#shared/priorities.ts';
+import type { StoredTicketEvent } from '#shared/ticket-events.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { preparedRows } from '../../platform/db/statements.ts';
-import { hintParts, listedHints } from '../../platform/events/events.ts';
 import { reservation } from '../../platform/idempotency/keys.ts';
-import { jobInserts } from '../../platform/jobs/insert.ts';
 import { plainText } from '../../platform/message-html.ts';
 import type { Merge } from '../auth/account-hooks.ts';
 import { keptPerson, type LockedTicket, listed } from './lock-tickets.ts';
 import { ticketsMovedBy } from './person-queries.ts';
 import { messageParts, messageValues, type NewMessage } from './replies/store-message.ts';
+import { replies } from './replies/tables.ts';
 import { type Deed, eventsOf, isOver, type RowChange, rowAfter, type TagName } from './row-change.ts';
 import { ticketEvents, tickets, ticketTags } from './tables.ts';
 import type { Status } from './tags.ts';
+import { type News, newsValues, tellingParts } from './ticket-news.ts';
 
 /** Longest one-line preview of a message in lists. */
 const previewLength = 160;
@@ -75,37 +76,6 @@ function columnsOf({ message, byRequester, status, assigned, subject, priority }
     ...(subject ? [sql`subject = ${value('subject', 'text')}`] : []),
     ...(priority ? [sql`priority = ${value('priority', 'smallint')}`] : []),
   ];
-}
-
-/** What a change tells: hints for open pages, and the jobs of whoever listens. */
-export interface News {
-  hints: readonly object[];
-  tab: string | null;
-  jobs: readonly object[];
-}
-
-export const noNews: News = { hints: [], tab: null, jobs: [] };
-
-const newsValues = ({ hints, tab, jobs }: News) => ({
-  hints: JSON.stringify(hints),
-  jobs: JSON.stringify(jobs),
-  tab,
-});
-
-/**
- * The end of a statement that writes tickets: it tells of them, if there is a row of `from`.
- * @param ticket What has no number is about this one.
- */
-function tellingParts(columns: SQL, from: string | null, ticket?: SQL) {
-  const rows = from === null ? undefined : sql.raw(`, ${from}`);
-  const { written, tell } = hintParts(
-    listedHints(sql.placeholder('hints'), sql.placeholder('tab'), ticket, rows),
-  );
-  const also = ticket && sql`jsonb_build_object('ticket_id', ${ticket})`;
-  return sql`written as (${written}),
-    queued as (${jobInserts(sql.placeholder('jobs'), also, rows)}),
-    told as materialized (${tell})
-    select ${columns}, (select count(*) from told)::integer as told`;
 }
 
 /** Tags that are put on tickets and taken off them: whatever a ticket has already, or has not, stays so. */
@@ -289,3 +259,27 @@ export const moveToCategory = (db: Database, ids: readonly number[], categoryId:
   db.execute(
     sql`update ${tickets} set category_id = ${categoryId} where category_id = any(${`{${ids.join()}}`}::integer[])`,
   );
+
+/**
+ * Stores the event of a message that was edited or deleted, and brings what lists show of the ticket, which is locked,
+ * up to date.
+ * @param newest The newest message that its customer can see; null when that side does not change, as by a note.
+ */
+export async function storeMessageEvent(
+  tx: Database,
+  ticketId: number,
+  event: StoredTicketEvent,
+  { by, at: when }: Deed,
+  newest: { body: string; by_requester: boolean } | null,
+): Promise<void> {
+  await tx.insert(ticketEvents).values({ ticket_id: ticketId, user_id: by, created_at: when, ...event });
+  if (newest === null) return;
+  // While the newest message is an agent's, nobody waits for an answer.
+  await tx.execute(sql`update ${tickets} set
+    updated_at = ${when},
+    replies_count = (select count(*) from ${replies} where ${replies.ticket_id} = ${ticketId} and ${replies.type} = 'replies'),
+    preview = ${plainText(newest.body, previewLength)},
+    preview_by_agent = ${!newest.by_requester},
+    waiting_since = case when ${newest.by_requester} then waiting_since end
+    where id = ${ticketId}`);
+}

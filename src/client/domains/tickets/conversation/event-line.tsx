@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconFlag, IconPencil, IconRefresh, IconTag, IconUser } from '@tabler/icons-react';
+import { IconFlag, IconPencil, IconRefresh, IconTag, IconTrash, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
@@ -20,6 +20,8 @@ const icons = {
   subject: IconPencil,
   priority: IconFlag,
   tags: IconTag,
+  reply_edited: IconPencil,
+  reply_deleted: IconTrash,
 } as const;
 
 /** Groups are made anew whenever the conversation is drawn; what they are made of stays. */

@@ -15,6 +15,7 @@ type Assignment = Extract<TicketEvent, { type: 'assigned' }>;
 type SubjectEvent = Extract<TicketEvent, { type: 'subject' }>;
 type PriorityEvent = Extract<TicketEvent, { type: 'priority' }>;
 type TagsEvent = Extract<TicketEvent, { type: 'tags' }>;
+type MessageEvent = Extract<TicketEvent, { type: 'reply_edited' | 'reply_deleted' }>;
 
 const isOver = (category: StatusEvent['data']['from']['category']) =>
   category === 'closed' || category === 'locked';
@@ -98,6 +99,19 @@ function tagsWords({ user, data: { added, removed } }: TagsEvent, reader: Reader
   return said.filter(Boolean).join(' · ');
 }
 
+function messageEventLabel({ type, user, data }: MessageEvent, reader: Reader, translate: Translate) {
+  const name = user?.display_name ?? '';
+  const isOwn = user !== null && user.id === reader.id;
+  if (type === 'reply_edited') {
+    if (data.message === 'notes')
+      return isOwn ? translate('You edited a note') : translate(':name edited a note', { name });
+    return isOwn ? translate('You edited a reply') : translate(':name edited a reply', { name });
+  }
+  if (data.message === 'notes')
+    return isOwn ? translate('You deleted a note') : translate(':name deleted a note', { name });
+  return isOwn ? translate('You deleted a reply') : translate(':name deleted a reply', { name });
+}
+
 /** What happened, as its reader says it. */
 export function eventWords(event: TicketEvent, reader: Reader, translate: Translate): string {
   if (event.type === 'status') return statusWords(event, reader, translate);
@@ -105,5 +119,7 @@ export function eventWords(event: TicketEvent, reader: Reader, translate: Transl
   if (event.type === 'subject') return subjectWords(event, reader, translate);
   if (event.type === 'priority') return priorityWords(event, reader, translate);
   if (event.type === 'tags') return tagsWords(event, reader, translate);
+  if (event.type === 'reply_edited' || event.type === 'reply_deleted')
+    return messageEventLabel(event, reader, translate);
   return translate('This ticket is now of :name', { name: event.data.to?.display_name ?? '' });
 }

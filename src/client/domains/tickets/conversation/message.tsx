@@ -1,22 +1,33 @@
 import { Badge, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { Reply } from '#shared/tickets.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import classes from './message.module.css';
 import { MessageContent } from './message-content.tsx';
+import { MessageEdit } from './message-edit.tsx';
+import { MessageMenu } from './message-menu.tsx';
 
 interface MessageProps {
   reply: Reply;
   /** Whose screen it is: one's own messages read 'You'. */
   viewerId: number | undefined;
+  /** Whether the viewer can edit it here. */
+  canEdit?: boolean;
+  canDelete?: boolean;
 }
 
 /** One message, or a note that only agents see. Drawn anew only when it changed: a long ticket has hundreds. */
-export const Message = memo(function Message({ reply, viewerId }: MessageProps) {
+export const Message = memo(function Message({
+  reply,
+  viewerId,
+  canEdit = false,
+  canDelete = false,
+}: MessageProps) {
   const translate = useTranslate();
+  const [isEditing, setEditing] = useState(false);
   const isNote = reply.type === 'notes';
   const name = reply.user?.display_name ?? translate('Deleted user');
   const isOwn = reply.user_id !== null && reply.user_id === viewerId;
@@ -44,9 +55,21 @@ export const Message = memo(function Message({ reply, viewerId }: MessageProps) 
           )}
           <Text component="span" size="xs" c="dimmed" className={classes.time}>
             <RelativeTime value={reply.created_at} />
+            {reply.updated_at !== reply.created_at && ` · ${translate('Edited')}`}
           </Text>
+          {!isEditing && (
+            <MessageMenu
+              reply={reply}
+              onEdit={canEdit ? () => setEditing(true) : undefined}
+              canDelete={canDelete}
+            />
+          )}
         </div>
-        <MessageContent reply={reply} />
+        {isEditing ? (
+          <MessageEdit reply={reply} onClose={() => setEditing(false)} />
+        ) : (
+          <MessageContent reply={reply} />
+        )}
       </div>
     </article>
   );

@@ -1,5 +1,7 @@
 import { Button, Divider, Group } from '@mantine/core';
 import { Fragment } from 'react';
+import { isRecentlyBy } from '#shared/reply-changes.ts';
+import type { Reply } from '#shared/tickets.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
@@ -17,10 +19,15 @@ interface ThreadProps {
   newSince?: number | undefined;
   /** Agents work on a ticket, customers follow their request. */
   isAgent?: boolean;
+  /** Whether a customer can still write there: then what they have just sent can be edited. */
+  canReply?: boolean;
 }
 
+/** Pictures that lie elsewhere are not loaded, so an editor would lose them. */
+const hasRemoteImages = ({ body }: Reply) => body.includes('data-remote');
+
 /** The messages of a ticket, oldest first, and the way to those that are not shown. */
-export function Thread({ conversation, newSince, isAgent = false }: ThreadProps) {
+export function Thread({ conversation, newSince, isAgent = false, canReply = false }: ThreadProps) {
   const translate = useTranslate();
   const user = useUser();
   const { replies, events, older, foldedAfter, isLoadingOlder, loadOlder, loadFirst } = conversation;
@@ -33,6 +40,10 @@ export function Thread({ conversation, newSince, isAgent = false }: ThreadProps)
   if (conversation.isError) {
     return <LoadFailure onRetry={conversation.retry} />;
   }
+  const isFirst = (id: number) => id === replies[0]?.id && (older === 0 || foldedAfter !== null);
+  const isOwn = (reply: Reply) =>
+    user !== null && isRecentlyBy(user.id, { ...reply, filed_by_id: reply.filed_by?.id ?? null });
+  const canChange = (reply: Reply) => isAgent || (canReply && isOwn(reply));
   const placed = placeEvents({ replies, events: events ?? [], foldedAfter });
   const earlier = (
     <Button variant="default" size="xs" loading={isLoadingOlder} onClick={loadOlder}>
@@ -60,7 +71,12 @@ export function Thread({ conversation, newSince, isAgent = false }: ThreadProps)
               </li>
             )}
             <li className={classes.item}>
-              <Message reply={reply} viewerId={user?.id} />
+              <Message
+                reply={reply}
+                viewerId={user?.id}
+                canEdit={canChange(reply) && !(isAgent && reply.by_requester) && !hasRemoteImages(reply)}
+                canDelete={canChange(reply) && !isFirst(reply.id)}
+              />
             </li>
             {placed.get(reply.id)?.map((group) => (
               <li key={`event-${group[0].id}`}>

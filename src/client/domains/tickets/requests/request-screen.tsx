@@ -110,7 +110,11 @@ export function RequestScreen({ id }: { id: number }) {
         )}
       </Group>
       <div id={conversationId} tabIndex={-1}>
-        <Thread conversation={{ ...conversation, replies, events }} newSince={newSince} />
+        <Thread
+          conversation={{ ...conversation, replies, events }}
+          newSince={newSince}
+          canReply={ticket.can.reply}
+        />
       </div>
       <div ref={end} className={classes.end} />
       {hasUnseen && (

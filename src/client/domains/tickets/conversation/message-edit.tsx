@@ -1,0 +1,53 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { Reply } from '#shared/tickets.ts';
+import { api } from '../../../platform/api/api.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { MessageEditor } from '../editor/message-editor.tsx';
+import { useRefreshTicket } from '../live-tickets.ts';
+
+interface MessageEditProps {
+  reply: Reply;
+  onClose: () => void;
+}
+
+/** A message while its text is edited, in its place. Its files stay as they are. */
+export function MessageEdit({ reply, onClose }: MessageEditProps) {
+  const translate = useTranslate();
+  const refresh = useRefreshTicket();
+  const [html, setHtml] = useState(reply.body);
+  const save = api.tickets.updateReply.useMutation({
+    onSuccess: async () => {
+      await refresh(reply.ticket_id);
+      toast.positive(reply.type === 'notes' ? translate('Note saved') : translate('Message saved'));
+      onClose();
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  const isEmpty = html.trim() === '';
+  const submit = () => {
+    if (!isEmpty && !save.isPending) save.mutate({ id: reply.id, body: html });
+  };
+  return (
+    <MessageEditor
+      label={translate('Edit message')}
+      html={reply.body}
+      onChange={setHtml}
+      onSubmit={submit}
+      autoFocus
+      disabled={save.isPending}
+      tone={reply.type === 'notes' ? 'note' : 'reply'}
+      footer={
+        <Group gap="xs">
+          <Button variant="default" size="xs" onClick={onClose}>
+            {translate('Cancel')}
+          </Button>
+          <Button size="xs" loading={save.isPending} disabled={isEmpty} onClick={submit}>
+            {translate('Save')}
+          </Button>
+        </Group>
+      }
+    />
+  );
+}

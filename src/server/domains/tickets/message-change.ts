@@ -1,0 +1,147 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { AppError, forbidden, notFound } from '#shared/errors.ts';
+import { authorMinutes, isRecentlyBy, type updateReplyInput } from '#shared/reply-changes.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { cleanMessage } from '../../platform/message-html.ts';
+import { type Context, withDb } from '../../platform/trpc/context.ts';
+import { areTicketsLimited } from '../auth/roles.ts';
+import { readSettings } from '../settings/service.ts';
+import { deleteEntryRows } from '../uploads/service.ts';
+import { fileEntries } from '../uploads/tables.ts';
+import { type LockedTicket, lockTickets } from './lock-tickets.ts';
+import { isAgent, maySee, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
+import { findReply } from './replies/queries.ts';
+import { replies, replyFiles, replyOriginals } from './replies/tables.ts';
+import { hintsOfChange } from './ticket-hints.ts';
+import { storeMessageEvent } from './ticket-row.ts';
+
+/** A message of a ticket that nobody else changes before the transaction ends. Throws 404 as for an unknown one. */
+async function lockMessage(tx: Database, user: CurrentUser, id: number) {
+  const [found] = await tx.select({ ticket_id: replies.ticket_id }).from(replies).where(eq(replies.id, id));
+  if (found === undefined) throw notFound();
+  const [ticket] = await lockTickets(tx, [found.ticket_id], user.id);
+  const [message] = await tx
+    .select({
+      id: replies.id,
+      user_id: replies.user_id,
+      filed_by_id: replies.filed_by,
+      type: replies.type,
+      by_requester: replies.by_requester,
+      body: replies.body,
+      created_at: replies.created_at,
+    })
+    .from(replies)
+    .where(eq(replies.id, id));
+  if (ticket === undefined || message === undefined || !maySee(user, ticket)) throw notFound();
+  if (message.type === 'notes' && !worksOn(user, ticket)) throw notFound();
+  return { ticket, message };
+}
+
+type LockedMessage = Awaited<ReturnType<typeof lockMessage>>['message'];
+
+/** Throws 403 unless the person works on the ticket, or has just sent the message and may still write there. */
+function assertMayChange(
+  user: CurrentUser,
+  ticket: LockedTicket,
+  message: LockedMessage,
+  rules: TicketRules,
+) {
+  if (worksOn(user, ticket)) return;
+  if ((message.filed_by_id ?? message.user_id) !== user.id) throw forbidden();
+  if (!ticketAbilities(user, ticket, rules).reply) throw forbidden('This ticket is locked.', 'ticket_locked');
+  if (isRecentlyBy(user.id, message)) return;
+  throw forbidden(
+    {
+      line: 'You can edit or delete a message for :count minutes after sending it.',
+      values: { count: authorMinutes },
+    },
+    'message_too_old',
+  );
+}
+
+/** The newest message that the customer of a ticket can see. Every ticket has one: the first can not be deleted. */
+async function newestPublic(tx: Database, ticketId: number) {
+  const [newest] = await tx
+    .select({ body: replies.body, by_requester: replies.by_requester })
+    .from(replies)
+    .where(and(eq(replies.ticket_id, ticketId), eq(replies.type, 'replies')))
+    .orderBy(desc(replies.id))
+    .limit(1);
+  return newest ?? null;
+}
+
+/** Decides, writes and publishes, in one transaction. `write` answers whether something changed. */
+async function changeMessage(
+  ctx: Context,
+  user: CurrentUser,
+  id: number,
+  type: 'reply_edited' | 'reply_deleted',
+  write: (tx: Database, ticket: LockedTicket, message: LockedMessage, at: string) => Promise<boolean>,
+): Promise<void> {
+  await ctx.limits.consume(isAgent(user) ? 'staff_reply' : 'reply', user.id);
+  await ctx.db.transaction(async (tx) => {
+    const services = withDb(ctx, tx);
+    const { ticket, message } = await lockMessage(tx, user, id);
+    const { tickets: rules } = await readSettings(services);
+    assertMayChange(user, ticket, message, rules);
+    const at = new Date().toISOString();
+    if (!(await write(tx, ticket, message, at))) return;
+    const data = { reply_id: id, message: message.type, by_requester: message.by_requester };
+    const newest = message.type === 'notes' ? null : await newestPublic(tx, ticket.id);
+    await storeMessageEvent(tx, ticket.id, { type, data }, { by: user.id, at }, newest);
+    for (const { topics, name, id: ref } of hintsOfChange(
+      [ticket],
+      { message },
+      await areTicketsLimited(services),
+    ))
+      await ctx.events.publish(tx, topics, { name, id: ref });
+  });
+  ctx.jobs.nudge();
+}
+
+/**
+ * Changes what a message says; its files stay. Its author for some minutes, agents of the ticket at any time. Throws 404,
+ * and 403 for everybody else.
+ */
+export async function updateReply(
+  ctx: Context,
+  user: CurrentUser,
+  { id, body }: z.output<typeof updateReplyInput>,
+) {
+  await changeMessage(ctx, user, id, 'reply_edited', async (tx, _ticket, message, at) => {
+    const { html, original } = cleanMessage(body);
+    if (html === message.body) return false;
+    await tx.update(replies).set({ body: html, updated_at: at }).where(eq(replies.id, id));
+    await tx.delete(replyOriginals).where(eq(replyOriginals.reply_id, id));
+    if (original !== null) await tx.insert(replyOriginals).values({ reply_id: id, body: original });
+    return true;
+  });
+  const reply = await findReply(ctx.db, id);
+  if (reply === undefined) throw notFound();
+  return { reply };
+}
+
+/**
+ * Deletes a message with its files, permanently. Who may is as for changing it; throws 409 for the first message of a
+ * ticket, which says what it is about.
+ */
+export async function deleteReply(ctx: Context, user: CurrentUser, id: number) {
+  await changeMessage(ctx, user, id, 'reply_deleted', async (tx, ticket) => {
+    const [first] = await tx
+      .select({ id: sql<number>`min(${replies.id})` })
+      .from(replies)
+      .where(eq(replies.ticket_id, ticket.id));
+    if (first?.id === id)
+      throw new AppError('conflict', 'first_message', "The first message of a ticket can't be deleted.");
+    const files = tx
+      .select({ id: replyFiles.file_entry_id })
+      .from(replyFiles)
+      .where(eq(replyFiles.reply_id, id));
+    await deleteEntryRows(withDb(ctx, tx), tx, inArray(fileEntries.id, files));
+    await tx.delete(replies).where(eq(replies.id, id));
+    return true;
+  });
+  return {};
+}
