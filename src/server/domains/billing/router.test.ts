@@ -9,6 +9,7 @@ import type {
   PlanChange,
   Subscription,
 } from '#shared/subscriptions.ts';
+import { baseUrl } from '../../platform/env.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, password, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
@@ -213,7 +214,7 @@ describe('the checkout', () => {
     const { status, body } = await open(browser, small);
     expect(status).toBe(201);
     expect(body.session).toMatchObject({ state: 'open', amount_due: 10, currency: 'USD', gateway: 'test' });
-    expect(body.url).toBe(`/checkout/sessions/${body.session.id}`);
+    expect(body.url).toBe(`${baseUrl(product.services.env)}/checkout/sessions/${body.session.id}`);
     const paid = await pay(browser, body.session.id, '4242 4242 4242 4242');
     expect(paid.body.session).toMatchObject({ state: 'completed' });
     expect(paid.body.subscription).toMatchObject({ state: 'active', valid: true, user_id: user.id });

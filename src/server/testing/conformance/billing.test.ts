@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { baseUrl } from '../../platform/env.ts';
 import { testProduct } from '../harness.ts';
 import { countedList, expectField, type Json, type PlainClient, refusals } from './plain-client.ts';
 import { good, month, openShop, type Shop } from './shop.ts';
@@ -102,7 +103,7 @@ it('opens a way to pay, which is paid once, cancelled, or refused', async () => 
     201,
     {
       ...done,
-      url: `/checkout/sessions/${opened.body.session.id}`,
+      url: `${baseUrl(product.services.env)}/checkout/sessions/${opened.body.session.id}`,
       session: {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         state: 'open',

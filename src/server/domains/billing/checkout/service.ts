@@ -65,7 +65,6 @@ async function storeSession(ctx: Context, user: CurrentUser, { offer, gateway }:
         state: 'open',
         amount_due: trialDays > 0 ? 0 : (offer.price?.amount ?? 0),
         currency: offer.price?.currency ?? null,
-        url: gateway === 'test' ? checkoutPath(id) : null,
         expires_at: new Date(Date.now() + hourMs).toISOString(),
       })
       .returning();
