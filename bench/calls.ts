@@ -4,6 +4,8 @@ import type { Sample } from './sample.ts';
 export interface Call {
   name: string;
   kind: 'page' | 'read' | 'write';
+  /** Who makes it, where it is not an agent. */
+  by?: 'customer';
   /** The procedure behind it; pages have none. */
   procedure?: string;
   /** The input of the procedure, for the n-th request. */
@@ -32,6 +34,15 @@ export const calls: readonly Call[] = [
     procedure: 'tickets.list',
     input: () => ({ perPage: 15, page: 1 }),
     rest: () => ({ method: 'GET', path: '/api/v1/tickets?perPage=15&page=1' }),
+    target: 0.55,
+  },
+  {
+    name: 'Customer list',
+    kind: 'read',
+    by: 'customer',
+    procedure: 'tickets.list',
+    input: () => ({ perPage: 20, page: 1 }),
+    rest: () => ({ method: 'GET', path: '/api/v1/tickets?perPage=20&page=1' }),
     target: 0.55,
   },
   {

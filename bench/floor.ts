@@ -18,7 +18,8 @@ export interface FloorPlan {
 }
 
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FloorPlan;
-const calls = await floorCalls(await openFloor(plan.database), demoAccounts.emails[1] ?? '');
+const [, agent = '', customer = ''] = demoAccounts.emails;
+const calls = await floorCalls(await openFloor(plan.database), agent, customer);
 const pages = new Map(Object.entries(plan.pages).map(([name, body]) => [name, Buffer.from(body)]));
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

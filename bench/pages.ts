@@ -13,6 +13,14 @@ import { clockOf } from './processor.ts';
 const rounds = Number(process.argv[2] ?? 5);
 const byBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
+async function newestTicket(url: string, cookie: string): Promise<number> {
+  const answer = await fetch(`${url}/api/v1/tickets?perPage=10`, { headers: { cookie } });
+  const { pagination } = (await answer.json()) as { pagination: { data: { id: number }[] } };
+  const [ticket] = pagination.data;
+  if (ticket === undefined) throw new Error('There is no ticket to ask for.');
+  return ticket.id;
+}
+
 const product = await startProduct(load);
 try {
   const { url } = product;
@@ -24,13 +32,20 @@ try {
   const landing = await (await fetch(`${url}/hc`)).text();
   const article = /\/hc\/articles\/[^"]*/.exec(landing)?.[0];
   if (article === undefined) throw new Error('There is no article to ask for.');
-  for (const path of ['/hc', article]) {
+  const visitors = { plain: {}, brotli: byBrowsers, gzip: { 'accept-encoding': 'gzip' }, signedIn, staff };
+  const asked: [string, Record<string, Record<string, string>>][] = [
+    ['/hc', visitors],
+    [article, visitors],
+    ['/hc/tickets', { signedIn }],
+    ['/agent/tickets', { staff }],
+    [`/agent/tickets/${await newestTicket(url, staff.cookie)}`, { staff }],
+  ];
+  for (const [path, ways] of asked) {
     const target = (headers: Record<string, string>): Target => ({
       url,
       clock: clockOf(product.pid),
       next: () => ({ method: 'GET', path, headers }),
     });
-    const ways = { plain: {}, brotli: byBrowsers, gzip: { 'accept-encoding': 'gzip' }, signedIn, staff };
     const found = await measureInTurn(
       Object.values(ways).map(target),
       rounds,
@@ -40,7 +55,7 @@ try {
     for (const [index, name] of Object.keys(ways).entries()) {
       const { rate, node, p99 } = summary(found[index] ?? []);
       const figures = `${Math.round(rate)}/s, ${Math.round(node)} us of processor time, p99 ${p99} ms`;
-      process.stdout.write(`${path.slice(0, 12)} ${name}: ${figures}\n`);
+      process.stdout.write(`${path.slice(0, 18)} ${name}: ${figures}\n`);
     }
   }
 } finally {

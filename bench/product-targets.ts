@@ -6,16 +6,23 @@ import type { Request, Target } from './measure.ts';
 import { clockOf } from './processor.ts';
 import type { Sample } from './sample.ts';
 
-const demoAgent = demoAccounts.emails[1] ?? '';
+const [, demoAgent = '', demoCustomer = ''] = demoAccounts.emails;
 
-/** How each call is made of the product: over tRPC with a session, over REST with a token; pages as a visitor. */
-export async function productTargets({ url, pid }: Product, sample: Sample) {
-  const browser = await (await Browser.open(url)).signIn(demoAgent, demoAccounts.password);
-  const session = {
+async function sessionOf(url: string, email: string) {
+  const browser = await (await Browser.open(url)).signIn(email, demoAccounts.password);
+  return {
     cookie: browser.cookieHeader,
     'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
     'content-type': 'application/json',
   };
+}
+
+/**
+ * How each call is made of the product: over tRPC with a session, over REST with a token, which customers do not get: they
+ * have their session there too; pages as a visitor.
+ */
+export async function productTargets({ url, pid }: Product, sample: Sample) {
+  const sessions = { agent: await sessionOf(url, demoAgent), customer: await sessionOf(url, demoCustomer) };
   const api = {
     authorization: `Bearer ${await bearer(url)}`,
     accept: 'application/json',
@@ -27,17 +34,19 @@ export async function productTargets({ url, pid }: Product, sample: Sample) {
     (n: number): Request => {
       const input = JSON.stringify(call.input?.(sample, n));
       const path = `/trpc/${call.procedure}`;
+      const headers = sessions[call.by ?? 'agent'];
       return call.kind === 'write'
-        ? { method: 'POST', path, headers: session, body: input }
-        : { method: 'GET', path: `${path}?input=${encodeURIComponent(input)}`, headers: session };
+        ? { method: 'POST', path, headers, body: input }
+        : { method: 'GET', path: `${path}?input=${encodeURIComponent(input)}`, headers };
     };
   const overRest =
     (call: Call) =>
     (n: number): Request => {
       const request = call.rest?.(sample, n) ?? { method: 'GET' as const, path: '/' };
+      const headers = call.by === undefined ? api : sessions[call.by];
       return request.method === 'POST'
-        ? { ...request, headers: api, body: JSON.stringify(call.input?.(sample, n)) }
-        : { ...request, headers: api };
+        ? { ...request, headers, body: JSON.stringify(call.input?.(sample, n)) }
+        : { ...request, headers };
     };
   return (call: Call): { name: string; target: Target }[] =>
     call.kind === 'page'

@@ -28,6 +28,12 @@ export interface Result {
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
+/** Processor time of the floor over that of the product: it does not depend on who else was busy. */
+export function costShareOf({ rounds, floor }: Line): string {
+  const [measured, bare] = [summary(rounds), summary(floor)];
+  return ((bare.node + bare.database) / (measured.node + measured.database)).toFixed(2);
+}
+
 export const shareOf = ({ rounds, floor }: Line): string => {
   const { median, least, most } = sharesOf(rounds, floor);
   return `${median.toFixed(2)} [${least.toFixed(2)}..${most.toFixed(2)}]`;
@@ -38,13 +44,13 @@ function row(line: Line): string {
   const floor = summary(line.floor);
   const cells = [
     line.name,
+    costShareOf(line),
+    shareOf(line),
+    line.target ?? '',
     whole(measured.rate),
     measured.p50,
     measured.p99,
     whole(floor.rate),
-    shareOf(line),
-    line.target ?? '',
-    ((floor.node + floor.database) / (measured.node + measured.database)).toFixed(2),
     `${whole(measured.node)} / ${whole(floor.node)}`,
     `${whole(measured.database)} / ${whole(floor.database)}`,
   ];
@@ -58,7 +64,7 @@ export const table = ({ database, tickets, startSeconds, idle, busy, lines, jobs
   [
     `**${database}, ${whole(tickets)} tickets**: ready after ${startSeconds.toFixed(1)} s, ${whole(idle)} MiB at rest, ${whole(busy)} MiB after the load.`,
     '',
-    '| Call | requests/s | p50 ms | p99 ms | floor/s | of the floor | target | by processor time | node µs, floor | database µs, floor |',
+    '| Call | by processor time | by requests | target | requests/s | p50 ms | p99 ms | floor/s | node µs, floor | database µs, floor |',
     '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
     ...lines.map(row),
     ...jobs.map(

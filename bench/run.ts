@@ -12,7 +12,7 @@ import { load } from './load.ts';
 import { measureInTurn, type Request, type Target } from './measure.ts';
 import { type Clock, clockOf } from './processor.ts';
 import { pagePath, productTargets } from './product-targets.ts';
-import { type JobCost, type Line, type Result, shareOf, table } from './report.ts';
+import { costShareOf, type JobCost, type Line, type Result, shareOf, table } from './report.ts';
 import { readSample, type Sample } from './sample.ts';
 
 const usage = `Usage: npm run bench -- [--tickets 10000,1000000] [--articles 10000] [--rounds 5] [--data FOLDER] [--only NAME]
@@ -160,7 +160,7 @@ async function measureCalls(
     for (const [index, { name }] of ways.entries()) {
       const line = { name, rounds: found[index] ?? [], floor: bottom, target: call.target };
       lines.push(line);
-      say(`  ${name}: ${shareOf(line)} of the floor`);
+      say(`  ${name}: ${costShareOf(line)} of the floor by processor time, ${shareOf(line)} by requests`);
     }
     const { node, database, writes } = done;
     if (writes > 0) jobs.push({ name: call.name, node: node / writes, database: database / writes });
