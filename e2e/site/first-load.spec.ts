@@ -41,7 +41,7 @@ const article = '/hc/articles/1/2/36/inserting-and-deleting-page-breaks';
 const ofStaff = /editor|agent|composer|ticketId|queue|tus-|upload/;
 const ofForms = /rules|forms|sign-in|Modal|floating-ui/;
 
-for (const address of ['/hc', article]) {
+for (const address of ['/hc', article, '/login', '/register']) {
   test(`who only reads ${address} loads next to nothing, and the first press is answered`, async ({
     page,
   }) => {
@@ -96,13 +96,11 @@ test('a page whose scripts are gone is fetched anew', async ({ page, allow }) =>
 });
 
 // Kilobytes in Brotli, and a little room; whoever needs more asks whether the first visit is what needs it.
-for (const { address, waitUntil, files, kilobytes, without } of [
+for (const { address, files, kilobytes, without } of [
   { address: '/hc', files: 16, kilobytes: 168.5, without: [ofStaff, ofForms] },
   { address: article, files: 12, kilobytes: 168.5, without: [ofStaff, ofForms] },
   {
     address: '/login',
-    // It starts by itself: a sign of somebody would be its second, for which it fetches more.
-    waitUntil: 'load' as const,
     files: 16,
     kilobytes: 205.5,
     without: [ofStaff, /ticket|floating-ui|Modal/],
@@ -110,7 +108,7 @@ for (const { address, waitUntil, files, kilobytes, without } of [
 ]) {
   test(`who does something at ${address} loads few bytes, and no code of other screens`, async ({ page }) => {
     await neverAtRest(page);
-    const { names, scripts, script, style } = await filesOf(page, () => page.goto(address, { waitUntil }));
+    const { names, scripts, script, style } = await filesOf(page, () => page.goto(address));
     const listed = names.join('\n');
     expect(scripts.length, listed).toBeLessThanOrEqual(files);
     expect(script, listed).toBeLessThan(kilobytes);

@@ -8,7 +8,8 @@ import { navigationType } from './platform/start/navigation-type.ts';
 import { whenIdle } from './ui/when-idle.ts';
 
 const lists = [...document.querySelectorAll<HTMLScriptElement>('script[data-files]')];
-const startsLate = lists.every((list) => list.dataset.files === 'late');
+const startsLate = lists.every((list) => list.dataset.files !== 'now');
+const isShared = lists.some((list) => list.dataset.files === 'late');
 
 /** The scripts of the page, the one that is the application first. */
 const files = lists.flatMap(({ textContent }) => JSON.parse(textContent) as string[]);
@@ -51,7 +52,10 @@ const early = holdEarlyInput(start);
 
 // What the address asks for, a frame shows or the history gives back may be another page than guests share.
 const mayWait =
-  startsLate && location.search === '' && window.self === window.top && navigationType() !== 'back_forward';
+  startsLate &&
+  (!isShared || location.search === '') &&
+  window.self === window.top &&
+  navigationType() !== 'back_forward';
 if (mayWait) stopWaiting = whenIdle(start);
 else void start();
 

@@ -120,6 +120,9 @@ function compressed(): RequestHandler {
   };
 }
 
+/** Pages of guests whose forms the browser itself can send. */
+const isGuestForm = /^\/(login|register|forgot-password|contact|password\/reset\/[^/]+|workspace\/join\/(login|register))$/;
+
 /** Whether visitors find the sign-in or the registration at the start of the site. */
 async function opensWithForm(ctx: Context): Promise<boolean> {
   const { type } = (await readSettings(ctx)).homepage;
@@ -163,6 +166,10 @@ async function openPages(services: Services, openContext: OpenContext, pages: 'b
       const { standIn, context, person } = standing;
       return { variant: JSON.stringify([...looks, standIn]), context, person };
     },
+    startsLate: async (ctx, { path }) =>
+      ctx.identity.user === null &&
+      (isGuestForm.test(path) || path === '/') &&
+      !(await readSettings(ctx)).cookie_notice.enable,
     formsOf: ({ session }) => ({ token: session.formToken, sent: takeSentForm(session.state) }),
     parameters: pageParameters,
     admit: async ({ identity, request }) => {

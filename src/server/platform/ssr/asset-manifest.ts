@@ -20,10 +20,14 @@ export interface AssetManifest {
   routes: Record<string, RouteAssets>;
 }
 
-/** How a page starts: with the application, or with what asks for it once somebody is there. */
+/**
+ * How a page starts: with the application, or with what asks for it once somebody is there: `late` for pages that
+ * visitors share, which know nothing of further parameters of the address, `lateOwn` for those made for one visitor.
+ */
 export interface AssetManifests {
   atOnce: AssetManifest;
   late: AssetManifest;
+  lateOwn: AssetManifest;
 }
 
 const applicationEntry = 'src/client/entry-client.tsx';
@@ -54,7 +58,7 @@ const filesOf = (manifest: ViteManifest, key: string) =>
 type Script = NonNullable<RouteAssets['scripts']>[number];
 
 /** What the script that starts a page reads: files of the application, asked for with the page or later. */
-const fileList = (when: 'now' | 'late', files: string[]): Script => ({
+const fileList = (when: 'now' | 'late' | 'late-own', files: string[]): Script => ({
   attrs: { type: 'application/json', 'data-files': when },
   children: JSON.stringify(files),
 });
@@ -65,9 +69,13 @@ const moduleScript = (src: string | undefined): Script => ({
 });
 
 /** The same with the files of the application listed only. */
-function lateManifest({ routes }: AssetManifest, start: string[]): AssetManifest {
+function lateManifest(
+  { routes }: AssetManifest,
+  start: string[],
+  when: 'late' | 'late-own',
+): AssetManifest {
   const late = Object.entries(routes).map(([id, { css, preloads }]): [string, RouteAssets] => {
-    const list = fileList('late', preloads);
+    const list = fileList(when, preloads);
     if (id !== rootRoute) return [id, { preloads: [], css, scripts: [list] }];
     return [id, { preloads: start, css, scripts: [list, moduleScript(start[0])] }];
   });
@@ -93,7 +101,8 @@ export async function readAssetManifests(clientFolder: string): Promise<AssetMan
   const scripts = [fileList('now', application.slice(0, 1)), moduleScript(start[0])];
   return {
     atOnce: { routes: { ...routes, [rootRoute]: { ...root, scripts } } },
-    late: lateManifest({ routes }, start),
+    late: lateManifest({ routes }, start, 'late'),
+    lateOwn: lateManifest({ routes }, start, 'late-own'),
   };
 }
 
@@ -118,5 +127,5 @@ export function developmentManifests(): AssetManifests {
       },
     },
   };
-  return { atOnce, late: atOnce };
+  return { atOnce, late: atOnce, lateOwn: atOnce };
 }

@@ -54,6 +54,7 @@ beforeAll(async () => {
       if (name.startsWith('staff')) return null;
       return { variant: 'customers', context: { name: 'somebody' }, person: JSON.stringify({ name }) };
     },
+    startsLate: async () => false,
     formsOf: () => ({ token: 'a-token', sent: null }),
     parameters: new Set(['query', 'page']),
     admit: async () => {

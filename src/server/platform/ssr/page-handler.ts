@@ -35,6 +35,8 @@ export interface PageHandlerOptions<Context> {
   createContext(request: HttpRequest, response: HttpResponse): Promise<Context>;
   /** With whom a visitor shares the page; null when it is personal. */
   share(context: Context, request: HttpRequest): Promise<Sharing<Context> | null>;
+  /** Whether a page that is not shared is only read until somebody is there: its forms work without the application. */
+  startsLate(context: Context, request: HttpRequest): Promise<boolean>;
   /** What the forms of a page that is not shared have of its visitor. */
   formsOf(context: Context): PageForms;
   /** The parameters of addresses that shared pages read; whatever else stands there makes no page of its own. */
@@ -234,7 +236,10 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     await options.admit(context);
     const signal = abortOnClose(response);
     const forms = options.formsOf(context);
-    const page = await inTurn(() => render(request, request.originalUrl, signal, nonce, context, { forms }));
+    const begin = (await options.startsLate(context, request)) ? 'lateOwn' : 'atOnce';
+    const page = await inTurn(() =>
+      render(request, request.originalUrl, signal, nonce, context, { forms }, begin),
+    );
     start(response, page.status, page.headers, byNonce(nonce));
     if (!page.body || request.method === 'HEAD') {
       await page.body?.cancel();
