@@ -142,6 +142,9 @@ describe('bodies that can not be read', () => {
   it.each<[string, number, Record<string, string>, string | Buffer]>([
     ['an unknown charset', 415, { 'content-type': `${json}; charset=nonsense` }, '{}'],
     ['an unknown charset of a form', 415, { 'content-type': `${urlencoded}; charset=nonsense` }, 'a=1'],
+    ['XML', 415, { 'content-type': 'text/xml' }, '<email>x</email>'],
+    ['plain text', 415, { 'content-type': 'text/plain' }, '{"email":"x"}'],
+    ['bytes', 415, { 'content-type': 'application/octet-stream' }, 'x'],
     ['an unknown encoding', 415, { 'content-type': json, 'content-encoding': 'nonsense' }, '{}'],
     ['garbage as gzip', 400, { 'content-type': json, 'content-encoding': 'gzip' }, 'garbage'],
     ['garbage as deflate', 400, { 'content-type': json, 'content-encoding': 'deflate' }, 'garbage'],

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { AppRouter } from '../router.ts';
+import { assertDocumented } from './documented.ts';
 
 export interface Answer<Body = Record<string, unknown>> {
   status: number;
@@ -127,6 +128,7 @@ export class Browser {
       }),
     );
     const text = await response.text();
+    assertDocumented(options.headers?.['x-http-method-override'] ?? method, path, response.status);
     const parsed: unknown = text.startsWith('{') ? JSON.parse(text) : {};
     return { status: response.status, headers: response.headers, body: parsed as Body, text };
   }

@@ -110,6 +110,7 @@ const notActing: Guard = ({ identity }) => {
 const passwordProved: Guard = async (ctx) => {
   if (!(await isPasswordConfirmed(ctx, ctx.sessionId))) throw passwordUnconfirmed();
 };
+passwordProved.refusal = 'confirm_password';
 
 /** Tries are counted before they are read: refused ones are tries as well. Who is signed in makes no account. */
 const countedRegistration: Guard = async ({ identity, limits, request }) => {

@@ -57,7 +57,13 @@ export const authRouter = router({
     .mutation(({ ctx }) => logout(ctx)),
 
   register: registering
-    .meta(rest('POST /auth/register', 'Make an account', { protect: false, success: 201 }))
+    .meta(
+      rest('POST /auth/register', 'Make an account', {
+        protect: false,
+        success: 201,
+        otherwise: { 200: 'Somebody is signed in already; no account is created.' },
+      }),
+    )
     .input(registerInput)
     .output(output(sessionSchema.extend({ status: z.enum(['success', 'needs_email_verification']) })))
     .mutation(({ ctx, input }) => register(ctx, input)),

@@ -50,8 +50,8 @@ export const uploadsRouter = router({
   createFromTus: uploading
     .meta(
       rest('POST /api/v1/tus/entries', 'Make a file of a finished resumable upload', {
-        description: 'Asked again, it answers with the same file.',
         success: 201,
+        otherwise: { 200: 'The file was made before; the same file again.' },
       }),
     )
     .input(tusEntryInput)
@@ -71,8 +71,8 @@ export const uploadsRouter = router({
   createFromS3: uploading
     .meta(
       rest('POST /api/v1/s3/entries', 'Make a file of an object that was sent to the store', {
-        description: 'Asked again, it answers with the same file.',
         success: 201,
+        otherwise: { 200: 'The file was made before; the same file again.' },
       }),
     )
     .input(s3EntryInput)

@@ -59,6 +59,18 @@ const readWith = (reader: RequestHandler, request: Request, response: Response) 
     reader(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });
 
+/** Bodies that are read as input. */
+const isReadable = (request: Request) =>
+  isJson.test(request.headers['content-type'] ?? '') ||
+  request.is(['application/x-www-form-urlencoded', 'multipart/form-data']) !== false;
+
+const wrongType = () =>
+  new AppError(
+    'wrong_type',
+    'wrong_type',
+    'The content type of the body is not supported. Send application/json.',
+  );
+
 /** What the readers call each failure that has a name of its own; all others are malformed. */
 const failures: Record<number, () => AppError> = {
   413: () => new AppError('too_large', 'too_large', 'The POST data is too large.'),
@@ -89,6 +101,10 @@ export async function readBody(
   { extras, file, gate, first }: Reading,
 ): Promise<void> {
   try {
+    // Of a chunked body without a type nothing may come.
+    const isTyped =
+      request.headers['content-type'] !== undefined || request.headers['content-length'] !== undefined;
+    if (first === undefined && isTyped && !isReadable(request)) throw wrongType();
     for (const reader of first === undefined ? readers : [first, ...readers]) {
       await readWith(reader, request, response);
     }

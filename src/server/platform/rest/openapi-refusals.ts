@@ -1,4 +1,4 @@
-import { errorStatus } from '#shared/errors.ts';
+import { type ErrorKind, errorStatus } from '#shared/errors.ts';
 
 const errorSchema = {
   type: 'object',
@@ -61,6 +61,11 @@ const refusals = {
     description: 'The body is larger than 2 MB.',
     example: { message: 'The POST data is too large.' },
   },
+  wrong_type: {
+    name: 'WrongType',
+    description: 'The body has a content type or an encoding that is not supported.',
+    example: { message: 'The content type of the body is not supported. Send application/json.' },
+  },
   page_expired: {
     name: 'PageExpired',
     description: 'A browser session called without its CSRF token.',
@@ -70,6 +75,11 @@ const refusals = {
     name: 'Invalid',
     description: 'Fields are missing or wrong.',
     example: { message: fieldMissing, errors: { subject: [fieldMissing] } },
+  },
+  confirm_password: {
+    name: 'PasswordUnconfirmed',
+    description: 'The password has to be confirmed first: `POST /auth/user/confirm-password`.',
+    example: { message: 'Password confirmation required.' },
   },
   too_many: {
     name: 'TooManyRequests',
@@ -91,10 +101,12 @@ interface Traits {
   hasBody: boolean;
   hasInput: boolean;
   namesRecord: boolean;
+  /** Refusals of its own, besides those of every call of its kind. */
+  also: readonly ErrorKind[];
 }
 
 /** The refusals of a call, by HTTP status, as references to the shared ones. */
-export function refusalsOf({ isPublic, writes, hasBody, hasInput, namesRecord }: Traits) {
+export function refusalsOf({ isPublic, writes, hasBody, hasInput, namesRecord, also }: Traits) {
   const possible: Record<keyof typeof refusals, boolean> = {
     malformed: hasBody,
     unauthenticated: !isPublic,
@@ -102,12 +114,16 @@ export function refusalsOf({ isPublic, writes, hasBody, hasInput, namesRecord }:
     not_found: namesRecord,
     conflict: writes && !isPublic,
     too_large: hasBody,
+    wrong_type: hasBody,
     page_expired: writes,
     invalid: hasInput,
+    confirm_password: false,
     too_many: true,
     failed: true,
   };
-  const kinds = (Object.keys(refusals) as (keyof typeof refusals)[]).filter((kind) => possible[kind]);
+  const kinds = (Object.keys(refusals) as (keyof typeof refusals)[]).filter(
+    (kind) => possible[kind] || also.includes(kind),
+  );
   return Object.fromEntries(
     kinds.map((kind) => [errorStatus[kind], { $ref: `#/components/responses/${refusals[kind].name}` }]),
   );

@@ -101,8 +101,18 @@ function describe(operation: Operation, route: Route, texts: ApiTexts): void {
     hasBody: body !== undefined,
     hasInput: body !== undefined || (operation.parameters ?? []).length > 0,
     namesRecord: route.path.includes('{'),
+    also: route.refusals,
   };
-  operation.responses = { [route.success]: describeSuccess(operation, route.success), ...refusalsOf(traits) };
+  const success = describeSuccess(operation, route.success);
+  const otherwise = Object.entries(route.otherwise).map(([code, description]) => [
+    code,
+    code === '204' ? { description } : { ...success, description },
+  ]);
+  operation.responses = {
+    [route.success]: success,
+    ...Object.fromEntries(otherwise),
+    ...refusalsOf(traits),
+  };
 }
 
 /** Takes out what the schema library adds and no reader wants: bounds of safe integers, patterns beside formats. */

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@trpc/server';
-import { AppError, notFound } from '#shared/errors.ts';
+import { AppError, type ErrorKind, notFound } from '#shared/errors.ts';
 import type { Guards, ProcedureMeta } from '../trpc/init.ts';
 
 export interface Route {
@@ -8,6 +8,10 @@ export interface Route {
   path: string;
   pattern: RegExp;
   success: number;
+  /** Other successes by status. */
+  otherwise: Readonly<Record<string, string>>;
+  /** What it refuses with besides the refusals of every call of its kind. */
+  refusals: readonly ErrorKind[];
   /** The file that a form may bring. */
   file: ProcedureMeta['file'];
   type: 'query' | 'mutation' | 'subscription';
@@ -33,10 +37,12 @@ export function readRoutes(router: AnyRouter): Route[] {
     if (openapi === undefined) return [];
     // bounded: an address is no longer than what a head may hold, and each part of it ends at a slash.
     const pattern = new RegExp(`^${openapi.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`, 'i');
-    const { success = 200, file, guards = [] } = _def.meta ?? {};
+    const { success = 200, otherwise = {}, refusals = [], file, guards = [] } = _def.meta ?? {};
     const { method, path } = openapi;
     const { type } = _def;
-    return [{ procedure, method, path, pattern, success, file, type, guards }];
+    const ofGuards = guards.flatMap(({ refusal }) => refusal ?? []);
+    const more = { otherwise, refusals: [...refusals, ...ofGuards] };
+    return [{ procedure, method, path, pattern, success, ...more, file, type, guards }];
   });
 }
 

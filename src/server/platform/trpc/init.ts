@@ -38,13 +38,21 @@ const codes: Record<ErrorKind, TRPCError['code']> = {
 export type ProcedureMeta = OpenApiMeta<{
   /** The status of success, 200 unless given. */
   success?: 201 | 202 | 204;
+  /** Other successes by status, and when each is the answer. */
+  otherwise?: Readonly<Partial<Record<200 | 204, string>>>;
+  /** What it refuses with besides the refusals of every call of its kind. */
+  refusals?: readonly ErrorKind[];
   file?: { field: string; maxBytes?: number };
   guards?: Guards;
   once?: boolean;
 }>;
 
 /** Throws when a call may not go on. */
-export type Guard = (ctx: Context, type: 'query' | 'mutation' | 'subscription') => void | Promise<void>;
+export interface Guard {
+  (ctx: Context, type: 'query' | 'mutation' | 'subscription'): void | Promise<void>;
+  /** What it refuses with, where that is none of the refusals of every call. */
+  refusal?: ErrorKind;
+}
 
 export type Guards = readonly Guard[];
 

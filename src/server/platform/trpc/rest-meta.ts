@@ -5,7 +5,8 @@ type OpenApi = NonNullable<OpenApiMeta['openapi']>;
 
 type Address = `${OpenApi['method']} ${OpenApi['path']}`;
 
-type More = Pick<OpenApi, 'description' | 'protect'> & Pick<ProcedureMeta, 'success' | 'file' | 'once'>;
+type More = Pick<OpenApi, 'description' | 'protect'> &
+  Pick<ProcedureMeta, 'success' | 'otherwise' | 'refusals' | 'file' | 'once'>;
 
 /**
  * How the procedures of a group say where they are over REST: method and path, one line for the documentation, and what
@@ -13,11 +14,17 @@ type More = Pick<OpenApi, 'description' | 'protect'> & Pick<ProcedureMeta, 'succ
  */
 export const restCalls =
   (group: string) =>
-  (address: Address, summary: string, { success, file, once, ...described }: More = {}) => {
+  (
+    address: Address,
+    summary: string,
+    { success, otherwise, refusals, file, once, ...described }: More = {},
+  ) => {
     const [method, path] = address.split(' ') as [OpenApi['method'], OpenApi['path']];
     return {
       openapi: { method, path, tags: [group], summary, ...described },
       ...(success && { success }),
+      ...(otherwise && { otherwise }),
+      ...(refusals && { refusals }),
       ...(file && { file }),
       ...(once && { once }),
     };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { assertDocumented } from '../documented.ts';
 import { makePerson, password } from '../factories.ts';
 import type { Product } from '../harness.ts';
 
@@ -55,6 +56,7 @@ export class PlainClient {
       this.#cookies.set(name, value);
     }
     const text = await response.text();
+    assertDocumented(method, path.startsWith('/') ? path : `/api/v1/${path}`, response.status);
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return {
       status: response.status,

@@ -71,7 +71,11 @@ export const twoFactorRouter = router({
     }),
 
   disable: gettingSecure
-    .meta(rest('DELETE /auth/user/two-factor-authentication', 'Turn two factor authentication off'))
+    .meta(
+      rest('DELETE /auth/user/two-factor-authentication', 'Turn two factor authentication off', {
+        refusals: ['confirm_password'],
+      }),
+    )
     .output(done)
     .mutation(async ({ ctx }) => {
       await disableTwoFactor(ctx, ctx.user.id, ctx.sessionId);

@@ -13,6 +13,7 @@ export const verificationRouter = router({
     .meta(
       rest('POST /auth/email/verification-notification', 'Send the mail that proves an address again', {
         success: 202,
+        otherwise: { 204: 'The address is verified already; no email is sent.' },
       }),
     )
     .input(resendVerificationInput)
@@ -27,6 +28,7 @@ export const verificationRouter = router({
       rest('GET /auth/email/verify/{id}/{hash}', 'Open the link that proves an address', {
         protect: false,
         success: 204,
+        refusals: ['forbidden'],
       }),
     )
     .input(verifyEmailInput)
