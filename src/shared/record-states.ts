@@ -29,7 +29,8 @@ export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled'
 
 export const mailStates = ['queued', 'sent', 'failed', 'bounced'] as const;
 
-export const personStatuses = ['active', 'suspended', 'unverified'] as const;
+/** The last is of staff alone. */
+export const personStatuses = ['active', 'suspended', 'unverified', 'unnamed'] as const;
 
 export const subscriptionStates = ['trialing', 'active', 'past_due', 'cancelled'] as const;
 

@@ -109,6 +109,8 @@ export const setupChecklistSchema = z.object({
       skipped: z.boolean(),
       message: z.string(),
       text: textSchema,
+      /** Where it is done, when not at the usual place. */
+      path: z.string().optional(),
     }),
   ),
   /** Put away. */

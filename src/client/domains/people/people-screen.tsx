@@ -44,6 +44,7 @@ function PeopleFilters({ search, onChange }: PeopleScreenProps) {
     { value: 'active', label: translate('Active') },
     { value: 'suspended', label: translate('Suspended') },
     { value: 'unverified', label: translate('Not verified') },
+    { value: 'unnamed', label: translate('Staff without a name') },
   ];
   const change = (part: PersonSearch) => onChange({ ...search, ...part, page: undefined });
   return (

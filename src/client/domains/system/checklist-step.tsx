@@ -46,6 +46,13 @@ function CopyLine({ text }: { text: string }) {
   );
 }
 
+/** Of a path with a query, what a link of the router takes. */
+function targetOf(path: string): Pick<LinkProps, 'to' | 'search'> {
+  const [to = '', query] = path.split('?', 2);
+  const search = query === undefined ? {} : { search: Object.fromEntries(new URLSearchParams(query)) };
+  return { to, ...search } as Pick<LinkProps, 'to' | 'search'>;
+}
+
 function StepAction({ step }: { step: Step }) {
   const translate = useTranslate();
   const seesSystem = usePermission('system.view');
@@ -56,13 +63,14 @@ function StepAction({ step }: { step: Step }) {
     // Where the browser sees the site, which the server does not know.
     return <CopyLine text={`BASE_URL=${isAlive ? window.location.origin : base_url}`} />;
   }
-  const [path, label] = place ?? (seesSystem ? ['/admin/system', translate('Make a backup')] : []);
+  const own = step.path === undefined ? undefined : ([step.path, translate('Show them')] as const);
+  const [path, label] = own ?? place ?? (seesSystem ? ['/admin/system', translate('Make a backup')] : []);
   if (path === undefined) return null;
   return (
     <Button
       variant="default"
       size="compact-sm"
-      renderRoot={(props) => <Link to={path as LinkProps['to']} {...props} />}
+      renderRoot={(props) => <Link {...targetOf(path)} {...props} />}
     >
       {label}
     </Button>

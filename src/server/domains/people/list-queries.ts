@@ -65,6 +65,9 @@ const statusConditions: Record<(typeof personStatuses)[number], SQL> = {
   active: sql`users.suspended_at is null`,
   suspended: sql`users.suspended_at is not null`,
   unverified: sql`users.email_verified_at is null`,
+  unnamed: sql`coalesce(users.first_name, '') || coalesce(users.last_name, '') = '' and exists (
+    select from user_roles join roles on roles.id = user_roles.role_id where user_roles.user_id = users.id
+      and roles.permissions @? '$[*] ? (@.name == "admin" || @.name == "tickets.update")')`,
 };
 
 function conditionOf(filter: PersonFilter): SQL {

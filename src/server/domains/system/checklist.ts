@@ -11,7 +11,7 @@ import { findSetup } from './queries.ts';
 import { sentence } from './sentence.ts';
 import { setupMarks } from './tables.ts';
 
-type Step = [done: boolean, text: SystemText];
+type Step = [done: boolean, text: SystemText, path?: string];
 
 /** Who can do something about a step; others do not see it. */
 const doneWith: Record<SetupStep, PermissionKey> = {
@@ -57,14 +57,17 @@ function address({ env }: Services, origin: string | null): Step {
 }
 
 async function people({ db }: Services): Promise<{ agents: Step; two_factor: Step; articles: Step }> {
-  const { staff, secured, invites, articles } = await findSetup(db);
+  const { staff, unnamed, secured, invites, articles } = await findSetup(db);
+  const missing = sentence(':count agent has no name|:count agents have no name', { count: unnamed });
   const agents: Step =
-    staff > 1
-      ? [true, sentence('People who answer requests: :number.', { number: staff })]
-      : [
-          invites > 0,
-          invites > 0 ? sentence('Somebody is invited.') : sentence('Nobody but you answers requests.'),
-        ];
+    unnamed > 0
+      ? [false, missing, '/admin/people?status=unnamed']
+      : staff > 1
+        ? [true, sentence('People who answer requests: :number.', { number: staff })]
+        : [
+            invites > 0,
+            invites > 0 ? sentence('Somebody is invited.') : sentence('Nobody but you answers requests.'),
+          ];
   const two_factor: Step = [
     staff > 0 && secured === staff,
     sentence('Staff with a second factor: :secured of :staff.', { secured, staff }),
@@ -97,8 +100,8 @@ export async function readSteps(services: Services, origin: string | null) {
   };
   const marked = new Set(marks.map(({ name }) => name));
   const steps = setupSteps.map((name) => {
-    const [done, text] = known[name];
-    return { name, done, skipped: marked.has(name), message: english(text), text };
+    const [done, text, path] = known[name];
+    return { name, done, skipped: marked.has(name), message: english(text), text, ...(path && { path }) };
   });
   return { steps, dismissed: marked.has('checklist') };
 }

@@ -100,16 +100,17 @@ export async function findMailState(db: Database) {
 /** Staff with and without a second factor, invites that wait, articles. */
 export async function findSetup(db: Database) {
   const found = await one(
-    rows<{ staff: number; secured: number; demanded: boolean; invites: number; articles: boolean }>(
+    rows<{ staff: number; unnamed: number; secured: number; invites: number; articles: boolean }>(
       db,
       sql`with staff as (
-          select users.id, bool_or(users.two_factor_confirmed_at is not null or roles.require_two_factor) as secured
+          select users.id, coalesce(users.first_name, '') || coalesce(users.last_name, '') = '' as unnamed, bool_or(users.two_factor_confirmed_at is not null or roles.require_two_factor) as secured
           from users join user_roles on user_roles.user_id = users.id join roles on roles.id = user_roles.role_id
           where users.deleted_at is null and roles.permissions @? '$[*] ? (@.name == "admin" || @.name == "tickets.update")'
           group by users.id
         )
         select (select count(*)::integer from staff) as staff,
           (select count(*)::integer from staff where secured) as secured,
+          (select count(*)::integer from staff where unnamed) as unnamed,
           (select count(*)::integer from invites where accepted_at is null and cancelled_at is null) as invites,
           exists (select from articles) as articles`,
     ),

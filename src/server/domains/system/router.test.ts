@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { LoggedError, LoggedJob, SetupChecklist, SystemState } from '#shared/system.ts';
 import { rows } from '../../platform/db/statements.ts';
@@ -247,6 +247,25 @@ describe('the start checklist', () => {
       .where(sql`name in ('admins', 'agents')`);
     expect(stepOf(await checklistOf(browser), 'two_factor')).toMatchObject({ done: true });
     await product.services.db.update(roles).set({ require_two_factor: false });
+  });
+
+  it('says how many of the staff have no name, and where they are', async () => {
+    const browser = await asAdmin();
+    const { user } = await signedInAs(product, 'agents');
+    const name = (first_name: string | null) =>
+      product.services.db.update(users).set({ first_name, last_name: null }).where(eq(users.id, user.id));
+    await name(null);
+    expect(stepOf(await checklistOf(browser), 'agents')).toMatchObject({
+      done: false,
+      message: '1 agent has no name',
+      path: '/admin/people?status=unnamed',
+    });
+    const { body } = await browser.get<{ pagination: { data: { id: number }[] } }>(
+      '/api/v1/users?status=unnamed',
+    );
+    expect(body.pagination.data.map(({ id }) => id)).toEqual([user.id]);
+    await name('Ann');
+    expect(stepOf(await checklistOf(browser), 'agents')).not.toHaveProperty('path');
   });
 
   it('is put away and called back for everybody, step by step too', async () => {
