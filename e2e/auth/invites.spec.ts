@@ -34,6 +34,8 @@ test('an administrator hands a link over, and the invited person is an agent, wh
   await expect(invited.getByLabel('Email')).toHaveValue(email);
   await expect(invited.getByLabel('Email')).not.toBeEditable();
   await axe(invited);
+  await invited.getByLabel('First name').fill('Ann');
+  await invited.getByLabel('Last name').fill('Lee');
   await invited.getByLabel('Password', { exact: true }).fill(password);
   await invited.getByLabel('Confirm password').fill(password);
   for (const policy of await invited.getByRole('checkbox').all()) await policy.check();

@@ -34,10 +34,20 @@ async function makeWorkspace(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/** Opens the link that verifies the address, in the session that has registered with it. */
+async function verifyAddress(page: Page, email: string): Promise<void> {
+  await callAs(page, '/auth/email/verification-notification', { email });
+  const { dataDir } = site();
+  const link = new URL(linkIn(await newestMail(email, { dataDir, subject: /^Verify/ }), /email\/verify/));
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByText('Your email address is verified.')).toBeVisible();
+}
+
 /** Somebody with a workspace and somebody who is not in it; answers with the address of the latter. */
 async function registerBoth(page: Page, colleague: Page, workspace: string): Promise<string> {
   await registerCustomer(page);
   const { email } = await registerCustomer(colleague);
+  await verifyAddress(colleague, email);
   await makeWorkspace(page, workspace);
   return email;
 }

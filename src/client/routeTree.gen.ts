@@ -56,6 +56,7 @@ import { Route as AgentHcLinksRouteImport } from './routes/agent/hc/links';
 import { Route as AgentHcRedirectsRouteImport } from './routes/agent/hc/redirects';
 import { Route as AgentTicketsIndexRouteImport } from './routes/agent/tickets/index';
 import { Route as AgentTicketsTicketIdRouteImport } from './routes/agent/tickets/$ticketId';
+import { Route as ContactConfirmTokenRouteImport } from './routes/contact.confirm.$token';
 import { Route as PagesPageIdPageSlugRouteImport } from './routes/pages.$pageId.$pageSlug';
 import { Route as PasswordResetTokenRouteImport } from './routes/password.reset.$token';
 import { Route as WorkspaceJoinLoginRouteImport } from './routes/workspace.join.login';
@@ -350,6 +351,11 @@ const AgentTicketsTicketIdRoute = AgentTicketsTicketIdRouteImport.update({
   id: '/$ticketId',
   path: '/$ticketId',
   getParentRoute: () => AgentTicketsRoute,
+} as any);
+const ContactConfirmTokenRoute = ContactConfirmTokenRouteImport.update({
+  id: '/contact/confirm/$token',
+  path: '/contact/confirm/$token',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const PagesPageIdPageSlugRoute = PagesPageIdPageSlugRouteImport.update({
   id: '/pages/$pageId/$pageSlug',
@@ -702,6 +708,7 @@ export interface FileRoutesByFullPath {
   '/agent/hc/links': typeof AgentHcLinksRoute;
   '/agent/hc/redirects': typeof AgentHcRedirectsRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
+  '/contact/confirm/$token': typeof ContactConfirmTokenRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
@@ -803,6 +810,7 @@ export interface FileRoutesByTo {
   '/agent/hc/links': typeof AgentHcLinksRoute;
   '/agent/hc/redirects': typeof AgentHcRedirectsRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
+  '/contact/confirm/$token': typeof ContactConfirmTokenRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
@@ -911,6 +919,7 @@ export interface FileRoutesById {
   '/agent/hc/links': typeof AgentHcLinksRoute;
   '/agent/hc/redirects': typeof AgentHcRedirectsRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
+  '/contact/confirm/$token': typeof ContactConfirmTokenRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
   '/workspace/join/login': typeof WorkspaceJoinLoginRoute;
@@ -1018,6 +1027,7 @@ export interface FileRouteTypes {
     | '/agent/hc/links'
     | '/agent/hc/redirects'
     | '/agent/tickets/$ticketId'
+    | '/contact/confirm/$token'
     | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
     | '/workspace/join/login'
@@ -1119,6 +1129,7 @@ export interface FileRouteTypes {
     | '/agent/hc/links'
     | '/agent/hc/redirects'
     | '/agent/tickets/$ticketId'
+    | '/contact/confirm/$token'
     | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
     | '/workspace/join/login'
@@ -1226,6 +1237,7 @@ export interface FileRouteTypes {
     | '/agent/hc/links'
     | '/agent/hc/redirects'
     | '/agent/tickets/$ticketId'
+    | '/contact/confirm/$token'
     | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
     | '/workspace/join/login'
@@ -1304,6 +1316,7 @@ export interface RootRouteChildren {
   PagesPageSlugRoute: typeof PagesPageSlugRoute;
   AccountEmailTokenRoute: typeof AccountEmailTokenRoute;
   AdminThemesThemeIdRoute: typeof AdminThemesThemeIdRoute;
+  ContactConfirmTokenRoute: typeof ContactConfirmTokenRoute;
   PagesPageIdPageSlugRoute: typeof PagesPageIdPageSlugRoute;
   PasswordResetTokenRoute: typeof PasswordResetTokenRoute;
   WorkspaceJoinLoginRoute: typeof WorkspaceJoinLoginRoute;
@@ -1642,6 +1655,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/agent/tickets/$ticketId';
       preLoaderRoute: typeof AgentTicketsTicketIdRouteImport;
       parentRoute: typeof AgentTicketsRoute;
+    };
+    '/contact/confirm/$token': {
+      id: '/contact/confirm/$token';
+      path: '/contact/confirm/$token';
+      fullPath: '/contact/confirm/$token';
+      preLoaderRoute: typeof ContactConfirmTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/pages/$pageId/$pageSlug': {
       id: '/pages/$pageId/$pageSlug';
@@ -2310,6 +2330,7 @@ const rootRouteChildren: RootRouteChildren = {
   PagesPageSlugRoute: PagesPageSlugRoute,
   AccountEmailTokenRoute: AccountEmailTokenRoute,
   AdminThemesThemeIdRoute: AdminThemesThemeIdRoute,
+  ContactConfirmTokenRoute: ContactConfirmTokenRoute,
   PagesPageIdPageSlugRoute: PagesPageIdPageSlugRoute,
   PasswordResetTokenRoute: PasswordResetTokenRoute,
   WorkspaceJoinLoginRoute: WorkspaceJoinLoginRoute,

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import { commandAnswers } from './command-answers.ts';
+import { setupCode } from './domains/auth/setup-code.ts';
+import { isSetupRequired } from './domains/auth/setup-queries.ts';
 import { watchCrashes, watchServer } from './platform/crashes.ts';
 import { baseUrl, readEnv } from './platform/env.ts';
 import { createExpressServer } from './platform/http/express-server.ts';
@@ -69,7 +71,8 @@ async function start(): Promise<void> {
     const port = await listen(server, env.PORT, host);
     watchServer(server, services.log);
     services.log.info({ host, port }, 'listening');
-    announce(baseUrl({ ...env, PORT: port }), hasDemo);
+    const code = (await isSetupRequired(services)) ? setupCode(services.keys) : null;
+    announce(baseUrl({ ...env, PORT: port }), hasDemo, code);
   }
   if (env.ROLE !== 'web') {
     await services.jobs.work(services);
@@ -78,11 +81,16 @@ async function start(): Promise<void> {
   stopOnSignal(server, services);
 }
 
-function announce(address: string, hasDemo: boolean): void {
+/** @param code What creates the first administrator from another machine; null where there is one. */
+function announce(address: string, hasDemo: boolean, code: string | null): void {
   const accounts = hasDemo
     ? `\n\nDemo accounts (password ${demoAccounts.password}):\n  ${demoAccounts.emails.join('\n  ')}`
     : '';
-  process.stdout.write(`\nHelpdock is ready at ${address}${accounts}\n\n`);
+  const first =
+    code === null
+      ? ''
+      : `\n\nOpen it to create the administrator account.\nFrom another machine the page asks for this setup code: ${code}`;
+  process.stdout.write(`\nHelpdock is ready at ${address}${accounts}${first}\n\n`);
 }
 
 try {

@@ -171,6 +171,8 @@ export const setUpInput = z.object({
   email: emailAddress(),
   password: newPassword(),
   password_confirmation: newPasswordAgain(),
+  /** Printed where the product was started, for who opens the site from elsewhere. */
+  code: z.string().max(100).nullish(),
 });
 
 /** Stateless sign-in of an integrator: a token instead of a session. */

@@ -15,5 +15,8 @@ export const contactInput = z.object({
   recaptcha_token: recaptchaToken(),
 });
 
+/** The secret of the link by which the owner of an address confirms that they wrote. */
+export const confirmationInput = z.object({ token: z.string().min(1).max(200) });
+
 /** Said when a message of the contact page has arrived. */
 export const contactSent = 'Your message has been submitted.';

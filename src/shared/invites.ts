@@ -32,7 +32,12 @@ export const inviteIdInput = z.object({ id: z.uuid() });
 
 export const inviteLinkInput = z.object({ token: mailedToken() });
 
-export const inviteAcceptInput = z.object({ invite: mailedToken() });
+/** The names are for who has none yet, where the invite requires them. */
+export const inviteAcceptInput = z.object({
+  invite: mailedToken(),
+  first_name: z.string().trim().max(255).nullish(),
+  last_name: z.string().trim().max(255).nullish(),
+});
 
 export const inviteSchema = z.object({
   id: z.uuid(),
@@ -69,6 +74,8 @@ export const openInviteSchema = z.object({
   has_account: z.boolean(),
   /** Whether the caller has accepted it before. */
   accepted: z.boolean(),
+  /** Whether whoever accepts must have a first and a last name, as staff does. */
+  names_required: z.boolean(),
 });
 
 export type OpenInvite = z.infer<typeof openInviteSchema>;

@@ -8,3 +8,13 @@ export const extraFieldSchema = z.object({
 });
 
 export type ExtraField = z.infer<typeof extraFieldSchema>;
+
+/** The same with first and last name, both required, before the others: what staff is asked for. */
+export function withNames(fields: readonly ExtraField[]): ExtraField[] {
+  const names = (['first_name', 'last_name'] as const).map((id) => ({
+    id,
+    label: fields.find((field) => field.id === id)?.label ?? null,
+    required: true,
+  }));
+  return [...names, ...fields.filter(({ id }) => id !== 'first_name' && id !== 'last_name')];
+}

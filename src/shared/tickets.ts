@@ -68,6 +68,8 @@ export const ticketDetailsSchema = ticketSchema.extend({
     email: z.string().optional(),
     purchase_codes: z.array(purchaseSchema).optional(),
   }),
+  /** For agents: the address that was given by whoever wrote without being signed in, and may not have it. */
+  unverified_sender: z.string().optional(),
   assignee: personSchema.nullable(),
   /** Who closed it; null while it is open, and where that is not known. */
   closed_by: personSchema.nullable(),

@@ -12,10 +12,13 @@ export const Route = createFileRoute('/auth/email/verify/$id/$hash')({
   loader: async ({ context, params, deps, location }) => {
     const { id, hash } = params;
     const link = { id, hash, expires: text(deps.expires), signature: text(deps.signature) };
-    await pageLoad(location.href, () => context.api.auth.verification.verify.fetch(link));
+    const { reset_token, email } = await pageLoad(location.href, () =>
+      context.api.auth.verification.verify.fetch(link),
+    );
     const { user } = readBootstrap(context.queryClient);
     const isOwn = user !== null && String(user.id) === id;
-    throw redirect({ href: isOwn ? '/?verified=1' : '/login?verified=1', statusCode: 302 });
+    const ending = reset_token === null ? '' : `&${new URLSearchParams({ reset: reset_token, email })}`;
+    throw redirect({ href: isOwn ? '/?verified=1' : `/login?verified=1${ending}`, statusCode: 302 });
   },
   head: ({ match }) =>
     pageHead({ queryClient: match.context.queryClient, title: 'Verify your email', hidden: true }),

@@ -22,9 +22,14 @@ type RoleName = keyof typeof defaultRoles;
 /** Everybody here has the same password: hashing it takes longer than all the rest of a person. */
 let hashed: Promise<string> | undefined;
 
-export async function makePerson({ services }: Product, role: RoleName = 'customers'): Promise<UserRow> {
+export async function makePerson(
+  { services }: Product,
+  role: RoleName = 'customers',
+  fields: { email?: string; email_verified_at?: string } = {},
+): Promise<UserRow> {
   hashed ??= hashPassword(password);
-  const person = { email: newEmail(role), first_name: 'Test', last_name: role, password_hash: await hashed };
+  const named = { email: newEmail(role), first_name: 'Test', last_name: role };
+  const person = { password_hash: await hashed, ...named, ...fields };
   return services.db.transaction((tx) => insertUser(services, tx, person, [role]));
 }
 
@@ -37,12 +42,16 @@ export async function browserOf({ services, url }: Product, person: UserRow): Pr
   return browser;
 }
 
+/** Of people whose address is verified. */
+export const verified = { email_verified_at: '2026-01-01T00:00:00Z' };
+
 /** A browser in which a new person of that role is signed in. */
 export async function signedInAs(
   product: Product,
   role: RoleName,
+  fields: Parameters<typeof makePerson>[2] = {},
 ): Promise<{ browser: Browser; user: UserRow }> {
-  const user = await makePerson(product, role);
+  const user = await makePerson(product, role, fields);
   return { browser: await browserOf(product, user), user };
 }
 

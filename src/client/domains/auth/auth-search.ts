@@ -11,6 +11,8 @@ export interface AuthSearch {
   invite?: string;
   /** The link of a mail has just proved an address. */
   verified?: 1;
+  /** The token that sets a new password, where verifying the address has ended the one before. */
+  reset?: string;
   /** The second step of a sign-in, and what it asks for. */
   two_factor?: ChallengeStep;
 }
@@ -25,6 +27,7 @@ export const parseAuthSearch = ({
   redirectFrom,
   invite,
   verified,
+  reset,
   two_factor,
 }: Record<string, unknown>): AuthSearch => ({
   redirect: ownPath(redirect),
@@ -32,6 +35,7 @@ export const parseAuthSearch = ({
   redirectFrom: text(redirectFrom),
   invite: text(invite),
   verified: verified === 1 ? 1 : undefined,
+  reset: text(reset),
   two_factor: two_factor === 'code' || two_factor === 'recovery' ? two_factor : undefined,
 });
 

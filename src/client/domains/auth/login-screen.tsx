@@ -1,5 +1,5 @@
 import { Anchor, Checkbox, Group, PasswordInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { loginInput } from '#shared/auth.ts';
 import { demoPassword } from '#shared/demo.ts';
@@ -20,6 +20,7 @@ import { useChallenge } from './two-factor/use-challenge.ts';
 import { initialLogin, useRandomAccount } from './use-demo-login.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { useWaysIn } from './use-ways-in.ts';
+import { NewPasswordNeeded } from './verification/new-password-needed.tsx';
 
 const DemoAccounts = latePart(
   async () => (await import('./demo-accounts.tsx')).DemoAccounts,
@@ -30,6 +31,7 @@ export function LoginScreen() {
   const translate = useTranslate();
   const { registration, branding, demo } = useSettings();
   const { isForTeam, register, search } = useWaysIn();
+  const { reset } = useSearch({ strict: false });
   const signedIn = useSignedIn();
   const challenge = useChallenge();
   const form = useAppForm({
@@ -70,6 +72,7 @@ export function LoginScreen() {
         )
       }
     >
+      {reset !== undefined && <NewPasswordNeeded token={reset} email={search.email} />}
       <LoginReason path={search.redirect} />
       {demo.enable && !demo.random && search.email === undefined && (
         <Suspense fallback={null}>

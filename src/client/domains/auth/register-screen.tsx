@@ -18,6 +18,7 @@ import { useJoined } from './invites/use-joined.ts';
 import { NewPasswordFields } from './passwords/new-password-fields.tsx';
 import { PolicyCheckbox } from './policy-checkbox.tsx';
 import {
+  askingNames,
   asksForPurchaseCode,
   checkRegistration,
   initialRegistration,
@@ -50,7 +51,10 @@ interface RegisterScreenProps {
 export function RegisterScreen({ invite }: RegisterScreenProps) {
   const inviteText = useInviteText();
   const translate = useTranslate();
-  const settings = useSettings();
+  const site = useSettings();
+  const asksNames = invite?.names_required === true;
+  const settings = asksNames ? askingNames(site) : site;
+  const names = asksNames ? settings.registration.extra_fields.slice(0, 2) : [];
   const { login, search } = useWaysIn();
   const signedIn = useSignedIn();
   const joined = useJoined();
@@ -110,9 +114,12 @@ export function RegisterScreen({ invite }: RegisterScreenProps) {
             <input type="hidden" name="invite" value={search.invite ?? ''} />
           </>
         )}
+        {names.map((extra) => (
+          <ExtraField key={extra.id} field={extra} input={form.getInputProps(extra.id)} />
+        ))}
         <EmailField locked={email !== undefined} {...form.getInputProps('email')} />
         <NewPasswordFields label={translate('Password')} inputProps={form.getInputProps} />
-        {settings.registration.extra_fields.map((extra) => (
+        {settings.registration.extra_fields.slice(names.length).map((extra) => (
           <ExtraField key={extra.id} field={extra} input={form.getInputProps(extra.id)} />
         ))}
         {invite === undefined && asksForPurchaseCode(settings) && (

@@ -1,4 +1,5 @@
 import { extraFieldsSchema, registerInput } from '#shared/auth.ts';
+import { withNames } from '#shared/registration.ts';
 import type { PublicSettings } from '#shared/settings.ts';
 import type { Translate } from '../../platform/translation/use-translate.ts';
 
@@ -7,6 +8,15 @@ export type RegistrationValues = Record<string, string | boolean | null> & {
   password: string;
   password_confirmation: string;
 };
+
+/** The settings as they are for who joins the staff, whose name others read. */
+export const askingNames = <Site extends PublicSettings>(settings: Site): Site => ({
+  ...settings,
+  registration: {
+    ...settings.registration,
+    extra_fields: withNames(settings.registration.extra_fields),
+  },
+});
 
 export const asksForPurchaseCode = ({ envato }: PublicSettings) =>
   envato.enable && envato.require_purchase_code;

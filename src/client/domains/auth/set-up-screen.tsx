@@ -19,6 +19,7 @@ const initialValues = {
   email: '',
   password: '',
   password_confirmation: '',
+  code: '',
 };
 
 const field = { required: true, withAsterisk: false, size: 'md' } as const;
@@ -28,6 +29,7 @@ export function SetUpScreen() {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const signedIn = useSignedIn();
+  const needs = api.auth.setUpNeeds.useQuery();
   const form = useAppForm({
     initialValues,
     schema: setUpInput,
@@ -80,6 +82,16 @@ export function SetUpScreen() {
             {...form.getInputProps('email')}
           />
           <NewPasswordFields label={translate('Password')} inputProps={form.getInputProps} />
+          {needs.data?.code && (
+            <TextInput
+              label={translate('Setup code')}
+              description={translate('It is printed in the terminal or the log where Helpdock was started.')}
+              autoComplete="off"
+              spellCheck={false}
+              {...field}
+              {...form.getInputProps('code')}
+            />
+          )}
           <SubmitButton size="md" fullWidth mt="xs" loading={setUp.isPending}>
             {translate('Create administrator')}
           </SubmitButton>

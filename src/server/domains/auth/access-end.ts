@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { userTopic } from '../../platform/events/events.ts';
+import { sha256 } from '../../platform/keys.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { emailChanges } from './email-change/tables.ts';
 import { passwordResets } from './passwords/tables.ts';
@@ -9,11 +10,31 @@ import { accessTokens } from './tokens/tables.ts';
 
 /**
  * Ends every way in that somebody has open: sessions, remember cookies, tokens, mailed links. Their open pages hear of
- * it, in every process, once `tx` commits.
+ * it, in every process, once `tx` commits. Answers how many there were.
+ * @param keptSession The id of a session that goes on, with the remember cookie that belongs to it.
  */
-export async function endAccess({ events }: Pick<Services, 'events'>, tx: Database, userId: number) {
-  for (const table of [sessions, rememberTokens, accessTokens, passwordResets, emailChanges]) {
-    await tx.delete(table).where(eq(table.user_id, userId));
+export async function endAccess(
+  { events }: Pick<Services, 'events'>,
+  tx: Database,
+  userId: number,
+  keptSession: string | null = null,
+): Promise<number> {
+  const kept = keptSession === null ? null : sha256(keptSession);
+  const keptCookie = sql`${rememberTokens.selector} is distinct from
+    (select ${sessions.remembered_by} from ${sessions} where ${sessions.id} = ${kept})`;
+  const ended = [
+    await tx
+      .delete(rememberTokens)
+      .where(and(eq(rememberTokens.user_id, userId), kept === null ? undefined : keptCookie))
+      .returning({ of: rememberTokens.user_id }),
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.user_id, userId), kept === null ? undefined : ne(sessions.id, kept)))
+      .returning({ of: sessions.user_id }),
+  ];
+  for (const table of [accessTokens, passwordResets, emailChanges]) {
+    ended.push(await tx.delete(table).where(eq(table.user_id, userId)).returning({ of: table.user_id }));
   }
   await events.publish(tx, [userTopic(userId)], { name: 'session', id: null });
+  return ended.flat().length;
 }

@@ -12,6 +12,7 @@ proveAccess({
   'auth.logout':                 line('in    in    in   in   in'),
   'auth.register':               line('in    in    in   in   in'),
   'auth.setUp':                  line('in    in    in   in   in'),
+  'auth.setUpNeeds':             line('in    in    in   in   in'),
   'auth.tokenLogin':             line('in    in    in   in   in   in', () => nobody),
   'auth.tokenRegister':          line('in    in    in   in   in   in'),
   'auth.verification.resend':    line('401   in    in   in   in'),

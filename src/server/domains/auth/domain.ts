@@ -39,6 +39,7 @@ export const authDomain = defineDomain({
     'tables.ts',
     'tokens/service.ts',
     'two-factor/service.ts',
+    'verification/service.ts',
   ],
   routers: { auth: authRouter, invites: invitesRouter },
   jobs: authJobs,

@@ -5,6 +5,7 @@ import type { LimitRules } from '../../platform/rate-limit/rate-limit.ts';
 export const authLimits = {
   login: { points: 5, seconds: 60, shared: true },
   login_ip: { points: 30, seconds: 60, shared: true },
+  setup_code: { points: 5, seconds: 60, shared: true },
   register: { points: 6, seconds: 60, shared: true },
   two_factor: { points: 5, seconds: 60, shared: true },
   two_factor_hour: { points: 20, seconds: 3600, shared: true },

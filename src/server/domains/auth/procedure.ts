@@ -1,6 +1,8 @@
+import { ZodError } from 'zod';
 import {
   AppError,
   forbidden,
+  invalid,
   notFound,
   sessionOnly,
   signInReason,
@@ -8,9 +10,11 @@ import {
   unauthenticated,
 } from '#shared/errors.ts';
 import { hasPermission, type PermissionKey } from '#shared/permissions.ts';
+import { fieldTexts } from '#shared/validation.ts';
 import type { Context } from '../../platform/trpc/context.ts';
-import { type Guard, guarded } from '../../platform/trpc/init.ts';
+import { type Guard, guarded, toTRPCError } from '../../platform/trpc/init.ts';
 import { readSettings, type SettingsNeeds } from '../settings/service.ts';
+import { otherErrors } from './registration.ts';
 import { isPasswordConfirmed, passwordUnconfirmed } from './sessions/service.ts';
 
 /** Whose permissions count: the caller's, or the guest role's when nobody is signed in. */
@@ -131,14 +135,26 @@ export const openProcedure = guarded();
 /** Anybody may call who does not just look at the site as somebody else, also somebody whose address is not proven. */
 export const choosingForOneself = guarded(onlyLooking);
 
+/** Where fields of a registration are refused, the answer names what is wrong with those of this site, too. */
+const namingAll = (procedure: ReturnType<typeof guarded>) =>
+  procedure.use(async ({ ctx, next, getRawInput }) => {
+    const result = await next();
+    if (result.ok || !(result.error.cause instanceof ZodError)) return result;
+    const errors = {
+      ...(await otherErrors(ctx, await getRawInput())),
+      ...fieldTexts(result.error.cause.issues),
+    };
+    return { ...result, error: toTRPCError(invalid(errors)) };
+  });
+
 /** Anybody may make an account, so often. */
-export const registering = guarded(assertOpen, countedRegistration);
+export const registering = namingAll(guarded(assertOpen, countedRegistration));
 
 /** Programs may sign in, where the site has an API. */
 export const overApi = guarded(withApi);
 
 /** Programs may make an account, so often, where the site has an API. */
-export const registeringOverApi = guarded(assertOpen, withApi, countedRegistration);
+export const registeringOverApi = namingAll(guarded(assertOpen, withApi, countedRegistration));
 
 /** Anybody may call; whoever has not proven their address may only read. */
 export const publicProcedure = guarded(assertOpen, ...asThemselves, verifiedOrReading);

@@ -2,10 +2,12 @@ import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { BootstrapData } from '#shared/settings.ts';
+import type { Context } from '../../platform/trpc/context.ts';
 import { makePerson, newEmail, password, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { saveSettings } from '../settings/service.ts';
 import { findUser } from './queries.ts';
+import { assertSetupCode, setupCode } from './setup-code.ts';
 import { users } from './tables.ts';
 
 const product = testProduct();
@@ -130,6 +132,19 @@ describe('register', () => {
       422,
       { input: ['The value field must not be greater than 100 items.'] },
     ]);
+  });
+
+  it('names everything that is wrong with a form in one answer', async () => {
+    const policies = [{ id: 'terms', label: 'Terms of Service', action: '/pages/terms' }];
+    const extra_fields = [{ id: 'first_name', label: null, required: true }];
+    await saveSettings(product.services, { registration: { policies, extra_fields } });
+    const visitor = await product.visit();
+    const refused = await visitor.post('/auth/register', { email: 'nobody', password: 'short' });
+    await saveSettings(product.services, { registration: { policies: [], extra_fields: [] } });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors as object).sort()).toEqual(
+      ['email', 'first_name', 'password', 'password_confirmation', 'terms'].sort(),
+    );
   });
 
   it('asks for every policy, and for nothing when registration is closed', async () => {
@@ -316,6 +331,39 @@ describe('set-up', () => {
     password,
     password_confirmation: password,
   };
+
+  it('asks who is on another machine for the code of the terminal, and tells it to nobody', async () => {
+    const visitor = await product.visit();
+    const away = { 'x-forwarded-for': '203.0.113.9' };
+    const send = (name: string, body: object | null) =>
+      fetch(`${product.url}/trpc/${name}`, {
+        method: body === null ? 'GET' : 'POST',
+        headers: {
+          ...away,
+          'content-type': 'application/json',
+          cookie: visitor.cookieHeader,
+          'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const needs = await send('auth.setUpNeeds', null);
+    expect(await needs.json()).toMatchObject({ result: { data: { code: true } } });
+    expect(await visitor.trpc.auth.setUpNeeds.query()).toMatchObject({ code: false });
+    const code = setupCode(product.services.keys);
+    for (const wrong of [undefined, '', 'AAAA-BBBB-CCCC', `${code}A`]) {
+      const answer = await send('auth.setUp', { ...site, email: newEmail(), code: wrong });
+      const text = await answer.text();
+      expect([answer.status, text.includes('"code":["')]).toEqual([422, true]);
+      expect(text).not.toContain(code);
+    }
+    expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    const guarded = {
+      identity: { mode: 'guest', user: null },
+      request: { ip: '203.0.113.9', header: () => undefined },
+    };
+    const ctx = { ...product.services, ...guarded } as unknown as Context;
+    await expect(assertSetupCode(ctx, code.toLowerCase().replaceAll('-', ' '))).resolves.toBeUndefined();
+  });
 
   it('makes one administrator on a new site, and nobody afterwards', async () => {
     const visitors = await Promise.all([product.visit(), product.visit()]);

@@ -18,7 +18,7 @@ import { passwordsRouter } from './passwords/router.ts';
 import { openProcedure, overApi, registering, registeringOverApi } from './procedure.ts';
 import { login, logout, register, tokenLogin, tokenRegister } from './service.ts';
 import { sessionsRouter } from './sessions/router.ts';
-import { setUp } from './setup.ts';
+import { readSetupNeeds, setUp } from './setup.ts';
 import { socialRouter } from './social/router.ts';
 import { tokensRouter } from './tokens/router.ts';
 import { twoFactorRouter } from './two-factor/router.ts';
@@ -68,6 +68,10 @@ export const authRouter = router({
     .output(output(sessionSchema.extend({ status: z.enum(['success', 'needs_email_verification']) })))
     .mutation(({ ctx, input }) => register(ctx, input)),
 
+  setUpNeeds: openProcedure
+    .output(output(z.object({ code: z.boolean() })))
+    .query(({ ctx }) => readSetupNeeds(ctx)),
+
   setUp: openProcedure
     .input(setUpInput)
     .output(output(sessionSchema))
@@ -76,7 +80,7 @@ export const authRouter = router({
   tokenLogin: overApi
     .meta(rest('POST /api/v1/auth/login', 'Sign in for a bearer token', { protect: false }))
     .input(tokenLoginInput)
-    .output(output(tokenSchema))
+    .output(output(tokenSchema.extend({ two_factor: z.literal(false) })))
     .mutation(({ ctx, input }) => tokenLogin(ctx, input)),
 
   tokenRegister: registeringOverApi

@@ -10,6 +10,7 @@ export const securityEvents = [
   'password_changed',
   'email_change_requested',
   'email_changed',
+  'address_verified',
 ] as const;
 
 export type SecurityEvent = (typeof securityEvents)[number];
@@ -21,6 +22,7 @@ const subjects: Record<SecurityEvent, string> = {
   password_changed: 'Your password has been changed',
   email_change_requested: 'Your account is to have another email address',
   email_changed: 'Your email address has been changed',
+  address_verified: 'Your email address has been verified',
 };
 
 const texts: Record<SecurityEvent, string> = {
@@ -29,6 +31,8 @@ const texts: Record<SecurityEvent, string> = {
   recovery_codes_replaced: 'New recovery codes were made for your account. The ones before no longer work.',
   email_change_requested: 'Your account keeps this address until the new one has been confirmed.',
   email_changed: 'Your account has another address now. Sign in with that one.',
+  address_verified:
+    'Everything that was set up on your account before no longer works: sessions, API tokens, two factor authentication and connected accounts. Set up again what you use.',
   password_changed: 'Your other sessions have been logged out. Sign in with the new password there.',
 };
 

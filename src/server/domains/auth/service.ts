@@ -169,7 +169,7 @@ export async function createUser(
 /** By what other way than the form alone somebody registers. */
 interface Way {
   social?: { through: RegisteredThrough; link: OnRegister };
-  /** Its role, if any, is given instead of the default one, and its link has proved the address. */
+  /** Its role, if any, is given instead of the default one; a link that was mailed has verified the address. */
   invite?: WaitingInvite | null;
 }
 
@@ -186,7 +186,8 @@ export async function createAccount(
   // Who is invited is asked for nothing that customers have to show.
   const hooks = [...(invite ? [] : ctx.hooks('accountRegistered')), ...(social ? [social.link] : [])];
   const steps = await Promise.all(hooks.map((prepare) => prepare(ctx, form, social?.through ?? null)));
-  const person = await withHash(invite ? { ...input, email_verified_at: new Date().toISOString() } : input);
+  const proven = invite?.proves ? { email_verified_at: new Date().toISOString() } : {};
+  const person = await withHash({ ...input, ...proven });
   const { require_email_confirmation } = await readSettings(ctx);
   return ctx.db.transaction(async (tx) => {
     const user = await insertUser(ctx, tx, person, invite?.role ? [invite.role] : undefined);
@@ -205,7 +206,7 @@ async function registerByForm(
   input: z.infer<typeof registerInput>,
   invite: WaitingInvite | null = null,
 ): Promise<UserRow> {
-  const extras = await checkRegistration(ctx, input, invite !== null);
+  const extras = await checkRegistration(ctx, input, invite);
   const person = { ...extras, email: input.email, password: input.password };
   const user = await createAccount(ctx, person, input, { invite });
   ctx.jobs.nudge();
@@ -258,7 +259,7 @@ export async function tokenLogin(ctx: Context, input: z.infer<typeof tokenLoginI
   }
   const answer = await answerWithToken(ctx, user, tokenName(input));
   await recordSignIn(ctx, user, true, 'token');
-  return answer;
+  return { two_factor: false as const, ...answer };
 }
 
 /** Registers over the API; the default role must hold `api.access` for that. */

@@ -9,18 +9,20 @@ import { readBootstrap } from './bootstrap.ts';
 import { toCurrentUser } from './queries.ts';
 import { holdersOf } from './roles.ts';
 import { assertSamePassword, createUser } from './service.ts';
-import { setupCacheKey } from './setup-queries.ts';
+import { assertSetupCode, isLocal } from './setup-code.ts';
+import { isSetupRequired, setupCacheKey } from './setup-queries.ts';
 
 const advisoryLock = 72_041_005;
 
 /**
  * Makes the first administrator of a new site, names the site and signs them in.
- * Throws 403 as soon as an administrator exists, also when two try at once.
+ * Throws 422 on `code` without that of the terminal, for who is elsewhere; 403 as soon as an administrator exists, also when two try at once.
  */
 export async function setUp(ctx: Context, input: z.output<typeof setUpInput>) {
   await ctx.limits.consume('register', ctx.request.ip);
   assertSamePassword(input);
-  const { site_name, password_confirmation, ...fields } = input;
+  const { site_name, password_confirmation, code, ...fields } = input;
+  if (await isSetupRequired(ctx)) await assertSetupCode(ctx, code);
   const person = { ...fields, email_verified_at: new Date().toISOString() };
   const user = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
@@ -35,3 +37,8 @@ export async function setUp(ctx: Context, input: z.output<typeof setUpInput>) {
   await ctx.session.signIn(user.id, false);
   return { bootstrapData: await readBootstrap(ctx, toCurrentUser(user)) };
 }
+
+/** Whether the form of a new site asks the caller for the code of the terminal. */
+export const readSetupNeeds = async (ctx: Context) => ({
+  code: !isLocal(ctx) && (await isSetupRequired(ctx)),
+});

@@ -151,6 +151,8 @@ export const invites = pgTable(
       .references(() => roles.id, { onDelete: 'cascade' }),
     /** Of the newest link: a new one ends those before. */
     token_hash: text('token_hash').notNull().unique(),
+    /** That link was sent to the address; false when its inviter got it to hand over, which proves no mailbox. */
+    mailed: boolean('mailed').notNull().default(true),
     invited_by: integer('invited_by').references(() => users.id, { onDelete: 'set null' }),
     accepted_by: integer('accepted_by').references(() => users.id, { onDelete: 'set null' }),
     expires_at: instant('expires_at').notNull(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#shared/billing.ts';
 import type { CheckoutSession, Invoice, Subscription } from '#shared/subscriptions.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { signedInAs } from '../../testing/factories.ts';
+import { signedInAs, verified } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { saveSettings } from '../settings/service.ts';
@@ -143,7 +143,8 @@ describe('a workspace', () => {
     const { workspace } = (
       await browser.post<{ workspace: { id: number } }>('/api/v1/workspace', { name: 'Two' })
     ).body;
-    const [first, second] = [await signedInAs(product, 'customers'), await signedInAs(product, 'customers')];
+    const first = await signedInAs(product, 'customers', verified);
+    const second = await signedInAs(product, 'customers', verified);
     const invite = (...people: { user: { email: string } }[]) =>
       browser.post<{ invites: { id: string }[]; message: string; action: object }>(
         `/api/v1/workspace/${workspace.id}/invite`,

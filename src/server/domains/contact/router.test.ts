@@ -1,15 +1,30 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { TicketDetails } from '#shared/tickets.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { fileForm, newEmail, signedInAs } from '../../testing/factories.ts';
+import { fileForm, newEmail, signedInAs, verified } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { findUserByEmail } from '../auth/queries.ts';
+import { users } from '../auth/tables.ts';
 import { saveSettings } from '../settings/service.ts';
 
 const product = testProduct();
 const strict = testProduct({ RATE_LIMIT_FACTOR: '1' });
 
 const path = '/api/v1/contact-page';
+interface Listed {
+  pagination: { data: { id: number; subject: string }[] };
+}
+
+/** The newest ticket of that subject, as an agent sees it. */
+async function foundBy(agent: Browser, subject: string) {
+  const { body } = await agent.get<Listed>('/api/v1/tickets');
+  const found = body.pagination.data.find((ticket) => ticket.subject === subject);
+  if (found === undefined) throw new Error('There is no such ticket.');
+  return found;
+}
+
 const desk = 'desk@example.org';
 const message = {
   name: 'Ada <b>Lovelace</b>',
@@ -63,6 +78,118 @@ describe('a message of the contact page', () => {
       )
     ).body;
     expect(pagination.data.map(({ subject }) => subject)).toEqual(['When?', 'When?']);
+  });
+
+  it('of a stranger with the address of an account is apart from it, until its owner confirms it', async () => {
+    await saveSettings(product.services, { contact: { deliver: 'ticket' } });
+    const victim = await signedInAs(product, 'customers', verified);
+    await product.services.db
+      .update(users)
+      .set({ avatar: 'https://example.com/me.png' })
+      .where(eq(users.id, victim.user.id));
+    const { browser: agent } = await signedInAs(product, 'agents');
+    const guest = await product.visit();
+    const text = `Forged ${victim.user.id}`;
+    expect((await guest.post(path, { name: 'Ada', email: victim.user.email, message: text })).status).toBe(
+      200,
+    );
+    const mine = async () =>
+      (await victim.browser.get<Listed>('/api/v1/tickets')).body.pagination.data.map(
+        ({ subject }) => subject,
+      );
+    const [mail] = await mailsTo(product, victim.user.email);
+    expect(mail?.subject).toContain(`Did you send this request? ${text}`);
+    expect(await mine()).toEqual([]);
+    const { id } = await foundBy(agent, text);
+    const path_ = `/api/v1/tickets/${id}`;
+    const seen = (await agent.get<{ ticket: TicketDetails }>(path_)).body.ticket;
+    expect(seen).toMatchObject({
+      unverified_sender: victim.user.email,
+      priority: 'normal',
+      user: { display_name: 'Ada', avatar: null },
+    });
+    expect(seen.user.email).toBeUndefined();
+    expect((await victim.browser.get(path_)).status).toBe(404);
+
+    await agent.post(`${path_}/replies`, { body: '<p>Of course.</p>' });
+    const answer = (await mailsTo(product, victim.user.email)).at(-1);
+    expect(answer?.text).toContain('Of course.');
+    const link = new URL(answer?.link(/contact\/confirm\//) ?? '');
+    const token = link.pathname.split('/').at(-1);
+    const confirmation = '/api/v1/contact-page/confirmation';
+    expect((await guest.get(`${confirmation}?token=${token}`)).body).toMatchObject({
+      email: victim.user.email,
+      subject: text,
+    });
+    for (const forged of [`${token}x`, token?.replace(/^\d+/, '1'), 'nonsense']) {
+      expect((await guest.post(confirmation, { token: forged })).status).toBe(404);
+    }
+    expect((await guest.post(confirmation, { token })).body).toMatchObject({ ticket_id: id });
+    expect((await guest.post(confirmation, { token })).status).toBe(404);
+    expect(await mine()).toEqual([text]);
+    const after = (await agent.get<{ ticket: TicketDetails }>(path_)).body.ticket;
+    expect(after).toMatchObject({ user: { id: victim.user.id, email: victim.user.email } });
+    expect(after.unverified_sender).toBeUndefined();
+    const account = await agent.get<{ user: { emails?: string[] } }>(`/api/v1/users/${victim.user.id}`);
+    expect(account.text).not.toContain('.invalid');
+  });
+
+  it('goes to no account that a stranger made with the address: confirming it verifies the address', async () => {
+    await saveSettings(product.services, { contact: { deliver: 'ticket' } });
+    const { browser: squatter, user } = await signedInAs(product, 'customers');
+    const guest = await product.visit();
+    await guest.post(path, { name: 'Ada', email: user.email, message: `Mine ${user.id}` });
+    const [mail] = await mailsTo(product, user.email);
+    const token = new URL(mail?.link(/contact\/confirm\//) ?? '').pathname.split('/').at(-1);
+    const answer = await guest.post('/api/v1/contact-page/confirmation', { token });
+    expect(answer.body).toMatchObject({ reset_token: expect.any(String) });
+    expect((await squatter.get('/api/v1/tickets')).status).toBe(401);
+  });
+
+  it('of someone who is signed in is theirs with their own address, and apart with another', async () => {
+    await saveSettings(product.services, { contact: { deliver: 'ticket' } });
+    const { browser, user } = await signedInAs(product, 'customers', verified);
+    const other = await signedInAs(product, 'agents', verified);
+    const { browser: agent } = await signedInAs(product, 'agents');
+    for (const [email, isOwn] of [
+      [user.email, true],
+      [other.user.email, false],
+    ] as const) {
+      const text = `Signed in ${email}`;
+      expect((await browser.post(path, { name: 'Ada', email, message: text })).status).toBe(200);
+      const { id } = await foundBy(agent, text);
+      const { ticket } = (await agent.get<{ ticket: TicketDetails }>(`/api/v1/tickets/${id}`)).body;
+      expect([ticket.user.id === user.id, ticket.unverified_sender]).toEqual([
+        isOwn,
+        isOwn ? undefined : email,
+      ]);
+    }
+  });
+
+  it('reaches the agents while registration is closed, without an account or a mail to its address', async () => {
+    await saveSettings(product.services, {
+      contact: { deliver: 'ticket' },
+      registration: { disable: true },
+    });
+    try {
+      const email = newEmail('closed');
+      const text = `Closed ${email}`;
+      const guest = await product.visit();
+      expect((await guest.post(path, { name: 'Ada', email, message: text })).status).toBe(200);
+      expect(await mailsTo(product, email)).toEqual([]);
+      expect(await findUserByEmail(product.services.db, email)).toBeUndefined();
+      const { browser: agent } = await signedInAs(product, 'agents');
+      const { id } = await foundBy(agent, text);
+      expect((await agent.get(`/api/v1/tickets/${id}`)).body).toMatchObject({
+        ticket: { unverified_sender: email },
+      });
+      await agent.post(`/api/v1/tickets/${id}/replies`, { body: '<p>We are open.</p>' });
+      expect((await mailsTo(product, email)).map(({ text: said }) => said.includes('We are open.'))).toEqual([
+        true,
+      ]);
+    } finally {
+      await saveSettings(product.services, { registration: { disable: false } });
+    }
   });
 
   it('is asked for a human check where the site wants one', async () => {

@@ -3,13 +3,17 @@ import type { z } from 'zod';
 import type { contactInput } from '#shared/contact.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import { escapeHtml } from '#shared/markup.ts';
+import { hasPermission, isStaff } from '#shared/permissions.ts';
 import { cutText } from '#shared/text.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { type Context, withDb } from '../../platform/trpc/context.ts';
+import { findOwnerOf } from '../auth/addresses.ts';
 import { assertHuman } from '../auth/human-check/service.ts';
-import { findUserByEmail, type UserRow } from '../auth/queries.ts';
+import { isUnverified } from '../auth/procedure.ts';
+import { toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { createUser } from '../auth/service.ts';
 import { readPrivateSettings, readSettings } from '../settings/service.ts';
+import { insertUnverifiedSender } from '../tickets/senders/service.ts';
 import { fileTicketOf } from '../tickets/service.ts';
 import { markAttached } from '../uploads/attach-files.ts';
 import { signedFileUrl } from '../uploads/download.ts';
@@ -74,32 +78,61 @@ async function sendMail(ctx: Context, { name, email, message, uploads = [] }: Me
   ctx.jobs.nudge();
 }
 
-/** Who has that address; somebody new gets an account without a password. */
-async function writerOf(ctx: Context, { name, email }: Message): Promise<UserRow> {
-  const known = await findUserByEmail(ctx.db, email);
-  if (known !== undefined) return known;
+/** An account that a message made: nobody has ever come into it, so a message with its address tells nothing new. */
+const isNobodys = (account: UserRow) =>
+  account.password_hash === null &&
+  account.social_profiles.length === 0 &&
+  account.email_verified_at === null &&
+  account.plan === null &&
+  !isStaff(toCurrentUser(account)) &&
+  !hasPermission(toCurrentUser(account), 'admin.access');
+
+/** Whether the caller is signed in to the account of that address, and may act with it. */
+async function isOwn(ctx: Context, account: UserRow): Promise<boolean> {
+  return ctx.identity.user?.id === account.id && !(await isUnverified(ctx));
+}
+
+/** Makes an account for an address that nobody has; the one that another message made meanwhile, when one did. */
+async function newWriter(ctx: Context, { name, email }: Message): Promise<UserRow | undefined> {
   try {
     return await createUser(ctx, { email, first_name: name });
   } catch (error) {
-    // Two messages of one new address at once.
-    const other = await findUserByEmail(ctx.db, email);
+    const other = await findOwnerOf(ctx.db, email);
     if (other === undefined) throw error;
-    return other;
+    return isNobodys(other) ? other : undefined;
   }
 }
 
+/**
+ * As whom a message is filed: the owner of its address when they are signed in, or when nobody has come into that account;
+ * somebody new gets one without a password while registration is open. Undefined for whoever has shown nothing of it.
+ */
+async function writerOf(ctx: Context, input: Message, account: UserRow | undefined) {
+  if (account !== undefined) {
+    return isNobodys(account) || (await isOwn(ctx, account)) ? account : undefined;
+  }
+  const { registration } = await readSettings(ctx);
+  return registration.disable ? undefined : newWriter(ctx, input);
+}
+
 async function fileTicket(ctx: Context, input: Message): Promise<void> {
-  const { message, uploads = [] } = input;
-  const writer = await writerOf(ctx, input);
+  const { message, uploads = [], name, email } = input;
+  const account = await findOwnerOf(ctx.db, email);
+  const writer = await writerOf(ctx, input, account);
   const ticket = { subject: subjectOf(message), body: toHtml(message) };
-  await fileTicketOf(ctx, writer, ticket, {
-    ids: uploads,
-    take: (tx) => attach(ctx, tx, uploads),
+  await ctx.db.transaction(async (tx) => {
+    const within = withDb(ctx, tx);
+    const sender = writer ?? (await insertUnverifiedSender(tx, { name, email, account }));
+    await fileTicketOf(within, sender, ticket, {
+      ids: uploads,
+      take: (inner) => attach(ctx, inner, uploads),
+    });
   });
+  ctx.jobs.nudge();
 }
 
 /**
- * Takes a message of the contact page: as a mail, or as a ticket of whoever has the address. Throws 404 where there is
+ * Takes a message of the contact page: as a mail, or as a ticket. Throws 404 where there is
  * no such page, 422 for a missing human check and for files that are not taken, 429 for the fourth within a minute.
  */
 export async function sendMessage(ctx: Context, input: Message): Promise<Record<never, never>> {

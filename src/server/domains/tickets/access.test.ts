@@ -27,6 +27,8 @@ const { product } = proveAccess({
   'tickets.search':       line('401   403   403  in   in', () => ({ query: 'printer' })),
   'tickets.agentOptions': line('401   403   403  in   in'),
   'tickets.categories':   line('in    in    in   in   in'),
+  'senders.check':        line('in    in    in   in   in   in'),
+  'senders.confirm':      line('in    in    in   in   in   in'),
   'tickets.requestType':  line('401   in    in   in   in   in', async ({ services }) => ({ id: (await readCategories(services))[0]?.id })),
   'tickets.get':          line('401   in    404  in   in   in', ofTicket),
   'tickets.create':       line('401   in    in   in   in   in'),

@@ -8,12 +8,15 @@ import { moveRequester, requesterIsBack } from './change-ticket.ts';
 import { ticketsMovedBy } from './person-queries.ts';
 import { remoteImageSenders } from './remote-image-tables.ts';
 import { replies } from './replies/tables.ts';
+import { forgetSenders } from './senders/service.ts';
+import { unverifiedSenders } from './senders/tables.ts';
 import { ticketEvents, tickets } from './tables.ts';
 
 /** Unassigns the open tickets of an agent; closed ones keep their assignee. */
 export const unassignTickets: OnDelete = async (services, tx, userId) => {
   await handOverTickets(services, tx, { from: userId, to: null });
   await forgetAvailability(tx, userId);
+  await forgetSenders(tx, userId);
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, userId));
 };
 
@@ -30,6 +33,8 @@ export const mergeTickets: OnMerge = async (services, tx, merge) => {
     sql`select user_id, ${into}::integer from remote_image_senders where sender_id = ${from}`,
   );
   await journal.remove(remoteImageSenders, sql`${from} in (user_id, sender_id)`);
+  await journal.remove(unverifiedSenders, eq(unverifiedSenders.user_id, from));
+  await journal.move(unverifiedSenders.account_id, merge);
   await forgetAvailability(tx, from);
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, from));
 };

@@ -20,6 +20,8 @@ import { newsForFollowers } from './follower-news.ts';
 import { seesAll } from './policy.ts';
 import { filerColumns, filers } from './replies/queries.ts';
 import { replies } from './replies/tables.ts';
+import { askSender, mailSender } from './senders/mails.ts';
+import { unverifiedSenders } from './senders/tables.ts';
 import { tickets } from './tables.ts';
 
 /** Long enough to be read after a holiday, short enough that a forwarded mail does not open files for ever. */
@@ -42,13 +44,15 @@ const select = (db: Database) =>
       by_requester: replies.by_requester,
       author: personColumns,
       filer: filerColumns,
+      sender: { email: unverifiedSenders.email, account_id: unverifiedSenders.account_id },
       files: filesColumn,
     })
     .from(replies)
     .innerJoin(tickets, eq(tickets.id, replies.ticket_id))
     .innerJoin(customers, eq(customers.id, tickets.user_id))
     .innerJoin(users, eq(users.id, replies.user_id))
-    .leftJoin(filers, eq(filers.id, replies.filed_by));
+    .leftJoin(filers, eq(filers.id, replies.filed_by))
+    .leftJoin(unverifiedSenders, eq(unverifiedSenders.user_id, tickets.user_id));
 
 const byId = prepared((db) =>
   select(db)
@@ -89,18 +93,21 @@ export async function announceNewTicket(
   await services.db.transaction(async (tx) => {
     await tellAgents(tx);
     await tellFollowers?.(tx);
-    await services.mailer.queue(
-      services,
-      tx,
-      requestReceived,
-      { emails: [message.customer], thread: threadOf(ticketId) },
-      {
-        ticket_id: ticketId,
-        subject: message.ticket.subject,
-        excerpt: plainLines(message.body, excerptLength),
-        files: message.files,
-      },
-    );
+    if (message.sender !== null) await askSender(services, tx, message);
+    else {
+      await services.mailer.queue(
+        services,
+        tx,
+        requestReceived,
+        { emails: [message.customer], thread: threadOf(ticketId) },
+        {
+          ticket_id: ticketId,
+          subject: message.ticket.subject,
+          excerpt: plainLines(message.body, excerptLength),
+          files: message.files,
+        },
+      );
+    }
     await finish(tx);
   });
 }
@@ -126,7 +133,7 @@ async function newsForAgents(
   authorId: number,
   type: 'ticket_created' | 'ticket_reply',
 ): Promise<(tx: Database) => Promise<void>> {
-  const { ticket, author, filer, body, files } = message;
+  const { ticket, author, filer, body, files, sender } = message;
   const name = displayName(author);
   const created = type === 'ticket_created';
   const tell = (people: readonly { id: number }[], kind: NotificationKind) =>
@@ -150,6 +157,9 @@ async function newsForAgents(
             ...(filer === null
               ? []
               : [{ type: 'other' as const, ...sentence('Filed by :name', { name: displayName(filer) }) }]),
+            ...(sender === null
+              ? []
+              : [{ type: 'other' as const, ...sentence('Not signed in, email address not verified') }]),
             { type: 'other', content: ticket.subject },
             { type: 'other', content: plainText(body, lineLength) },
           ],
@@ -237,6 +247,7 @@ export async function announceNewReply(
   await services.db.transaction(async (tx) => {
     await tellAgents?.(tx);
     await tellRequester?.(tx);
+    if (!by_requester && message.sender !== null) await mailSender(services, tx, message);
     await tellFollowers?.(tx);
     await finish(tx);
   });

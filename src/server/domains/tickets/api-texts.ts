@@ -31,6 +31,7 @@ export const ticketApiTexts: DomainApiTexts = {
     'tickets.setStatus': { status: 'closed' },
     'tickets.update': { priority: 'high' },
     'tickets.assign': { userId: 2 },
+    'senders.confirm': { token: '4711-secret-of-the-mail' },
     'tickets.followWorkspace': { follows: true },
     'agents.setAvailability': { state: 'away', hand_over: true },
     'ticketCategories.create': { name: 'Printing', description: 'Paper, ink and page numbers' },

@@ -12,6 +12,7 @@ import { ticketJobs } from './jobs.ts';
 import { ticketLimits } from './limits.ts';
 import { ticketPermissions } from './permissions.ts';
 import { ticketsRouter } from './router.ts';
+import { sendersRouter } from './senders/router.ts';
 import { ticketSettings } from './settings.ts';
 import { ticketLists } from './tags.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const ticketsDomain = defineDomain({
     'agents/service.ts',
     'assignment.ts',
     'person-queries.ts',
+    'senders/service.ts',
     'snapshot-queries.ts',
   ],
   routers: {
@@ -32,6 +34,7 @@ export const ticketsDomain = defineDomain({
     ticketCategories: ticketCategoriesRouter,
     tags: tagsRouter,
     agents: agentsRouter,
+    senders: sendersRouter,
   },
   jobs: ticketJobs,
   mails: ticketMails,

@@ -55,6 +55,46 @@ export const requestReceived = defineMail({
   ),
 });
 
+/** To the owner of an address with which somebody wrote who was not signed in: was it them? */
+export const confirmRequest = defineMail({
+  name: 'confirm_request',
+  editing: {
+    label: 'Confirm a request that was sent without signing in',
+    shownTo: 'tickets.update',
+    sample: {
+      ticket_id: 48_213,
+      subject: 'The printer prints blank pages',
+      excerpt: 'Since this morning every page comes out blank.\nThe cartridge is new.',
+      files: [],
+      link: 'https://example.org/sample-link',
+    },
+  },
+  props: z.object({ ...about, files, link: z.string() }),
+  subject: ({ ticket_id: id, subject }, { translate }) =>
+    translate('Did you send this request? :subject (#:id)', { subject, id }),
+  body: ({ ticket_id: id, subject, excerpt, link, files }, site) => (
+    <MailLayout
+      site={site}
+      preview={site.translate('Confirm it to find it among your requests.')}
+      action={{ label: site.translate('Confirm request'), href: link }}
+      reason={site.translate(
+        'You get this mail because someone sent a request to :name with your email address, without signing in.',
+        { name: site.name },
+      )}
+    >
+      <Text style={{ margin: 0 }}>
+        {richLine(
+          site.translate,
+          'Someone sent the request :subject with your email address and got the number :number. If it was you, confirm it to find it among your requests. If not, you can ignore this email.',
+          { subject: <strong>{subject}</strong>, number: <strong>#{id}</strong> },
+        )}
+      </Text>
+      <MailQuote site={site}>{excerpt}</MailQuote>
+      <MailFiles files={files} />
+    </MailLayout>
+  ),
+});
+
 /** To the customer: an agent has answered. */
 export const replyForCustomer = defineMail({
   name: 'reply_for_customer',
@@ -70,13 +110,19 @@ export const replyForCustomer = defineMail({
     },
   },
   isChosen: true,
-  props: z.object({ ...about, files, agent: z.string() }),
+  props: z.object({
+    ...about,
+    files,
+    agent: z.string(),
+    /** Where the answer goes on for who has no account to read it with. */
+    link: z.string().optional(),
+  }),
   subject: ({ ticket_id, subject }) => `Re: ${subject} (#${ticket_id})`,
-  body: ({ ticket_id: id, subject, excerpt, agent, files }, site) => (
+  body: ({ ticket_id: id, subject, excerpt, agent, files, link }, site) => (
     <MailLayout
       site={site}
       preview={previewOf(excerpt)}
-      action={{ label: site.translate('Read and reply'), href: `${site.url}/hc/tickets/${id}` }}
+      action={{ label: site.translate('Read and reply'), href: link ?? `${site.url}/hc/tickets/${id}` }}
       reason={becauseCustomer(site)}
       isChosen
     >
@@ -180,4 +226,4 @@ export const newForAgents = defineMail({
   ),
 });
 
-export const ticketMails = [requestReceived, replyForCustomer, newsForFollower, newForAgents];
+export const ticketMails = [requestReceived, confirmRequest, replyForCustomer, newsForFollower, newForAgents];

@@ -12,6 +12,7 @@ import { users } from '../auth/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 import { followsTicket } from './follow-queries.ts';
 import { type TicketRules, ticketAbilities, worksOn } from './policy.ts';
+import { unverifiedSenders } from './senders/tables.ts';
 import { tickets, ticketTags } from './tables.ts';
 import { tags } from './tag-tables.ts';
 
@@ -107,6 +108,7 @@ const details = prepared((db) =>
       user: personColumns,
       assignee: assigneeColumns,
       closer: closerColumns,
+      sender: unverifiedSenders.email,
       workspace: { id: workspaces.id, name: workspaces.name },
       following: followsTicket(sql.placeholder('reader')),
       tags: sql<
@@ -122,6 +124,7 @@ const details = prepared((db) =>
     .leftJoin(assignees, eq(assignees.id, tickets.assigned_to))
     .leftJoin(closers, eq(closers.id, tickets.closed_by))
     .leftJoin(workspaces, eq(workspaces.id, tickets.workspace_id))
+    .leftJoin(unverifiedSenders, eq(unverifiedSenders.user_id, tickets.user_id))
     .where(eq(tickets.id, sql.placeholder('id')))
     .prepare('ticket_details'),
 );
@@ -161,7 +164,8 @@ export async function findTicketDetails(db: Database, id: number, { user, rules,
       ...(category === null ? [] : [{ categories: about, ...category }]),
       ...(agent ? customTags.map((tag) => ({ categories: about, ...tag })) : []),
     ],
-    user: toRequester(requester, agent || requester.id === user.id),
+    user: toRequester(requester, (agent && row.sender === null) || requester.id === user.id),
+    ...(agent && row.sender !== null && { unverified_sender: row.sender }),
     assignee: assignee === null ? null : toPerson(assignee),
     closed_by: closer === null ? null : toPerson(closer),
     // Who asked knows for which workspace, also once they have left it.

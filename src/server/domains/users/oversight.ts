@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
 import { changeAddress, setFurtherAddresses } from '../auth/addresses.ts';
+import { addressProven } from '../auth/events.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { setRoles } from '../auth/role-assignment.ts';
 import { assertAdminStays } from '../auth/roles.ts';
@@ -82,8 +84,16 @@ export async function oversee(
       .set({ notes: notes || null })
       .where(eq(users.id, row.id));
   if (email_verified !== undefined) {
-    const at = email_verified ? sql`coalesce(${users.email_verified_at}, now())` : null;
-    await tx.update(users).set({ email_verified_at: at }).where(eq(users.id, row.id));
+    const at = email_verified ? sql`now()` : null;
+    const unless = email_verified ? isNull(users.email_verified_at) : undefined;
+    const marked = await tx
+      .update(users)
+      .set({ email_verified_at: at })
+      .where(and(eq(users.id, row.id), unless))
+      .returning({ id: users.id });
+    if (email_verified && marked.length > 0) {
+      await ctx.jobs.emit(tx, fact(addressProven, { user_id: row.id }));
+    }
   }
   const changed = roles !== undefined && (await setRoles(tx, ctx.user, row.id, roles));
   await audit(ctx, tx, {

@@ -55,7 +55,6 @@ export async function inviteToWorkspace(
 ) {
   await ctx.limits.consume('workspace_invites', user.id);
   const role = workspaceRoleOf(roleId) ?? 'member';
-  const { require_email_confirmation } = await readSettings(ctx);
   const workspace = await readOwnWorkspace(ctx, user, id);
   const outcome = await ctx.db.transaction(async (tx) => {
     await assertInvites(tx, user, id, role);
@@ -77,8 +76,8 @@ export async function inviteToWorkspace(
         skipped.push({ email, reason: 'member' });
         continue;
       }
-      // Where addresses have to be proven, an account that has not proven its own is nobody's yet.
-      const known = account && (account.email_verified_at !== null || !require_email_confirmation);
+      // An account whose address is not verified may be anyone's: the mailed link alone lets it in.
+      const known = account !== undefined && account.email_verified_at !== null;
       const { token, stored } = newLink();
       const fresh = { ...stored, role, invited_by: user.id, user_id: known ? account.id : null };
       const [row] = await tx
@@ -131,11 +130,15 @@ export async function resendWorkspaceInvite(
       )
       .returning({ ...returned, user_id: workspaceInvites.user_id });
     if (row === undefined) throw notFound();
-    if (row.user_id !== null) {
-      await closeInvitation(ctx, tx, row.user_id, row.id);
-      await announceInvite(tx, row.user_id, row.id, { workspace: workspace.name, inviter: user });
+    const account = (await accountsOf(tx, [row.email])).get(row.email.toLowerCase());
+    // Where accounts were merged, the one that was told has the address no more.
+    const told = account === undefined ? row.user_id : account.email_verified_at ? account.id : null;
+    if (told !== row.user_id) {
+      await tx.update(workspaceInvites).set({ user_id: told }).where(eq(workspaceInvites.id, row.id));
     }
-    const hasAccount = (await accountsOf(tx, [row.email])).size > 0;
+    if (row.user_id !== null) await closeInvitation(ctx, tx, row.user_id, row.id);
+    if (told !== null) await announceInvite(tx, told, row.id, { workspace: workspace.name, inviter: user });
+    const hasAccount = account !== undefined;
     await mailInvite(ctx, tx, { email: row.email, token, hasAccount, workspace: workspace.name });
     return toInvite(row);
   });
@@ -143,7 +146,7 @@ export async function resendWorkspaceInvite(
   return { invite };
 }
 
-/** Tells people who have got an account, or proven its address, which workspaces wait for them; each invite once. */
+/** Tells the owner of a verified address, once it is, which workspaces wait for them; each invite once. */
 export async function announceWaitingInvites(services: SettingsNeeds, userId: number): Promise<void> {
   const settings = await readSettings(services);
   if (!settings.workspaces.integrated) return;
@@ -152,8 +155,7 @@ export async function announceWaitingInvites(services: SettingsNeeds, userId: nu
       .select({ email: users.email, email_verified_at: users.email_verified_at })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deleted_at)));
-    if (person === undefined) return;
-    if (settings.require_email_confirmation && person.email_verified_at === null) return;
+    if (person === undefined || person.email_verified_at === null) return;
     const waiting = await tx
       .update(workspaceInvites)
       .set({ user_id: userId })

@@ -49,11 +49,12 @@ async function lockInvite(tx: Database, inviteId: string): Promise<InviteRow> {
   return found;
 }
 
+/** Who has joined gets the same again; what still waits is for the owner of a verified address alone. */
 const isFor = (invite: InviteRow, { id, email, email_verified_at }: CurrentUser) =>
-  invite.user_id === id ||
-  (invite.joined_at === null &&
-    email_verified_at !== null &&
-    invite.email.toLowerCase() === email.toLowerCase());
+  invite.joined_at === null
+    ? email_verified_at !== null &&
+      (invite.user_id === id || invite.email.toLowerCase() === email.toLowerCase())
+    : invite.user_id === id;
 
 /** Uses an invite up: a member more. Throws 404 when it is over. */
 async function spend(ctx: Context, tx: Database, invite: InviteRow, userId: number): Promise<void> {

@@ -4,10 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Notification } from '#shared/notifications.ts';
 import type { Workspace, WorkspaceDetails, WorkspaceInvite } from '#shared/workspaces.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { newEmail, password, signedInAs } from '../../testing/factories.ts';
+import { newEmail, password, signedInAs, verified } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { withWorkspaces } from '../../testing/workspaces.ts';
+import { findUserByEmail } from '../auth/queries.ts';
+import { verificationLink } from '../auth/verification/service.ts';
 import { saveSettings } from '../settings/service.ts';
 import { workspaceInvites, workspaceMembers } from './tables.ts';
 
@@ -16,7 +18,7 @@ const product = testProduct();
 beforeAll(() => withWorkspaces(product));
 
 type Person = Awaited<ReturnType<typeof signedInAs>>;
-const customer = () => signedInAs(product, 'customers');
+const customer = () => signedInAs(product, 'customers', verified);
 
 async function make(owner: Person, name = 'Acme'): Promise<Workspace> {
   const { status, body } = await owner.browser.post<{ workspace: Workspace }>('/api/v1/workspace', { name });
@@ -219,18 +221,48 @@ describe('an invite', () => {
     }
   });
 
-  it('becomes a notification of who registers with its address by themselves', async () => {
+  it('is neither told to an account nor theirs before its address is verified, and a notification then', async () => {
     const owner = await customer();
     const workspace = await make(owner);
+    const told = async (browser: Browser) => {
+      await product.services.jobs.drain(product.services);
+      const { body } = await browser.get<{ pagination: { data: Notification[] } }>('/api/v1/notifications');
+      return body.pagination.data.filter(({ type }) => type === 'workspace_invitation');
+    };
     const email = newEmail();
-    await inviteTo(owner.browser, workspace.id, [email]);
+    const early = await inviteTo(owner.browser, workspace.id, [email]);
     const guest = await product.visit();
     await guest.post('/auth/register', { email, password, password_confirmation: password });
-    await product.services.jobs.drain(product.services);
-    const { body } = await guest.get<{ pagination: { data: Notification[] } }>('/api/v1/notifications');
-    const [told] = body.pagination.data;
-    expect(told?.type).toBe('workspace_invitation');
-    expect((await join(guest, told?.data.inviteId)).status).toBe(200);
+    const later = await signedInAs(product, 'customers');
+    const late = await inviteTo(owner.browser, workspace.id, [later.user.email]);
+    const cases = [
+      [guest, early.body.invites[0]?.id, email],
+      [later.browser, late.body.invites[0]?.id, later.user.email],
+    ] as const;
+    for (const [browser, inviteId, address] of cases) {
+      await owner.browser.post(`/api/v1/workspace/${workspace.id}/invite/${inviteId}/resend`, {});
+      expect(await told(browser)).toEqual([]);
+      expect((await join(browser, inviteId)).status).toBe(404);
+      expect((await browser.send('DELETE', `/api/v1/workspace/invite/${inviteId}`)).status).toBe(404);
+      const account = await findUserByEmail(product.services.db, address);
+      const link = verificationLink(product.services, account ?? { id: 0, email: '' });
+      expect((await browser.get(new URL(link).pathname + new URL(link).search)).status).toBe(204);
+      expect(await told(browser)).toMatchObject([{ data: { inviteId } }]);
+      expect((await join(browser, inviteId)).status).toBe(200);
+    }
+  });
+
+  it('is accepted by its mailed link before that, which verifies the address', async () => {
+    const owner = await customer();
+    const workspace = await make(owner);
+    const other = await signedInAs(product, 'customers');
+    await inviteTo(owner.browser, workspace.id, [other.user.email]);
+    const [mail] = await mailsTo(product, other.user.email);
+    const invite = new URL(mail?.link(/invite=/) ?? '').searchParams.get('invite');
+    const answer = await other.browser.post('/api/v1/agents/invites/accept', { invite });
+    expect(answer.body).toMatchObject({
+      bootstrapData: { user: { email_verified_at: expect.any(String), workspaces: [{ id: workspace.id }] } },
+    });
   });
 
   it('is refused for nobody, for nonsense, as the owner, and by members', async () => {

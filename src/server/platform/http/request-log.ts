@@ -28,7 +28,7 @@ const areaOf = (path: string) => {
 /** The path without the one secret that paths hold, the token that sets a new password. */
 export const loggedPath = (path: string) =>
   path.replace(
-    /^(\/password\/reset\/|\/account\/email\/|\/auth\/email\/change\/|\/auth\/reset-password\/)[^/]+/,
+    /^(\/password\/reset\/|\/account\/email\/|\/auth\/email\/change\/|\/auth\/reset-password\/|\/contact\/confirm\/)[^/]+/,
     '$1…',
   );
 

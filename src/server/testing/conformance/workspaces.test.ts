@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { saveSettings } from '../../domains/settings/service.ts';
-import { makePerson } from '../factories.ts';
+import { makePerson, verified } from '../factories.ts';
 import { testProduct } from '../harness.ts';
 import { withWorkspaces } from '../workspaces.ts';
 import {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await withWorkspaces(product);
   all = await callers(product);
   owner = all.customer;
-  const person = await makePerson(product);
+  const person = await makePerson(product, 'customers', verified);
   ann = { client: await session(product, person.email), email: person.email, id: person.id };
 });
 

@@ -1,13 +1,17 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { CurrentUser } from '#shared/auth.ts';
+import { z } from 'zod';
+import { type CurrentUser, extraFieldsSchema } from '#shared/auth.ts';
 import type { OpenInvite } from '#shared/invites.ts';
+import { withNames } from '#shared/registration.ts';
 import { api } from '../../../platform/api/api.ts';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { secondaryTarget } from '../../../platform/session/redirect-target.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AuthLayout } from '../auth-layout.tsx';
+import { ExtraField } from '../extra-field.tsx';
 import { useInviteText } from './use-invite-text.ts';
 import { useJoined } from './use-joined.ts';
 
@@ -28,24 +32,41 @@ export function InviteScreen({ invite, token, user }: InviteScreenProps) {
       <Text ta="center" style={{ overflowWrap: 'anywhere' }} dir="auto">
         {inviteText(invite)}
       </Text>
-      {isTheirs ? <Acceptance invite={invite} token={token} /> : <OtherPerson invite={invite} user={user} />}
+      {isTheirs ? (
+        <Acceptance invite={invite} token={token} user={user} />
+      ) : (
+        <OtherPerson invite={invite} user={user} />
+      )}
     </AuthLayout>
   );
 }
 
-function Acceptance({ invite, token }: Pick<InviteScreenProps, 'invite' | 'token'>) {
+function Acceptance({ invite, token, user }: InviteScreenProps) {
   const translate = useTranslate();
   const { workspace, workspace_invite_id } = invite;
   const joined = useJoined();
+  const asksNames = invite.names_required && !user.first_name && !user.last_name;
+  const form = useAppForm({
+    initialValues: { first_name: '', last_name: '' },
+    schema: asksNames ? extraFieldsSchema(withNames([])) : z.object({}),
+  });
   const accept = api.invites.accept.useMutation({
     onSuccess: ({ bootstrapData }) => joined(bootstrapData, invite),
-    onError: (error) => toastError(error, translate),
+    onError: (error) => (asksNames ? form.showError(error) : toastError(error, translate)),
   });
   return (
     <Stack gap="sm">
-      <Button size="md" fullWidth loading={accept.isPending} onClick={() => accept.mutate({ invite: token })}>
-        {workspace === null ? translate('Accept the invite') : translate('Join')}
-      </Button>
+      <form noValidate onSubmit={form.onSubmit((names) => accept.mutate({ invite: token, ...names }))}>
+        <Stack gap="sm">
+          {asksNames &&
+            withNames([]).map((field) => (
+              <ExtraField key={field.id} field={field} input={form.getInputProps(field.id)} />
+            ))}
+          <Button type="submit" size="md" fullWidth loading={accept.isPending}>
+            {workspace === null ? translate('Accept the invite') : translate('Join')}
+          </Button>
+        </Stack>
+      </form>
       {workspace_invite_id !== null && <Declining inviteId={workspace_invite_id} />}
       <Button size="md" fullWidth variant="default" renderRoot={(root) => <Link to="/" {...root} />}>
         {translate('Not now')}

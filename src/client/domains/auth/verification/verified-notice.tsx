@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { takeTarget } from '../../../platform/session/after-verification.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { parseAuthSearch } from '../auth-search.ts';
 
 const mark = /[?&]verified=1(&|$)/;
 
@@ -17,7 +18,8 @@ export function VerifiedNotice() {
     toast.positive(translate('Your email address is verified.'));
     const target = takeTarget();
     if (pathname === '/login') {
-      void router.navigate({ to: pathname, search: { redirect: target }, replace: true });
+      const { email, reset } = parseAuthSearch(router.state.location.search);
+      void router.navigate({ to: pathname, search: { redirect: target, email, reset }, replace: true });
     } else {
       void router.navigate({ href: target ?? pathname, replace: true });
     }

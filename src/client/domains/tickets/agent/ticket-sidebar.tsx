@@ -1,4 +1,4 @@
-import { Anchor, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TicketDetails } from '#shared/tickets.ts';
@@ -61,6 +61,18 @@ function OtherRequests({ ticket, search }: TicketSidebarProps) {
   );
 }
 
+/** Whoever wrote was not signed in: the name and the address are what they typed. */
+function SenderNotice({ email }: { email: string }) {
+  const translate = useTranslate();
+  return (
+    <Alert color="yellow" variant="light" title={translate('Not signed in, email address not verified')}>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {translate('The sender gave the address :email. Replies are sent there.', { email })}
+      </Text>
+    </Alert>
+  );
+}
+
 /** Who asks, and what else there is to know about the ticket. */
 export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
   const translate = useTranslate();
@@ -87,6 +99,7 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
           )}
         </div>
       </Group>
+      {ticket.unverified_sender !== undefined && <SenderNotice email={ticket.unverified_sender} />}
       <dl className={classes.facts}>
         {workspace && (
           <Fact label={translate('Workspace')}>

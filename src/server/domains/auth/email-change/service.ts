@@ -8,7 +8,7 @@ import { fact } from '../../../platform/jobs/domain-events.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { isTaken } from '../addresses.ts';
-import { accountChanged } from '../events.ts';
+import { accountChanged, addressProven } from '../events.ts';
 import { passwordResets } from '../passwords/tables.ts';
 import { findUserByEmail } from '../queries.ts';
 import { mailAccountOwner } from '../security-mails.ts';
@@ -107,6 +107,7 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<{
     await tx.delete(passwordResets).where(eq(passwordResets.user_id, change.user_id));
     await mailAccountOwner(ctx, tx, owner.email, 'email_changed');
     await ctx.jobs.emit(tx, fact(accountChanged, { user_id: change.user_id }));
+    await ctx.jobs.emit(tx, fact(addressProven, { user_id: change.user_id }));
     return change;
   });
   ctx.people.dropPerson(changed.user_id);

@@ -1,18 +1,26 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { extraFieldsSchema } from '#shared/auth.ts';
 import { AppError, invalid } from '#shared/errors.ts';
-import type { OpenInvite } from '#shared/invites.ts';
+import type { inviteAcceptInput, OpenInvite } from '#shared/invites.ts';
+import { hasPermission, isStaff, type PermissionHolder } from '#shared/permissions.ts';
+import { withNames } from '#shared/registration.ts';
+import { fieldTexts } from '#shared/validation.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { userTopic } from '../../../platform/events/events.ts';
 import { sha256 } from '../../../platform/keys.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { audit } from '../../audit/service.ts';
+import { proveAddress } from '../address-proof.ts';
 import { readBootstrap } from '../bootstrap.ts';
-import { displayName, findUser, findUserByEmail, toCurrentUser } from '../queries.ts';
+import { displayName, findUser, findUserByEmail, fullName, toCurrentUser } from '../queries.ts';
 import { invites, userRoles, users } from '../tables.ts';
 import type { OtherInvite } from './invite-hooks.ts';
 import { findByToken, waiting } from './queries.ts';
 
 const noLongerValid = () => new AppError('not_found', 'invite_over', 'This invite is no longer valid');
+
+const isForStaff = (role: PermissionHolder) => isStaff(role) || hasPermission(role, 'admin.access');
 
 type StaffInvite = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
@@ -21,6 +29,10 @@ export interface WaitingInvite {
   email: string;
   /** The name of the role that it gives; null when it gives none. */
   role: string | null;
+  /** Its link was sent to the address and nowhere else: whoever has it reads the mailbox. */
+  proves: boolean;
+  /** Customers and colleagues read the name of whoever accepts it. */
+  needsNames: boolean;
   /** Uses it up, once and for all. Throws 404 when somebody was quicker. */
   spend: (ctx: Context, tx: Database, userId: number) => Promise<void>;
 }
@@ -44,11 +56,13 @@ async function inviteOf(services: Services, token: string): Promise<WaitingInvit
   const staff = await findByToken(services.db, hash);
   if (staff === undefined) {
     const other = await findElsewhere(services, hash);
-    return other && { ...other, role: null };
+    return other && { ...other, role: null, proves: true, needsNames: false };
   }
   return {
     email: staff.email,
     role: staff.role.name,
+    proves: staff.mailed,
+    needsNames: isForStaff(staff),
     spend: (ctx, tx, userId) => spendInvite(ctx, tx, staff, userId),
   };
 }
@@ -75,6 +89,7 @@ export async function readOpenInvite(ctx: Context, token: string): Promise<{ inv
       invited_by: inviter && displayName(inviter),
       has_account,
       accepted: staff ? staff.accepted_by !== null : other?.accepted === true,
+      names_required: staff !== undefined && isForStaff(staff),
     },
   };
 }
@@ -109,23 +124,37 @@ async function spendInvite(
   });
 }
 
+/** Throws 422 on each name that is missing. */
+function requireNames(names: Record<string, unknown>) {
+  const { error, data } = extraFieldsSchema(withNames([])).safeParse(names);
+  if (error) throw invalid(fieldTexts(error.issues));
+  return data as { first_name: string; last_name: string };
+}
+
 /**
- * Lets whoever is signed in be what their address was invited to; the link also proves the address. Throws 404 for a link
- * that does not work, and for one that is somebody else's.
+ * Lets whoever is signed in be what their address was invited to. A link that was mailed also verifies the address, and
+ * ends what was set up before outside of this session. Throws 404 for a link that does not work, and for one that is
+ * somebody else's, 422 for missing names.
  */
-export async function acceptInvite(ctx: Context, token: string) {
+export async function acceptInvite(
+  ctx: Context,
+  { invite: token, ...names }: z.output<typeof inviteAcceptInput>,
+) {
   const { user } = ctx;
   const found = await inviteOf(ctx, token);
   if (found === undefined || !isFor(found, user.email)) throw noLongerValid();
+  const named = found.needsNames && fullName(user) === null ? requireNames(names) : null;
   await ctx.db.transaction(async (tx) => {
     await found.spend(ctx, tx, user.id);
-    await tx
-      .update(users)
-      .set({ email_verified_at: sql`now()` })
-      .where(and(eq(users.id, user.id), isNull(users.email_verified_at)));
+    if (named !== null) await tx.update(users).set(named).where(eq(users.id, user.id));
+    if (found.proves) {
+      const session = ctx.identity.mode === 'session' ? ctx.identity.sessionId : null;
+      await proveAddress(ctx, tx, user, { session, password: true });
+    }
     await ctx.events.publish(tx, [userTopic(user.id)], { name: 'roles', id: null });
   });
   ctx.people.dropPerson(user.id);
+  ctx.jobs.nudge();
   const row = await findUser(ctx.db, user.id);
   if (row === undefined) throw noLongerValid();
   return { bootstrapData: await readBootstrap(ctx, toCurrentUser(row)) };

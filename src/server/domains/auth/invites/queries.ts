@@ -80,8 +80,10 @@ export async function findByToken(db: Database, tokenHash: string, callerId = 0)
       id: invites.id,
       email: invites.email,
       role: { id: roles.id, name: roles.name },
+      permissions: roles.permissions,
       inviter: personColumns,
       accepted_by: invites.accepted_by,
+      mailed: invites.mailed,
     })
     .from(invites)
     .innerJoin(roles, eq(roles.id, invites.role_id))

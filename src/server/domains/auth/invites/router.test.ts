@@ -63,6 +63,8 @@ const form = (email: string, token?: string) => ({
   email,
   password,
   password_confirmation: password,
+  first_name: 'Ann',
+  last_name: 'Lee',
   ...(token !== undefined && { invite: token }),
 });
 const register = async (email: string, token?: string) => {
@@ -70,6 +72,43 @@ const register = async (email: string, token?: string) => {
   return { browser, answer: await browser.post<Answer>('/auth/register', form(email, token)) };
 };
 const accept = (browser: Browser, token: string) => browser.post<Answer>(`${list}/accept`, { invite: token });
+
+describe('the names of staff', () => {
+  it('are required of who registers with an invite, and not of customers', async () => {
+    const { email, token } = await invited();
+    const browser = await product.visit();
+    const { first_name, last_name, ...nameless } = form(email, token);
+    const refused = await browser.post<Answer>('/auth/register', { ...nameless, first_name: ' ' });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['first_name', 'last_name']]);
+    expect((await browser.get<Answer>(`${list}/link?token=${token}`)).body.invite).toMatchObject({
+      names_required: true,
+    });
+    const made = await browser.post<Answer>('/auth/register', { ...nameless, first_name, last_name });
+    expect(made.body.bootstrapData.user?.display_name).toBe('Ann Lee');
+    const customer = await invited('customers');
+    const { first_name: _first, last_name: _last, ...plain } = form(customer.email, customer.token);
+    expect((await (await product.visit()).post('/auth/register', plain)).status).toBe(201);
+  });
+
+  it('are required of an account that has none, once', async () => {
+    const { browser, user } = await signedInAs(product, 'customers');
+    await product.services.db
+      .update(users)
+      .set({ first_name: null, last_name: null })
+      .where(eq(users.id, user.id));
+    product.services.people.dropPerson(user.id);
+    await inviteAs(await asAdmin(), [user.email]);
+    const token = (await mailedTo(user.email)).searchParams.get('invite') ?? '';
+    const refused = await accept(browser, token);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['first_name', 'last_name']]);
+    const answer = await browser.post<Answer>(`${list}/accept`, {
+      invite: token,
+      first_name: 'Ann',
+      last_name: 'Lee',
+    });
+    expect(answer.body.bootstrapData.user?.display_name).toBe('Ann Lee');
+  });
+});
 
 describe('inviting', () => {
   it('mails each address a link of its own, skips who is there or was invited, and never tells a token', async () => {
@@ -234,7 +273,7 @@ describe('whoever is invited', () => {
     await admin.post(`${list}/${resent.invite.id}/resend`);
     for (const { email, token } of [over, cancelled, resent]) {
       expect((await register(email, token)).answer.status).toBe(404);
-      await createUser(product.services, { email, password });
+      await createUser(product.services, { email, password, first_name: 'Ann' });
       expect((await accept(await (await product.visit()).signIn(email, password), token)).status).toBe(404);
     }
     const fresh = (await mailedTo(resent.email)).searchParams.get('invite') ?? '';

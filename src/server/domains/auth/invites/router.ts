@@ -56,7 +56,8 @@ export const invitesRouter = router({
     .meta(
       rest('POST /api/v1/agents/invites/{id}/link', 'A new link to hand over', {
         once: true,
-        description: 'It is shown once; the mailed one stops working.',
+        description:
+          'It is shown once; the mailed one stops working. Accepting it does not verify the address.',
       }),
     )
     .input(inviteIdInput)
@@ -78,10 +79,10 @@ export const invitesRouter = router({
   accept: signedInUnverified
     .meta(
       rest('POST /api/v1/agents/invites/accept', 'Accept the invite of one’s own address', {
-        description: 'The link proves the address as well.',
+        description: 'A link that was mailed verifies the address as well.',
       }),
     )
     .input(inviteAcceptInput)
     .output(output(z.object({ bootstrapData: bootstrapSchema })))
-    .mutation(({ ctx, input }) => acceptInvite(ctx, input.invite)),
+    .mutation(({ ctx, input }) => acceptInvite(ctx, input)),
 });

@@ -66,7 +66,7 @@ export async function invite(ctx: Context, input: z.output<typeof inviteInput>) 
         continue;
       }
       const { token, stored } = newLink();
-      const fresh = { ...stored, role_id: role.id, invited_by: ctx.user.id };
+      const fresh = { ...stored, mailed: true, role_id: role.id, invited_by: ctx.user.id };
       const [row] = await tx
         .insert(invites)
         .values({ email, ...fresh })
@@ -120,7 +120,10 @@ async function renew(ctx: Context, id: string, how: 'resend' | 'link') {
     const over = isOver(found);
     if (over !== null) throw over;
     const { email, role } = found;
-    await tx.update(invites).set(stored).where(eq(invites.id, id));
+    await tx
+      .update(invites)
+      .set({ ...stored, mailed: how === 'resend' })
+      .where(eq(invites.id, id));
     const hasAccount = (await accountsOf(tx, [email], role.id)).known.has(lowered(email));
     if (how === 'resend') await mailLink(ctx, tx, { email, token, hasAccount, role: role.name });
     await audit(ctx, tx, {
@@ -141,7 +144,7 @@ export async function resendInvite(ctx: Context, id: string) {
   return readInvite(ctx, id);
 }
 
-/** A new link to hand over; the mailed one stops working. Throws 404, 409 for one that is over. */
+/** A new link to hand over, which verifies no address; the mailed one stops working. Throws 404, 409 for one that is over. */
 export const linkOfInvite = async (ctx: Context, id: string) => ({ url: await renew(ctx, id, 'link') });
 
 async function readInvite({ db }: Pick<Context, 'db'>, id: string) {

@@ -17,6 +17,17 @@ const tokenBytes = 32;
 /** Encrypts the address for the job queue: who asks for a reset is nobody's business. */
 export const sealAddress = ({ keys }: Pick<Services, 'keys'>, email: string) => keys.seal(purpose, email);
 
+/** Stores a new link of somebody, in place of an older one, and returns its token. */
+export async function newResetLink(tx: Database, userId: number): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('hex');
+  const fresh = { token_hash: sha256(token), created_at: sql`now()` };
+  await tx
+    .insert(passwordResets)
+    .values({ user_id: userId, ...fresh })
+    .onConflictDoUpdate({ target: passwordResets.user_id, set: fresh });
+  return token;
+}
+
 /**
  * Mails a new link to whoever has that address, to that of their account; an older link stops working. Strangers get
  * nothing.
@@ -25,14 +36,9 @@ export async function sendResetLink(services: Services, sealedEmail: string, fin
   const email = services.keys.unseal(purpose, sealedEmail);
   const user = email === null ? undefined : await findOwnerOf(services.db, email);
   if (user === undefined || user.suspended_at !== null) return;
-  const token = randomBytes(tokenBytes).toString('hex');
-  const link = `${baseUrl(services.env)}/password/reset/${token}?email=${encodeURIComponent(user.email)}`;
-  const fresh = { token_hash: sha256(token), created_at: sql`now()` };
   await services.db.transaction(async (tx) => {
-    await tx
-      .insert(passwordResets)
-      .values({ user_id: user.id, ...fresh })
-      .onConflictDoUpdate({ target: passwordResets.user_id, set: fresh });
+    const token = await newResetLink(tx, user.id);
+    const link = `${baseUrl(services.env)}/password/reset/${token}?email=${encodeURIComponent(user.email)}`;
     await services.mailer.queue(services, tx, resetPasswordMail, { emails: [user.email] }, { link });
     await finish(tx);
   });

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { invalid } from '#shared/errors.ts';
 import { type forgotPasswordInput, resetLinkSent, type resetPasswordInput } from '#shared/passwords.ts';
 import { type Context, withDb } from '../../../platform/trpc/context.ts';
+import { proveAddress } from '../address-proof.ts';
 import { forgetEmailChange } from '../email-change/service.ts';
 import { assertSamePassword, hashPassword } from '../service.ts';
 import { revokeAllRememberTokens } from '../sessions/remember-tokens.ts';
@@ -35,7 +36,7 @@ const invalidToken = () => invalid({ email: ['This password reset token is inval
 
 /**
  * Sets a new password with the token of a mail, which also proves the mailbox. Everybody who was signed in with the
- * old one is signed out. Throws 422 on `email` for a wrong, spent or old token and for an unknown address.
+ * old one is signed out; the first proof ends the rest that was set up before, too. Throws 422 on `email` for a wrong, spent or old token and for an unknown address.
  */
 export async function resetPassword(ctx: Context, input: z.infer<typeof resetPasswordInput>) {
   await ctx.limits.consume('reset_password', ctx.request.ip);
@@ -45,16 +46,19 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
   const password_hash = await hashPassword(input.password);
   await ctx.db.transaction(async (tx) => {
     if (!(await spendLink(tx, userId, input.token))) throw invalidToken();
-    await tx
+    const [owner] = await tx
       .update(users)
-      .set({ password_hash, email_verified_at: sql`coalesce(${users.email_verified_at}, now())` })
-      .where(eq(users.id, userId));
+      .set({ password_hash })
+      .where(eq(users.id, userId))
+      .returning({ id: users.id, email: users.email });
+    if (owner !== undefined) await proveAddress(ctx, tx, owner, { session: null, password: true });
     await forgetEmailChange(tx, userId);
     const services = withDb(ctx, tx);
     await endOtherSessions(services, userId, null);
     await revokeAllRememberTokens(services, userId);
   });
   ctx.people.dropPerson(userId);
+  ctx.jobs.nudge();
   if (ctx.identity.user?.id === userId) await ctx.session.signOut();
   return { message: 'Your password has been reset.' };
 }

@@ -29,12 +29,11 @@ export const verificationRouter = router({
         protect: false,
         success: 204,
         refusals: ['forbidden'],
+        description:
+          'Outside of a session of the account, the first time ends what was set up before: sessions, tokens, two-factor authentication, connected accounts and the password.',
       }),
     )
     .input(verifyEmailInput)
-    .output(output(z.object({})))
-    .query(async ({ ctx, input }) => {
-      await verifyEmail(ctx, input);
-      return {};
-    }),
+    .output(output(z.object({ email: z.string(), reset_token: z.string().nullable() })))
+    .query(({ ctx, input }) => verifyEmail(ctx, input)),
 });

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid } from '#shared/errors.ts';
 import type { resendVerificationInput, verifyEmailInput } from '#shared/verification.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { baseUrl } from '../../../platform/env.ts';
-import { fact } from '../../../platform/jobs/domain-events.ts';
 import { sameText } from '../../../platform/keys.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
-import { addressProven } from '../events.ts';
-import { findUser } from '../queries.ts';
-import { users } from '../tables.ts';
+import { proveAddress } from '../address-proof.ts';
+import { newResetLink } from '../passwords/reset-tokens.ts';
+import { findUser, type UserRow } from '../queries.ts';
 import { verifyAddress } from './emails.tsx';
 
 const purpose = 'email-verification';
@@ -83,25 +81,39 @@ export async function resendVerification(
   ctx.jobs.nudge();
 }
 
-/** Marks the address as proven, as often as the link is opened. Throws 403 for a forged, changed or old link. */
+const hasWayIn = ({ password_hash, social_profiles }: UserRow) =>
+  password_hash !== null || social_profiles.length > 0;
+
+/** Whether the account itself is signed in here, and not somebody who acts as it. */
+const isOwnSession = ({ identity }: Context, userId: number) =>
+  identity.mode === 'session' && identity.user.id === userId && !identity.impersonator;
+
+/**
+ * Marks the address of an account as verified by a link that was mailed there. Outside of a session of the account the
+ * link is all that is shown: what was set up before ends, the password with it, and the answer is a token that sets a new
+ * one. So it is when the link is opened again, until there is a way in: programs that look at mails may be quicker.
+ */
+export async function proveByLink(ctx: Context, tx: Database, user: UserRow): Promise<string | null> {
+  const isOwn = isOwnSession(ctx, user.id);
+  await proveAddress(ctx, tx, user, isOwn ? 'everything' : { session: null, password: false });
+  const left = isOwn ? undefined : await findUser(tx, user.id);
+  const isLockedOut = left !== undefined && !hasWayIn(left) && left.suspended_at === null;
+  return isLockedOut ? newResetLink(tx, user.id) : null;
+}
+
+/** Verifies the address, as often as the link is opened. Throws 403 for a forged, changed or old link. */
 export async function verifyEmail(
   ctx: Context,
   { id, hash, expires, signature }: z.infer<typeof verifyEmailInput>,
-): Promise<void> {
+): Promise<{ email: string; reset_token: string | null }> {
   await ctx.limits.consume('verification', limitKey(ctx));
   const refused = forbidden('Invalid signature.', 'invalid_signature');
   const genuine = sameText(signature, signatureOf(ctx, unsigned(ctx, id, hash, expires)));
   if (!genuine || Number(expires) * 1000 <= Date.now()) throw refused;
   const user = await findUser(ctx.db, Number(id));
   if (user === undefined || !sameText(hash, hashOf(user.email))) throw refused;
-  await ctx.db.transaction(async (tx) => {
-    const proven = await tx
-      .update(users)
-      .set({ email_verified_at: sql`now()` })
-      .where(and(eq(users.id, user.id), eq(users.email, user.email), isNull(users.email_verified_at)))
-      .returning({ id: users.id });
-    if (proven.length > 0) await ctx.jobs.emit(tx, fact(addressProven, { user_id: user.id }));
-  });
+  const reset_token = await ctx.db.transaction((tx) => proveByLink(ctx, tx, user));
   ctx.people.dropPerson(user.id);
   ctx.jobs.nudge();
+  return { email: user.email, reset_token };
 }

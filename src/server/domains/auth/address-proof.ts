@@ -1,0 +1,71 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connect.ts';
+import { fact } from '../../platform/jobs/domain-events.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+import { endAccess } from './access-end.ts';
+import { addressProven } from './events.ts';
+import { mailAccountOwner } from './security-mails.ts';
+import { socialProfiles } from './social/tables.ts';
+import { users } from './tables.ts';
+
+/** Of what was set up before the address was verified, what stays. */
+interface KeptAtProof {
+  /** The id of the session in which the address is verified. */
+  session: string | null;
+  /** False where whoever verifies it has shown nothing but the mail: the password may be someone else's. */
+  password: boolean;
+}
+
+const withoutFactor = {
+  two_factor_confirmed_at: null,
+  two_factor_secret: null,
+  two_factor_recovery_codes: null,
+  two_factor_last_step: null,
+};
+
+/**
+ * Marks the address of an account as verified, in the transaction that is `tx`. The first time ends whatever was set up
+ * before it, by whoever registered with the address, and tells its owner by mail. False when it is verified already.
+ * @param kept `everything` where the account itself shows the mail, in a session of its own.
+ */
+export async function proveAddress(
+  ctx: Context,
+  tx: Database,
+  { id, email }: { id: number; email: string },
+  kept: KeptAtProof | 'everything',
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ secret: users.two_factor_secret, password: users.password_hash })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.email, email),
+        isNull(users.email_verified_at),
+        isNull(users.deleted_at),
+      ),
+    )
+    .for('update');
+  if (found === undefined) return false;
+  const ends = kept !== 'everything';
+  const losesPassword = ends && !kept.password && found.password !== null;
+  await tx
+    .update(users)
+    .set({
+      email_verified_at: sql`now()`,
+      ...(ends && withoutFactor),
+      ...(losesPassword && { password_hash: null }),
+    })
+    .where(eq(users.id, id));
+  if (ends) {
+    const ended = await endAccess(ctx, tx, id, kept.session);
+    const unlinked = await tx
+      .delete(socialProfiles)
+      .where(eq(socialProfiles.user_id, id))
+      .returning({ id: socialProfiles.id });
+    const isNoticed = ended + unlinked.length > 0 || found.secret !== null || losesPassword;
+    if (isNoticed) await mailAccountOwner(ctx, tx, email, 'address_verified');
+  }
+  await ctx.jobs.emit(tx, fact(addressProven, { user_id: id }));
+  return true;
+}

@@ -1,0 +1,38 @@
+import { isIP } from 'node:net';
+import { invalid } from '#shared/errors.ts';
+import { type Keys, sameText } from '../../platform/keys.ts';
+import type { Context } from '../../platform/trpc/context.ts';
+
+/** Without letters and digits that look alike. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const codeLength = 12;
+
+/** The code that whoever started the product reads in its terminal. The same in every process, and after a restart. */
+export function setupCode(keys: Pick<Keys, 'sign'>): string {
+  const bytes = Buffer.from(keys.sign('setup-code', 'first administrator'), 'base64url');
+  const letters = [...bytes.subarray(0, codeLength)].map((byte) => alphabet[byte % alphabet.length]);
+  return (letters.join('').match(/.{4}/g) ?? []).join('-');
+}
+
+const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/** What proxies say of whom they ask for. Where none is trusted, it tells that the caller is not on this machine for sure. */
+const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
+
+/** Whether the caller sits at the machine itself. */
+export function isLocal({ request, env }: Pick<Context, 'request' | 'env'>): boolean {
+  if (isIP(request.ip) === 0 || !loopback.test(request.ip)) return false;
+  return env.TRUST_PROXY !== undefined || forwarded.every((name) => request.header(name) === undefined);
+}
+
+/** Throws 422 on `code` for callers from elsewhere who do not show it, 429 for too many tries. */
+export async function assertSetupCode(ctx: Context, shown: string | null | undefined): Promise<void> {
+  if (isLocal(ctx)) return;
+  await ctx.limits.consume('setup_code', ctx.request.ip);
+  if (!shown) throw invalid({ code: ['The code field is required.'] }, 'setup_code_required');
+  const plain = shown.toUpperCase().replaceAll(/[\s-]/g, '');
+  if (!sameText(plain, setupCode(ctx.keys).replaceAll('-', ''))) {
+    throw invalid({ code: ['The code is not the one in the terminal.'] }, 'wrong_setup_code');
+  }
+}

@@ -1,0 +1,49 @@
+import type { Database } from '../../../platform/db/connect.ts';
+import { baseUrl } from '../../../platform/env.ts';
+import { plainLines } from '../../../platform/message-html.ts';
+import type { Services } from '../../../platform/trpc/context.ts';
+import { displayName } from '../../auth/queries.ts';
+import type { Message } from '../announcements.ts';
+import { confirmRequest, replyForCustomer } from '../emails.tsx';
+import { excerptLength, threadOf } from '../excerpts.ts';
+import { confirmationLink } from './service.ts';
+
+const about = ({ ticket, body, files }: Message) => ({
+  ticket_id: ticket.id,
+  subject: ticket.subject,
+  excerpt: plainLines(body, excerptLength),
+  files,
+});
+
+/**
+ * Asks the owner of an address whether they wrote what came with it. An address without an account gets no mail that
+ * nobody has decided on.
+ */
+export async function askSender(services: Services, tx: Database, message: Message): Promise<void> {
+  const { sender, ticket } = message;
+  if (sender === null || sender.account_id === null) return;
+  await services.mailer.queue(
+    services,
+    tx,
+    confirmRequest,
+    { emails: [sender.email], thread: threadOf(ticket.id) },
+    { ...about(message), link: confirmationLink(services, ticket.user_id) },
+  );
+}
+
+/** Sends an agent's answer to the address that was given: they have decided to answer it. */
+export async function mailSender(services: Services, tx: Database, message: Message): Promise<void> {
+  const { sender, ticket, author } = message;
+  if (sender === null) return;
+  const link =
+    sender.account_id === null
+      ? `${baseUrl(services.env)}/contact`
+      : confirmationLink(services, ticket.user_id);
+  await services.mailer.queue(
+    services,
+    tx,
+    replyForCustomer,
+    { emails: [sender.email], thread: threadOf(ticket.id) },
+    { ...about(message), agent: displayName(author), link },
+  );
+}
