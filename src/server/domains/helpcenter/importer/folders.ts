@@ -24,12 +24,30 @@ export interface PlannedFolder {
 const restName = 'General';
 const otherRestName = 'Articles';
 
-/** What the head of a folder says besides its name. */
-const said = ({ slug, hidden, roles }: FrontMatter = {}) => ({
-  ...(slug === undefined ? {} : { slug }),
-  ...(hidden === undefined ? {} : { hidden }),
-  ...(roles === undefined ? {} : { roles }),
-});
+/**
+ * What the head of a folder says besides its name. A section takes the place of the folders around it below its category,
+ * so that what any of them says about who may see it counts.
+ */
+function said(path: string, heads: ReadonlyMap<string, FrontMatter>) {
+  const parts = path.split('/');
+  const around = parts
+    .map((_, index) => heads.get(parts.slice(0, index + 1).join('/')))
+    .slice(parts.length > 1 ? 1 : 0);
+  const slug = heads.get(path)?.slug;
+  const lists = around.flatMap((head) => (head?.roles === undefined ? [] : [head.roles]));
+  const restricting = lists.filter((roles) => roles.length > 0);
+  const roles = restricting.reduce<readonly string[] | undefined>(
+    (common, next) => common?.filter((role) => next.includes(role)) ?? next,
+    undefined,
+  );
+  const isForNobody = roles?.length === 0;
+  const hidden = isForNobody || around.some((head) => head?.hidden === true) || around.at(-1)?.hidden;
+  return {
+    ...(slug === undefined ? {} : { slug }),
+    ...(hidden === undefined ? {} : { hidden }),
+    ...(lists.length === 0 ? {} : { roles: roles ?? [] }),
+  };
+}
 
 /** Paths of the category and the section that an article belongs to. */
 export function placeOf(article: Pick<SourceArticle, 'path'>): [category: string, section: string] {
@@ -70,7 +88,7 @@ export function planFolders(
     name: cutText(parent === null ? categoryName(path) : sectionName(path, parent), 255),
     description: path.endsWith('/.') ? null : describe(path),
     position: 0,
-    ...said(heads.get(path)),
+    ...said(path, heads),
   });
   const ordered = (folders: PlannedFolder[]) =>
     folders

@@ -1,8 +1,10 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { parseDocument } from 'yaml';
-import { type ArticleStatus, articleStatuses } from '#shared/record-states.ts';
+import type { ArticleStatus } from '#shared/record-states.ts';
 import { english, type Text } from '#shared/translation.ts';
 import { sentence } from '../../notifications/service.ts';
+import { toText, toWords } from './values.ts';
+import { readVisibility } from './visibility.ts';
 
 /** What a file says about itself before its text. */
 export interface FrontMatter {
@@ -48,31 +50,15 @@ const broken = ({ message }: Error) =>
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** A value as text; null when it is none. */
-function toText(value: unknown): string | null {
-  if (typeof value === 'string') return value.trim();
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return value instanceof Date ? value.toISOString().replace(/T00:00:00\.000Z$/, '') : null;
-}
-
-function toWords(value: unknown): string[] | null {
-  const list = Array.isArray(value) ? value.map(toText) : (toText(value)?.split(',') ?? null);
-  if (list === null || list.includes(null)) return null;
-  return list.flatMap((word) => (word?.trim() ? [word.trim()] : []));
-}
-
 const longestTag = 60;
 const mostTags = 20;
 
-const isStatus = (text: string): text is ArticleStatus =>
-  (articleStatuses as readonly string[]).includes(text);
+const isGiven = (value: unknown) => value !== undefined && value !== null;
 
-/** What articles of other programs say in a word of their own: `draft: true` is a draft. */
-function readState(data: Record<string, unknown>, head: FrontMatter, warnings: Text[]): void {
-  const status = toText(data.status);
-  if (status !== null && isStatus(status)) head.status = status;
-  else if (data.draft === true) head.status = 'draft';
-  if (data.hidden === true) head.hidden = true;
+const ignored = (field: string) => sentence(':field is ignored: it is not understood', { field });
+
+/** Tags, dates and the language; one that makes no sense is left out and named. */
+function readDetails(data: Record<string, unknown>, head: FrontMatter, warnings: Text[]): void {
   const tags = toWords(data.tags);
   if (tags !== null) {
     head.tags = [...new Set(tags)].filter((tag) => tag.length <= longestTag).slice(0, mostTags);
@@ -80,21 +66,23 @@ function readState(data: Record<string, unknown>, head: FrontMatter, warnings: T
       warnings.push(
         sentence('only :most tags of :letters letters are kept', { most: mostTags, letters: longestTag }),
       );
-  }
-  const roles = toWords(data.roles);
-  if (roles !== null) head.roles = roles;
+  } else if (isGiven(data.tags)) warnings.push(ignored('tags'));
   for (const field of ['published_at', 'review_at'] as const) {
     const moment = toText(data[field]);
     if (moment !== null && !Number.isNaN(Date.parse(moment))) head[field] = new Date(moment).toISOString();
+    else if (isGiven(data[field])) warnings.push(ignored(field));
   }
   const language = toText(data.language);
   // bounded: it has a length.
   if (language !== null && /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(language)) head.language = language;
+  else if (isGiven(data.language)) warnings.push(ignored('language'));
 }
 
 /** The fields that are used; one that makes no sense is left out and named. */
-function readFields(data: Record<string, unknown>, warnings: Text[]): FrontMatter {
+function readFields(given: Record<string, unknown>, warnings: Text[]): FrontMatter {
   const head: FrontMatter = {};
+  // "Draft" and "draft" are one field, as people write them.
+  const data = Object.fromEntries(Object.entries(given).map(([field, value]) => [field.toLowerCase(), value]));
   for (const field of [
     'title',
     'description',
@@ -127,9 +115,12 @@ function readFields(data: Record<string, unknown>, warnings: Text[]): FrontMatte
     if (typeof position === 'number' && Math.abs(position) <= 1_000_000) head.position = Math.round(position);
     else warnings.push(sentence('position is ignored: write a whole number'));
   }
-  readState(data, head, warnings);
+  readDetails(data, head, warnings);
+  readVisibility(data, head, warnings);
   return head;
 }
+
+const looksLikeField = /^["']?[\w-]+["']?[ \t]*[:=]/;
 
 /** The lines between two fences at the beginning of a file, and what follows; null when there are none. */
 function split(source: string, fence: string): { head: string; markdown: string } | null {
@@ -137,7 +128,12 @@ function split(source: string, fence: string): { head: string; markdown: string 
   const isFence = (line: string | undefined) => line?.trimEnd() === fence;
   if (!isFence(lines[0])) return null;
   const end = lines.findIndex((line, index) => index > 0 && isFence(line));
-  if (end < 0) return null;
+  if (end < 0) {
+    // What the fields say about who may read would be lost, and the fields be text for everyone.
+    if (looksLikeField.test(lines[1] ?? ''))
+      throw new Unusable(sentence('front matter broken: the line :fence at its end is missing', { fence }));
+    return null;
+  }
   return { head: lines.slice(1, end).join('\n'), markdown: lines.slice(end + 1).join('\n') };
 }
 
@@ -147,7 +143,7 @@ function readYaml(source: string): Document | null {
   const warnings: Text[] = [];
   const document = parseDocument(parts.head, { uniqueKeys: false, logLevel: 'silent' });
   // A rule between two texts looks like the fence, but there are no fields behind it.
-  const hasFields = /^[\w-]+\s*:/m.test(parts.head);
+  const hasFields = parts.head.split('\n').some((line) => looksLikeField.test(line));
   const [error] = document.errors;
   if (error !== undefined) {
     if (!hasFields) return null;
@@ -166,7 +162,7 @@ function readYaml(source: string): Document | null {
 }
 
 function repeatedKeys(head: string): string[] {
-  const keys = [...head.matchAll(/^([\w-]+)[ \t]*:/gm)].map(([, key = '']) => key);
+  const keys = [...head.matchAll(/^([\w-]+)[ \t]*:/gm)].map(([, key = '']) => key.toLowerCase());
   return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
 }
 
@@ -184,7 +180,10 @@ function readToml(source: string): Document | null {
 
 /** The head and the Markdown of a text. Throws Unusable when the head can not be read. */
 export function parseFrontMatter(source: string): Document {
-  if (/^---[a-z]/i.test(source))
+  // Windows and old Macs end lines in ways of their own, and editors leave empty ones before the head.
+  const text = source.replace(/\r\n?/g, '\n');
+  const begun = text.trimStart();
+  if (/^---[a-z]|^\{\s{0,99}"[\w-]{1,99}"\s{0,99}:/i.test(begun))
     throw new Unusable(sentence('front matter broken: only YAML and TOML are read'));
-  return readYaml(source) ?? readToml(source) ?? { head: {}, markdown: source, warnings: [] };
+  return readYaml(begun) ?? readToml(begun) ?? { head: {}, markdown: text, warnings: [] };
 }

@@ -64,12 +64,10 @@ export function keepingOf(
     owner_id: before?.owner_id ?? null,
     ...said,
   };
-  // What is to be published at a moment that has passed is published.
-  if (
-    kept.status === 'scheduled' &&
-    (kept.published_at === null || Date.parse(kept.published_at) <= Date.now())
-  ) {
-    kept.status = 'published';
+  // What is to be published at a moment that has passed is published; at a moment that nobody named, it waits.
+  if (kept.status === 'scheduled') {
+    if (kept.published_at === null) kept.status = 'draft';
+    else if (Date.parse(kept.published_at) <= Date.now()) kept.status = 'published';
   }
   return { said, kept, lostRoles };
 }

@@ -11,6 +11,7 @@ import { headingAnchors, plainText } from '../articles/content.ts';
 import { isHtml, listFiles, readDocument, readText, type Skipped } from './files.ts';
 import { type Document, type FrontMatter, Unusable } from './front-matter.ts';
 import { readHtmlPage } from './html-page.ts';
+import { headOfArticle, headOfFolder } from './visibility.ts';
 
 export interface SourceArticle {
   /** Relative to the folder, with forward slashes. */
@@ -125,7 +126,7 @@ function toArticle(path: string, { head, markdown, warnings }: Document): ReadAr
         ]),
     ...found.flatMap(([said, count]) => (count > 0 ? [said(count)] : [])),
   ];
-  return { path, title, head, html, anchors: headingAnchors(html), hints };
+  return { path, title, head: headOfArticle(head), html, anchors: headingAnchors(html), hints };
 }
 
 /** A page of a site: its title is that of its first heading, else that of the page. */
@@ -194,8 +195,10 @@ export async function readSource(root: string, step: Step, withHtml = false): Pr
   /** Keeps what the file is about, and not its text. */
   const keep = async (path: string): Promise<Text[]> => {
     if (posix.basename(path).toLowerCase() === '_index.md') {
+      // Who may see the folder is not known until its file is read: one that can not be read hides it.
+      folders.set(posix.dirname(path), { hidden: true });
       const { head, warnings: hints } = await readDocument(join(root, path));
-      folders.set(posix.dirname(path), head);
+      folders.set(posix.dirname(path), headOfFolder(head));
       return hints;
     }
     const { html: _, hints, ...article } = await read(path);

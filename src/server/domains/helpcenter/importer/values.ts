@@ -1,0 +1,13 @@
+/** A value of a file's head as text; null when it is none. */
+export function toText(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  return value instanceof Date ? value.toISOString().replace(/T00:00:00\.000Z$/, '') : null;
+}
+
+/** A list of words, or words with commas between them; null when it is neither. */
+export function toWords(value: unknown): string[] | null {
+  const list = Array.isArray(value) ? value.map(toText) : (toText(value)?.split(',') ?? null);
+  if (list === null || list.includes(null)) return null;
+  return list.flatMap((word) => (word?.trim() ? [word.trim()] : []));
+}

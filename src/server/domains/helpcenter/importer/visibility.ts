@@ -1,0 +1,81 @@
+import { type ArticleStatus, articleStatuses } from '#shared/record-states.ts';
+import type { Text } from '#shared/translation.ts';
+import { sentence } from '../../notifications/service.ts';
+import type { FrontMatter } from './front-matter.ts';
+import { toText, toWords } from './values.ts';
+
+const yes = ['true', 'yes', 'on', '1'];
+const no = ['false', 'no', 'off', '0'];
+
+/** How much each state shows: of two that a file names, the one that shows less counts. */
+const narrowestFirst: readonly ArticleStatus[] = ['draft', 'internal', 'scheduled', 'archived', 'published'];
+
+/** Fields with a yes or a no, and the state that each of them means. */
+const flags: Record<string, { yes?: ArticleStatus; no?: ArticleStatus }> = {
+  draft: { yes: 'draft' },
+  private: { yes: 'draft' },
+  unlisted: { yes: 'draft' },
+  internal: { yes: 'internal' },
+  published: { no: 'draft' },
+  publish: { no: 'draft' },
+};
+
+const unclear = Symbol('unclear');
+
+function readFlag(value: unknown): boolean | typeof unclear {
+  const text = toText(value)?.toLowerCase() ?? '';
+  if (yes.includes(text)) return true;
+  return no.includes(text) ? false : unclear;
+}
+
+const isStatus = (text: string): text is ArticleStatus =>
+  (articleStatuses as readonly string[]).includes(text);
+
+/**
+ * Who may read, as a file says it in this product's words or in those of others. What is not understood is named and
+ * makes it a draft, never a text for everyone.
+ */
+export function readVisibility(data: Record<string, unknown>, head: FrontMatter, warnings: Text[]): void {
+  const wanted: ArticleStatus[] = [];
+  const refuse = (field: string) => {
+    warnings.push(sentence(':field is not understood: nobody can read it until someone has looked at it', { field }));
+    wanted.push('draft');
+    head.hidden = true;
+  };
+  if ('status' in data) {
+    const status = toText(data.status)?.toLowerCase() ?? '';
+    if (isStatus(status)) wanted.push(status);
+    else refuse('status');
+  }
+  for (const [field, means] of Object.entries(flags)) {
+    if (!(field in data)) continue;
+    // A date says when it was published, and not whether.
+    if (field.startsWith('publish') && /^\d{4}-\d\d/.test(toText(data[field]) ?? '')) continue;
+    const flag = readFlag(data[field]);
+    const state = flag === unclear ? undefined : means[flag ? 'yes' : 'no'];
+    if (flag === unclear) refuse(field);
+    else if (state !== undefined) wanted.push(state);
+  }
+  if ('hidden' in data) {
+    const flag = readFlag(data.hidden);
+    if (flag === unclear) refuse('hidden');
+    else head.hidden ??= flag;
+  }
+  if ('roles' in data) {
+    const roles = toWords(data.roles);
+    const isEmpty = roles?.length === 0 && !Array.isArray(data.roles);
+    if (roles === null || isEmpty) refuse('roles');
+    else head.roles = roles;
+  }
+  if (wanted.includes('scheduled') && head.published_at === undefined) refuse('published_at');
+  const status = narrowestFirst.find((state) => wanted.includes(state));
+  if (status !== undefined) head.status = status;
+}
+
+/** The head of an article: one that is hidden is a draft. */
+export const headOfArticle = (head: FrontMatter): FrontMatter =>
+  head.hidden ? { ...head, status: 'draft' } : head;
+
+/** The head of a folder, which has no states: one that is not for everyone yet is hidden. */
+export const headOfFolder = ({ status, ...head }: FrontMatter): FrontMatter =>
+  status === undefined || status === 'published' ? head : { ...head, hidden: true };
