@@ -38,6 +38,8 @@ function Explanation() {
 interface Chosen {
   name: string;
   csv: string;
+  /** The encoding, where nothing in the file says it. */
+  guessed: string | null;
 }
 
 /** Makes accounts from a file: shows first what would come of it. */
@@ -55,14 +57,15 @@ export function ImportScreen() {
   });
   const choose = async (chosen: File | null) => {
     if (chosen === null) return;
-    const csv = await readTableFile(chosen);
+    const read = await readTableFile(chosen);
     setResult(null);
-    if (csv === null || csv.length > longestImport) {
+    if (read === null || read.text.length > longestImport) {
       setFile(null);
       toast.danger(translate('This file is too large. Split it into smaller ones.'));
       return;
     }
-    setFile({ name: chosen.name, csv });
+    const csv = read.text;
+    setFile({ name: chosen.name, csv, guessed: read.isGuessed ? read.encoding : null });
     run.mutate({ csv, dry_run: true });
   };
   const mayAdd = file !== null && result?.dry_run === true && result.people > 0;
@@ -107,6 +110,13 @@ export function ImportScreen() {
                 </Text>
               )}
             </Group>
+            {file?.guessed != null && (
+              <Text size="sm" c="dimmed">
+                {translate('The file is not UTF-8: read as :encoding. Check letters with accents below.', {
+                  encoding: file.guessed,
+                })}
+              </Text>
+            )}
           </Stack>
         </Card>
         {result !== null && <ImportResult result={result} />}

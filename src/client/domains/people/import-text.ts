@@ -1,18 +1,11 @@
+import { type DecodedText, decodeText } from '#shared/encoding/decode-text.ts';
+
 /** Files of this size are not even read. */
 const largest = 4_000_000;
 
-/**
- * The text of a file of a spreadsheet, in whichever of their encodings it is; null for one that is too large.
- */
-export async function readTableFile(file: File): Promise<string | null> {
-  if (file.size > largest) return null;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+/** The text of a file of a spreadsheet, in whichever encoding it is; null for one that is too large. */
+export async function readTableFile(file: File): Promise<DecodedText | null> {
+  return file.size > largest ? null : decodeText(new Uint8Array(await file.arrayBuffer()));
 }
 
 /** Lets the browser keep a table as a file. */

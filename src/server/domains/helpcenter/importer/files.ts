@@ -1,9 +1,10 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { decodeText } from '#shared/encoding/decode-text.ts';
 import type { Text } from '#shared/translation.ts';
 import { sentence } from '../../notifications/service.ts';
-import { type Document, parseFrontMatter, Unusable } from './front-matter.ts';
+import { type Document, parseFrontMatter, Unusable, unixLines } from './front-matter.ts';
 
 const largestFile = 1024 * 1024;
 
@@ -52,8 +53,14 @@ export async function listFiles(root: string, withHtml = false): Promise<Listing
   return found;
 }
 
-/** The text of a file. Throws Unusable when it is none. */
-export async function readText(file: string): Promise<string> {
+export interface TextOfFile {
+  text: string;
+  /** What is to be said of how it was read. */
+  warnings: Text[];
+}
+
+/** The text of a file, in whichever encoding it is. Throws Unusable when it is none. */
+export async function readText(file: string): Promise<TextOfFile> {
   const unreadable = (error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
     throw new Unusable(sentence('could not be read (:why)', { why }));
@@ -63,14 +70,20 @@ export async function readText(file: string): Promise<string> {
     const kilobytes = Math.ceil(size / 1024);
     throw new Unusable(sentence('too large (:kilobytes KB, at most 1024 KB)', { kilobytes }));
   }
-  const bytes = await readFile(file).catch(unreadable);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Unusable(sentence('not UTF-8 text'));
-  }
+  const { text, encoding, isGuessed } = decodeText(await readFile(file).catch(unreadable));
+  // Pictures and programs that are called a text have these.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is counted.
+  const controls = text.match(/[\u0001-\u0008\u000e-\u001a\u007f\ufffd]/g)?.length ?? 0;
+  if (controls > 3 + text.length / 200) throw new Unusable(sentence('not a text'));
+  return {
+    text: unixLines(text.replaceAll('\u0000', '')),
+    warnings: isGuessed ? [sentence('not UTF-8 text: read as :encoding', { encoding })] : [],
+  };
 }
 
 /** The head and the Markdown of a file. Throws Unusable with the reason when it can not become an article. */
-export const readDocument = async (file: string): Promise<Document> =>
-  parseFrontMatter((await readText(file)).replaceAll('\u0000', ''));
+export async function readDocument(file: string): Promise<Document> {
+  const { text, warnings } = await readText(file);
+  const document = parseFrontMatter(text);
+  return { ...document, warnings: [...warnings, ...document.warnings] };
+}

@@ -34,6 +34,9 @@ export interface Document {
   warnings: Text[];
 }
 
+/** Ends of lines as Unix writes them, whichever system wrote the text. */
+export const unixLines = (text: string) => text.replace(/\r\n?/g, '\n');
+
 /** Why a file can not become an article. */
 export class Unusable extends Error {
   readonly reason: Text;
@@ -82,7 +85,9 @@ function readDetails(data: Record<string, unknown>, head: FrontMatter, warnings:
 function readFields(given: Record<string, unknown>, warnings: Text[]): FrontMatter {
   const head: FrontMatter = {};
   // "Draft" and "draft" are one field, as people write them.
-  const data = Object.fromEntries(Object.entries(given).map(([field, value]) => [field.toLowerCase(), value]));
+  const data = Object.fromEntries(
+    Object.entries(given).map(([field, value]) => [field.toLowerCase(), value]),
+  );
   for (const field of [
     'title',
     'description',
@@ -181,7 +186,7 @@ function readToml(source: string): Document | null {
 /** The head and the Markdown of a text. Throws Unusable when the head can not be read. */
 export function parseFrontMatter(source: string): Document {
   // Windows and old Macs end lines in ways of their own, and editors leave empty ones before the head.
-  const text = source.replace(/\r\n?/g, '\n');
+  const text = unixLines(source);
   const begun = text.trimStart();
   if (/^---[a-z]|^\{\s{0,99}"[\w-]{1,99}"\s{0,99}:/i.test(begun))
     throw new Unusable(sentence('front matter broken: only YAML and TOML are read'));

@@ -8,7 +8,7 @@ import type { Sentence, Text } from '#shared/translation.ts';
 import { contentKey } from '../../../platform/storage/storage.ts';
 import { sentence } from '../../notifications/service.ts';
 import { headingAnchors, plainText } from '../articles/content.ts';
-import { isHtml, listFiles, readDocument, readText, type Skipped } from './files.ts';
+import { isHtml, listFiles, readDocument, readText, type Skipped, type TextOfFile } from './files.ts';
 import { type Document, type FrontMatter, Unusable } from './front-matter.ts';
 import { readHtmlPage } from './html-page.ts';
 import { headOfArticle, headOfFolder } from './visibility.ts';
@@ -66,9 +66,14 @@ const marked = new Marked({
 // bounded: white space that somebody who runs the site has written.
 const callout = /<blockquote>\s*<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*(?:<br\s*\/?>)?/g;
 
+/** `## Setup {#setup}`: the id is not part of the text. */
+// bounded: a heading ends on its line, and an id has a length.
+const givenId = /<h([1-6])>([^\n]*?)\s*\{:?\s?#([\p{L}\p{N}_.:-]{1,100})\}\s*<\/h\1>/gu;
+
 const toHtml = (markdown: string) =>
   marked
     .parse(markdown, { async: false })
+    .replace(givenId, '<h$1 data-alias="$3">$2</h$1>')
     .replace(callout, (_, kind: string) => `<blockquote class="callout callout-${kind.toLowerCase()}"><p>`);
 
 const firstHeading = /^\s*<h1[^>]*>([\s\S]*?)<\/h1>/;
@@ -130,13 +135,13 @@ function toArticle(path: string, { head, markdown, warnings }: Document): ReadAr
 }
 
 /** A page of a site: its title is that of its first heading, else that of the page. */
-function fromPage(path: string, text: string): ReadArticle {
-  const page = readHtmlPage(text.replaceAll('\u0000', ''));
+function fromPage(path: string, { text, warnings }: TextOfFile): ReadArticle {
+  const page = readHtmlPage(text);
   const wanted = page.heading || page.title || humanize(posix.basename(path));
   const title = cutText(wanted, longestTitle);
   if (!page.html.includes('<img') && plainText(page.html) === '') throw new Unusable(sentence('empty'));
   const head = page.description === '' ? {} : { description: cutText(page.description, 500) };
-  return { path, title, head, html: page.html, anchors: headingAnchors(page.html), hints: [] };
+  return { path, title, head, html: page.html, anchors: headingAnchors(page.html), hints: warnings };
 }
 
 const signatures: [extension: string, test: (bytes: Buffer) => boolean][] = [
@@ -213,7 +218,7 @@ export async function readSource(root: string, step: Step, withHtml = false): Pr
   }
   for (const path of others) {
     await attempt(path, async () => {
-      images.set(path, await readImage(root, path));
+      images.set(path.normalize('NFC'), await readImage(root, path));
     });
   }
   return { articles, folders, images, skipped, warnings };

@@ -1,0 +1,130 @@
+import { unlikeness } from './likeness.ts';
+
+/** An encoding that bytes may be in. */
+export interface Candidate {
+  /** As it is called in messages. */
+  name: string;
+  /** The text of bytes; null where they can not be in this encoding. */
+  decode(bytes: Uint8Array): string | null;
+  /** What it costs beside the signs themselves. */
+  cost(bytes: Uint8Array, text: string): number;
+}
+
+/** What 0x80 to 0x9f are in windows-1252, which some versions of Node leave as control characters. */
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** The text of bytes in an encoding of the web; null where they can not be in it, or nobody knows it. */
+export function decodeAs(label: string, bytes: Uint8Array): string | null {
+  try {
+    const decoder = new TextDecoder(label, { fatal: true });
+    const text = decoder.decode(bytes);
+    if (decoder.encoding !== 'windows-1252') return text;
+    return text.replace(/[\u0080-\u009f]/g, (sign) => windows1252[sign.charCodeAt(0) - 0x80] ?? sign);
+  } catch {
+    return null;
+  }
+}
+
+/** One byte for each sign; the less usual of two has a prior cost. */
+export const single = (
+  name: string,
+  prior: number,
+  decode = (bytes: Uint8Array) => decodeAs(name, bytes),
+) => ({
+  name,
+  decode,
+  cost: (_: Uint8Array, text: string) => prior + unlikeness(text),
+});
+
+/** Two bytes for a sign. Its tables have the usual signs in one place, which tells real text from chance. */
+function double(
+  name: string,
+  rules: { kana: number; isSingle?: RegExp; isUsual(lead: number, trail: number): boolean },
+) {
+  const cost = (bytes: Uint8Array, text: string) => {
+    let sum = 0;
+    for (let at = 0; at < bytes.length; at += 1) {
+      const lead = bytes[at] ?? 0;
+      if (lead < 0x80 || rules.isSingle?.test(String.fromCharCode(lead))) continue;
+      at += 1;
+      if (!rules.isUsual(lead, bytes[at] ?? 0)) sum += 2.5;
+    }
+    const kana = [...text].filter((sign) => /[\u3041-\u30fa]/u.test(sign)).length;
+    const han = [...text].filter((sign) => /\p{Script=Han}/u.test(sign)).length;
+    return sum + kana * rules.kana + han * 0.5 + unlikeness(text);
+  };
+  return { name, decode: (bytes: Uint8Array) => decodeAs(name, bytes), cost };
+}
+
+const isHigh = (trail: number) => trail >= 0xa1;
+
+export const eastAsian: readonly Candidate[] = [
+  double('shift_jis', {
+    kana: 0,
+    isSingle: /[\u00a1-\u00df]/,
+    isUsual: (lead) => lead <= 0x97,
+  }),
+  double('gbk', {
+    kana: 1,
+    isUsual: (lead, trail) => isHigh(trail) && (lead <= 0xa5 ? lead >= 0xa1 : lead >= 0xb0 && lead <= 0xd7),
+  }),
+  double('big5', { kana: 1, isUsual: (lead) => lead >= 0xa1 && lead <= 0xc6 }),
+  double('euc-kr', {
+    kana: 1,
+    isUsual: (lead, trail) => isHigh(trail) && (lead <= 0xa5 ? lead >= 0xa1 : lead >= 0xb0 && lead <= 0xc8),
+  }),
+];
+
+const eucJp = double('euc-jp', {
+  kana: 0,
+  isUsual: (lead, trail) => isHigh(trail) && (lead <= 0xa5 ? lead >= 0xa1 : lead >= 0xb0 && lead <= 0xcf),
+});
+
+/** What texts are in that are not UTF-8, more usual ones first. */
+export const textCandidates: readonly Candidate[] = [
+  single('windows-1252', 0),
+  single('windows-1251', 0.5),
+  ...eastAsian,
+  eucJp,
+  single('windows-1250', 0.5),
+  single('windows-1256', 0.5),
+  single('windows-1253', 0.5),
+  single('windows-1255', 0.5),
+  single('windows-1254', 1),
+  single('koi8-r', 1),
+  single('ibm866', 1),
+  single('windows-874', 1.5),
+];
+
+/** How sure a guess has to be: what the next best costs more. */
+const margin = 0.4;
+
+interface Guess {
+  candidate: Candidate;
+  /** Whether no other encoding makes as much sense of it, and this one makes some. */
+  isSure: boolean;
+}
+
+/** The encoding that makes most sense of all samples together; null where none reads them. */
+export function guessEncoding(
+  samples: readonly Uint8Array[],
+  candidates: readonly Candidate[],
+): Guess | null {
+  const ranked = candidates
+    .flatMap((candidate) => {
+      const texts = samples.map((bytes) => candidate.decode(bytes));
+      if (texts.includes(null)) return [];
+      const cost = samples.reduce((sum, bytes, index) => sum + candidate.cost(bytes, texts[index] ?? ''), 0);
+      return [{ candidate, text: texts.join('\n'), cost }];
+    })
+    .sort((one, other) => one.cost - other.cost);
+  const [best] = ranked;
+  if (best === undefined) return null;
+  const next = ranked.find(({ text }) => text !== best.text);
+  const signs = [...best.text].filter((sign) => sign > '\u007f').length;
+  const makesSense = best.cost <= signs * 1.2 + 1;
+  return {
+    candidate: best.candidate,
+    isSure: makesSense && (next === undefined || next.cost - best.cost >= margin),
+  };
+}
