@@ -4,6 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import yauzl from 'yauzl';
 import { AppError } from '#shared/errors.ts';
+import { readNames } from './entry-names.ts';
 
 /** What an archive may hold at most. */
 export const archiveBounds = {
@@ -20,7 +21,8 @@ const refused = (text: string) => new AppError('invalid', 'bad_archive', text);
 
 /** Where an entry goes, below the folder; null for one that would lead out of it, and for what is no file. */
 function placeOf(name: string): string | null {
-  const path = posix.normalize(name.replaceAll('\\', '/'));
+  // Macs take letters and their accents apart; links between the files name them in one.
+  const path = posix.normalize(name.replaceAll('\\', '/')).normalize('NFC');
   const isOutside = path.startsWith('/') || path.split('/').includes('..') || /^[a-z]:/i.test(path);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
   return isOutside || path.endsWith('/') || /[\u0000-\u001f\u007f]/.test(path) || path.length > 500
@@ -35,31 +37,51 @@ const ofTheSystem = (path: string) =>
 /** Marks of links in what Unix systems write beside an entry. */
 const isLink = (entry: yauzl.Entry) => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
+export interface Unpacked {
+  left_out: string[];
+  /** Paths whose names nothing tells the encoding of, and what they are read as. */
+  guessed: ReadonlySet<string>;
+  encoding: string | null;
+}
+
+async function entriesOf(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
+  const entries: yauzl.Entry[] = [];
+  for await (const entry of zip.eachEntry()) {
+    if (entries.length >= archiveBounds.entries) throw refused('There are too many files in this archive.');
+    entries.push(entry);
+  }
+  return entries;
+}
+
 /**
  * Unpacks an archive into a folder. Nothing leads out of the folder, no link is made. Throws 422 for what
- * is no archive, and for one that is larger than `archiveBounds`.
+ * is no archive, for one that is larger than `archiveBounds`, and for names in an encoding that can not be told.
  */
-export async function unpack(file: string, folder: string): Promise<{ left_out: string[] }> {
+export async function unpack(file: string, folder: string): Promise<Unpacked> {
   const left_out: string[] = [];
   const zip = await yauzl
-    .openPromise(file, { strictFileNames: false, validateEntrySizes: true })
-    .catch((error: unknown) => {
-      throw refused(isOutsideError(error) ? outside : 'This file is no ZIP archive, or it is broken.');
+    .openPromise(file, { autoClose: false, decodeStrings: false, validateEntrySizes: true })
+    .catch(() => {
+      throw refused('This file is no ZIP archive, or it is broken.');
     });
   let total = 0;
-  let entries = 0;
   try {
-    for await (const entry of zip.eachEntry()) {
-      entries += 1;
-      if (entries > archiveBounds.entries) throw refused('There are too many files in this archive.');
-      if (entry.fileName.endsWith('/')) continue;
-      const path = placeOf(entry.fileName);
-      if (path === null) throw refused(outside);
+    const entries = await entriesOf(zip);
+    const read = readNames(entries);
+    if (read === null) throw refused(unreadableNames);
+    const { names, encoding } = read;
+    const guessed = new Set<string>();
+    for (const [index, entry] of entries.entries()) {
+      const name = names[index] ?? '';
+      if (name.endsWith('/')) continue;
+      const path = placeOf(name);
+      if (path === null) throw refused('A file in this archive leads out of its folder.');
       if (ofTheSystem(path)) continue;
       if (isLink(entry) || entry.isEncrypted()) {
         left_out.push(path);
         continue;
       }
+      if (read.guessed.has(name)) guessed.add(path);
       const { compressedSize, uncompressedSize } = entry;
       total += uncompressedSize;
       const isSwollen =
@@ -71,18 +93,14 @@ export async function unpack(file: string, folder: string): Promise<{ left_out: 
       await mkdir(dirname(to), { recursive: true });
       await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(to, { flags: 'wx' }));
     }
+    return { left_out, guessed, encoding };
   } catch (error) {
-    if (isOutsideError(error)) throw refused(outside);
     if (error instanceof AppError) throw error;
     throw refused('This file is no ZIP archive, or it is broken.');
   } finally {
     zip.close();
   }
-  return { left_out };
 }
 
-const outside = 'A file in this archive leads out of its folder.';
-
-/** The library refuses names of that kind by itself. */
-const isOutsideError = (error: unknown) =>
-  error instanceof Error && /relative path|absolute path|invalid characters in fileName/i.test(error.message);
+const unreadableNames =
+  "The encoding of the file names in this archive can't be determined. Create the archive again with names in UTF-8.";
