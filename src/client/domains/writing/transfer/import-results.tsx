@@ -89,9 +89,12 @@ export function ImportResults({ job, isTry }: { job: Job; isTry: boolean }) {
   }
   if (job.state !== 'done') {
     return (
-      <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert">
-        {translate(job.error ?? 'Something went wrong. Please try again.')}
-      </Alert>
+      <Stack>
+        <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert">
+          {translate(job.error ?? 'Something went wrong. Please try again.')}
+        </Alert>
+        {job.failed > 0 && <ResultList key={job.id} job={job} />}
+      </Stack>
     );
   }
   const counts = { count: job.succeeded, failed: job.failed };

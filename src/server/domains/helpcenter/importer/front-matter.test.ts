@@ -108,8 +108,12 @@ describe('who may read', () => {
     const section = (heads: Record<string, FrontMatter>) =>
       planFolders(articles, new Map(Object.entries(heads))).at(-1);
     expect(section({ 'a/b': { hidden: true }, 'a/b/c': { hidden: false } })).toMatchObject({ hidden: true });
-    expect(section({ 'a/b': { roles: ['one', 'two'] }, 'a/b/c': { roles: ['two'] } })?.roles).toEqual(['two']);
-    expect(section({ 'a/b': { roles: ['one'] }, 'a/b/c': { roles: ['two'] } })).toMatchObject({ hidden: true });
+    expect(section({ 'a/b': { roles: ['one', 'two'] }, 'a/b/c': { roles: ['two'] } })?.roles).toEqual([
+      'two',
+    ]);
+    expect(section({ 'a/b': { roles: ['one'] }, 'a/b/c': { roles: ['two'] } })).toMatchObject({
+      hidden: true,
+    });
     expect(section({ 'a/b': { roles: ['one'] }, 'a/b/c': { roles: [] } })?.roles).toEqual(['one']);
     expect(section({})).not.toHaveProperty('hidden');
   });

@@ -3,6 +3,8 @@ import type { Text } from '#shared/translation.ts';
 import { sentence } from '../../notifications/service.ts';
 import { fragmentId, safeDecode } from '../articles/content.ts';
 import type { Addresses } from '../articles/safe-html.ts';
+import { plainPath } from '../redirects/page-paths.ts';
+import type { PlannedFolder } from './folders.ts';
 import type { SourceArticle, SourceImage } from './source.ts';
 
 export interface DeadLink {
@@ -45,6 +47,14 @@ export const permalinkOf = (address: string) =>
     .replace(/\/$/, '')
     .replace(/(?:\/index)?\.html?$/i, '');
 
+/** Where a page says it was, if that was in a help center: other addresses of the site are not its own. */
+export function oldHelpPath(thing: SourceArticle | PlannedFolder): string | null {
+  const permalink = 'head' in thing ? thing.head.permalink : undefined;
+  const path =
+    permalink === undefined ? '' : plainPath(permalink.startsWith('/') ? permalink : `/${permalink}`);
+  return path.startsWith('/hc/') && !path.includes('//') ? path : null;
+}
+
 const fileAddress = ({ key }: SourceImage) => `/files/${key.replace(/^public\//, '')}`;
 
 /**
@@ -58,7 +68,7 @@ export function resolveAddresses(article: SourceArticle, targets: Targets, colle
     return null;
   };
   const pathOf = (href: string) => {
-    const bare = safeDecode(href.replace(/[?#][\s\S]*/, ''));
+    const bare = safeDecode(href.replace(/[?#][\s\S]*/, '')).normalize('NFC');
     return bare.startsWith('/') ? posix.normalize(bare.slice(1)) : posix.normalize(posix.join(folder, bare));
   };
   const articleAt = (path: string) => {

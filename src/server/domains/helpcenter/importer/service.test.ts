@@ -39,7 +39,7 @@ const files: Record<string, string | Buffer> = {
     '---\ntitle: 2024-01-02\nposition: "3"\nslug: [a, b]\nkeywords: one\nkeywords: two\n---\n',
     'See [fields](#notes--fields), [table](#cardnote-table), [it](/privacy/gpc/), [html](../calc/sums.html), ',
     '[old](/old/place/), [lost](/nowhere/here/), [wiki]: {% include x %} and [[Other page]].\n\n',
-    'Run: ```bash\nchmod +x it```.\n\n## Notes & Fields\n\n## Card/Note Table\n',
+    'Run: ```bash\nchmod +x it```.\n\n## Notes & Fields\n\n## Card/Note Table\n\n## Set it up {#setup}\n\n[to setup](#setup)\n',
   ].join(''),
   'odd/rule.md': '---\n\nText after a rule.\n\n---\n\nMore text.\n',
   'odd/toml.md': '+++\ntitle = "From TOML"\ndescription = true\nposition = 1\n+++\nText.',
@@ -51,7 +51,7 @@ const files: Record<string, string | Buffer> = {
   'img/page.png': png,
   'img/fake.png': 'not an image',
   'bad/empty.md': '---\ntitle: Nothing\n---\n\n<!-- nothing -->\n',
-  'bad/latin.md': Buffer.from([0x23, 0x20, 0xe9, 0xff]),
+  'bad/program.md': Buffer.from([0x23, 0x20, 1, 2, 3, 4, 0xe9, 0xff]),
   'bad/yaml.md': '---\ntitle: [unclosed\n---\nText',
   'odd/types.md': '---\ntitle:\n  a: b\n---\nText',
   'bad/code.md': '---js\n{ title: process.exit(7) }\n---\nText',
@@ -171,6 +171,7 @@ describe('a first import', () => {
     expect(body).toContain(`<a href="${await addressOf('privacy/gpc.md')}">it</a>`);
     expect(body).toContain(`<a href="${await addressOf('calc/sums.md')}">html</a>`);
     expect(body).toContain(`<a href="${await addressOf('odd/parts/はじめに.md')}">old</a>`);
+    expect(body).toContain('<h2 id="h-setup" data-alias="setup">Set it up</h2>\n<p><a href="#h-setup">');
     expect(body).not.toContain('lost</a>');
     expect(body_text).toContain('Run: chmod +x it.');
   });
@@ -223,7 +224,7 @@ describe('another import', () => {
       'notes.txt': 'neither Markdown nor a PNG, JPEG, GIF or WebP image',
       'img/fake.png': 'neither Markdown nor a PNG, JPEG, GIF or WebP image',
       'bad/empty.md': 'empty',
-      'bad/latin.md': 'not UTF-8 text',
+      'bad/program.md': 'not a text',
       'bad/yaml.md': 'front matter broken',
       'bad/toml.md': 'front matter broken',
       'bad/code.md': 'front matter broken',

@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { english, type Text } from '#shared/translation.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { placeOf, planFolders } from './folders.ts';
+import { oldHelpPath } from './links.ts';
 import { politely } from './politely.ts';
 import { readSource } from './source.ts';
 import { storeSource } from './store-source.ts';
@@ -59,6 +60,7 @@ export async function importMarkdown(
       folders: planFolders(source.articles, source.folders),
       placeOf,
       readImage: ({ path }) => readFile(join(root, path)),
+      oldPath: oldHelpPath,
     },
     { convert: stepOf('converting'), storing: stepOf('storing'), signal },
   );

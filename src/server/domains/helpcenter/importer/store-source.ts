@@ -16,6 +16,7 @@ import { leadFrom } from '../writing/redirects.ts';
 import type { PlannedFolder } from './folders.ts';
 import { type Finders, keepingOf, ownerFinder, roleFinder } from './keeping.ts';
 import { type DeadLink, permalinkOf, resolveAddresses, type Targets } from './links.ts';
+import { movesOf } from './moves.ts';
 import {
   advanceIds,
   findOwnArticles,
@@ -48,8 +49,8 @@ export interface Incoming {
   elsewhere?: Targets['elsewhere'];
   /** Its addresses, where they are not written as between files. */
   addresses?(article: SourceArticle, targets: Targets): Addresses;
-  /** Paths under `/hc` that an article had on the old site. */
-  oldPaths?(article: SourceArticle): readonly string[];
+  /** The path under `/hc` that an article or a folder had on the old site. */
+  oldPath?(thing: SourceArticle | PlannedFolder): string | null;
   ids?: SourceIds;
 }
 
@@ -89,7 +90,7 @@ export interface StoredOutcome {
 /** Articles without a position come after those with one. */
 const lastPosition = 100_000;
 
-interface PlannedArticle {
+export interface PlannedArticle {
   id: number;
   /** Null for a new one. */
   before: StoredArticle | null;
@@ -134,7 +135,7 @@ function toTargets(
 ): Targets {
   const idOf = (path: string) => folders.byPath.get(path)?.id ?? 0;
   return {
-    articles: new Map(source.articles.map((article) => [article.path, article])),
+    articles: new Map(source.articles.map((article) => [article.path.normalize('NFC'), article])),
     permalinks: new Map(
       source.articles.flatMap((article) =>
         article.head.permalink ? [[permalinkOf(article.head.permalink), article] as const] : [],
@@ -249,6 +250,7 @@ async function storeChanged(
   const told = { report, outcomes, dead: collected.dead };
   if (options.isDryRun) return told;
 
+  const moved = movesOf(incoming, targets, rows);
   const images = await storeOf(services, 'public');
   const put: string[] = [];
   try {
@@ -258,7 +260,7 @@ async function storeChanged(
       put.push(image.key);
       await images.put(image.key, await incoming.readImage(image));
     }
-    if (saved.length > 0 || folders.changed.length > 0 || options.also !== undefined) {
+    if (saved.length > 0 || folders.changed.length > 0 || moved.length > 0 || options.also) {
       const settle = await db.transaction(async (tx) => {
         await takeTurn(tx);
         await storeFolders(tx, folders.changed);
@@ -269,9 +271,6 @@ async function storeChanged(
           folderIdOf: new Map([...folders.byPath].map(([path, { id }]) => [path, id])),
           addresses: addressesOf,
         });
-        const moved = source.articles.flatMap((article) =>
-          (incoming.oldPaths?.(article) ?? []).map((from) => ({ from, to: targets.addressOf(article) })),
-        );
         await leadFrom(tx, moved, options.userId ?? null);
         await rebuildWords(tx);
         const facts = saved.map(({ id, status }) =>

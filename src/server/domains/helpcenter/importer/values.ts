@@ -1,7 +1,8 @@
 /** A value of a file's head as text; null when it is none. */
 export function toText(value: unknown): string | null {
   if (typeof value === 'string') return value.trim();
-  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
+    return String(value);
   return value instanceof Date ? value.toISOString().replace(/T00:00:00\.000Z$/, '') : null;
 }
 

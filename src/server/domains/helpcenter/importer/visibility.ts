@@ -38,7 +38,9 @@ const isStatus = (text: string): text is ArticleStatus =>
 export function readVisibility(data: Record<string, unknown>, head: FrontMatter, warnings: Text[]): void {
   const wanted: ArticleStatus[] = [];
   const refuse = (field: string) => {
-    warnings.push(sentence(':field is not understood: nobody can read it until someone has looked at it', { field }));
+    warnings.push(
+      sentence(':field is not understood: nobody can read it until someone has looked at it', { field }),
+    );
     wanted.push('draft');
     head.hidden = true;
   };

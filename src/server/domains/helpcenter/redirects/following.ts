@@ -1,11 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { helpRedirects } from '../writing/tables.ts';
-import { namedBy, pageAt, plainPath } from './page-paths.ts';
+import { namedBy, numberedPath, pageAt, plainPath } from './page-paths.ts';
 
 /** One address leads to the next so often at most. */
 const mostHops = 20;
+
+/** The redirect of the first address, else of the other. */
+async function redirectFrom(db: Database, path: string, other: string | null) {
+  const found = await db
+    .select({ from: helpRedirects.from, to: helpRedirects.to })
+    .from(helpRedirects)
+    .where(inArray(helpRedirects.from, other === null ? [path] : [path, other]));
+  return found.find(({ from }) => from === path) ?? found[0];
+}
 
 /** The addresses that one leads to, one after the other; none when nowhere. A circle ends where it would begin again. */
 export async function chainFrom(db: Database, path: string): Promise<string[]> {
@@ -14,10 +23,8 @@ export async function chainFrom(db: Database, path: string): Promise<string[]> {
   let at = plainPath(path);
   while (at.startsWith('/') && !seen.has(at) && chain.length < mostHops) {
     seen.add(at);
-    const [found] = await db
-      .select({ to: helpRedirects.to })
-      .from(helpRedirects)
-      .where(eq(helpRedirects.from, at));
+    // Of an old address with a number the words do not count, nor its language.
+    const found = await redirectFrom(db, at, numberedPath(at));
     if (found === undefined) break;
     chain.push(found.to);
     at = plainPath(found.to);

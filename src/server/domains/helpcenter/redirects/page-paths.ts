@@ -29,6 +29,23 @@ export function namedBy(path: string): { kind: 'article' | 'folder'; id: number 
   return rest.length === 2 || rest.length === 3 ? { kind: 'folder', id: Number(id) } : null;
 }
 
+/** An address of Zendesk Guide: a language, a kind, a number, and words that mean nothing. */
+// bounded: each part has a length.
+const numbered =
+  /^\/hc\/(?:[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}\/)?(articles|sections|categories)\/(\d{1,20})(?:-[^/]{0,500})?(?:\/comments(?:\/\d{1,20})?)?$/i;
+
+/** The thing of a Zendesk help center that an address names; null for any other address. */
+export function zendeskThing(path: string): { kind: string; number: string } | null {
+  const [, kind, number] = numbered.exec(plainPath(path)) ?? [];
+  return kind === undefined || number === undefined ? null : { kind: kind.toLowerCase(), number };
+}
+
+/** What all addresses of one thing of a Zendesk help center have in common; null for any other address. */
+export function numberedPath(path: string): string | null {
+  const thing = zendeskThing(path);
+  return thing === null ? null : `/hc/${thing.kind}/${thing.number}`;
+}
+
 /** Pages of the help center besides its articles and folders. */
 // bounded: each alternative is a fixed word.
 const otherPages = /^\/hc(?:\/search|\/tickets(?:\/[^/]{1,100})?|\/feed\.xml)?$/;

@@ -108,6 +108,27 @@ describe('an address of the help center', () => {
   });
 });
 
+describe('an old address that looks like a file', () => {
+  const answer = async (path: string) => {
+    const response = await fetch(product.url + path);
+    return [response.status, await response.text()] as const;
+  };
+
+  it.each(['html', 'htm', 'php', 'aspx', 'pdf'])('is one of a page where it ends in .%s', async (ending) => {
+    // Without pages there is only the answer that comes after them.
+    expect(await answer(`/hc/kb/gone.${ending}`)).toEqual([404, expect.stringContaining('message')]);
+    expect(await answer(`/elsewhere/gone.${ending}`)).toEqual([404, 'Not found\n']);
+    await add(`/hc/kb/doc.${ending}`, '/hc');
+    expect(await leads(`/hc/kb/doc.${ending}`)).toBe('/hc');
+  });
+
+  it('is asked for as a page where it leads on, and answered at once where it does not', async () => {
+    await add('/hc/kb/picture.png', '/hc');
+    expect(await answer('/hc/kb/picture.png')).toEqual([404, expect.stringContaining('message')]);
+    expect(await answer('/hc/kb/other.png')).toEqual([404, 'Not found\n']);
+  });
+});
+
 describe('the list', () => {
   it('finds by either address, and takes away what is not wanted', async () => {
     const { data, total } = await list('status');

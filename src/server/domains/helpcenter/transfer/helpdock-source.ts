@@ -3,10 +3,13 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { AppError } from '#shared/errors.ts';
+import { cutText } from '#shared/text.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
+import { sentence } from '../../notifications/service.ts';
 import { storeOf } from '../../uploads/service.ts';
 import { headingAnchors } from '../articles/content.ts';
+import type { Skipped } from '../importer/files.ts';
 import type { PlannedFolder } from '../importer/folders.ts';
 import { isEmptySite } from '../importer/queries.ts';
 import type { SourceArticle } from '../importer/source.ts';
@@ -24,28 +27,54 @@ const bad = (count: number) =>
     values: { count },
   });
 
-/** The lines of an export, one after the other. Throws 422 for a line that is none of it. */
-export async function* readLines(path: string): AsyncGenerator<ExportLine> {
+/** What a line of an export is about, as people find it again. */
+function nameOf(data: unknown, count: number): string {
+  const { type, id, article_id, category_id, title, name, key } = Object(data) as Record<string, unknown>;
+  const called = [title, name].find((text) => typeof text === 'string' && text.trim() !== '');
+  const known = [id, article_id, category_id, key].find((one) => ['number', 'string'].includes(typeof one));
+  const about = typeof type === 'string' && known !== undefined ? `${type}/${known}` : `${count}`;
+  return cutText(`${about}${called === undefined ? '' : `: ${called}`}`, 300);
+}
+
+/**
+ * The lines of an export, one after the other; those that can not be used are told and passed over. Throws 422 for a file
+ * that does not begin as an export does.
+ */
+export async function* readLines(
+  path: string,
+  onLeftOut: (leftOut: Skipped) => void = () => undefined,
+): AsyncGenerator<ExportLine> {
   const lines = createInterface({
     input: createReadStream(path, 'utf8'),
     crlfDelay: Number.POSITIVE_INFINITY,
   });
   let count = 0;
+  let isBegun = false;
   for await (const line of lines) {
     count += 1;
     if (line.trim() === '') continue;
-    if (line.length > longestLine) throw bad(count);
     let data: unknown;
     try {
-      data = JSON.parse(line);
+      data = line.length > longestLine ? null : JSON.parse(line.replace(/^\uFEFF/, ''));
     } catch {
-      throw bad(count);
+      data = null;
     }
     const read = exportLine.safeParse(data);
-    if (!read.success || (count === 1) !== (read.data.type === 'helpcenter')) throw bad(count);
-    yield read.data;
+    const isHead = read.success && read.data.type === 'helpcenter';
+    if (!isBegun && !isHead) throw bad(count);
+    if (read.success && isHead !== isBegun) {
+      isBegun = true;
+      yield read.data;
+      continue;
+    }
+    const field = String(read.error?.issues[0]?.path[0] ?? '');
+    const reason =
+      field === '' || field === 'type'
+        ? sentence('line :count of the file is not understood', { count })
+        : sentence(':field is missing or not understood', { field });
+    onLeftOut({ path: nameOf(data, count), reason });
   }
-  if (count === 0) throw bad(1);
+  if (count === 0 || !isBegun) throw bad(1);
 }
 
 export const folderPath = (id: number) => `categories/${id}`;
@@ -62,8 +91,9 @@ export async function readHelpdock(services: Services, path: string, texts: Text
   const sections = new Map<string, string>();
   const parents = new Map<string, string>();
   const ids = new Map<string, number>();
+  const skipped: Skipped[] = [];
   let site = '';
-  for await (const line of readLines(path)) {
+  for await (const line of readLines(path, (leftOut) => skipped.push(leftOut))) {
     if (line.type === 'helpcenter') site = line.site;
     if (line.type === 'category') {
       const { id, parent_id, roles, type: _, ...folder } = line;
@@ -104,7 +134,27 @@ export async function readHelpdock(services: Services, path: string, texts: Text
   }
   // Sections come after what they lie in.
   folders.sort((one, other) => Number(one.parent !== null) - Number(other.parent !== null));
-  const byPath = new Map(articles.map((article) => [article.path, article]));
+  // What lies in a folder that can not be used would be for everyone, or nowhere.
+  const tops = new Set(folders.filter(({ parent }) => parent === null).map((folder) => folder.path));
+  const placed = folders.filter(({ parent }) => parent === null || tops.has(parent));
+  const placedSections = new Set(placed.filter(({ parent }) => parent !== null).map((folder) => folder.path));
+  const isPlaced = ({ path: key }: SourceArticle) => placedSections.has(sections.get(key) ?? '');
+  skipped.push(
+    ...folders
+      .filter((folder) => !placed.includes(folder))
+      .map((folder) => ({
+        path: `${folder.path}: ${folder.name}`,
+        reason: sentence('its category is not in the file'),
+      })),
+    ...articles
+      .filter((article) => !isPlaced(article))
+      .map((article) => ({
+        path: `${article.path}: ${article.title}`,
+        reason: sentence('its section is not in the file'),
+      })),
+  );
+  const usable = articles.filter(isPlaced);
+  const byPath = new Map(usable.map((article) => [article.path, article]));
   const isOwn = site === baseUrl(services.env);
   const isKept = await isEmptySite(services.db);
   const same = isOwn || isKept;
@@ -112,8 +162,8 @@ export async function readHelpdock(services: Services, path: string, texts: Text
     site !== '' && href.startsWith(`${site}/`) ? href.slice(site.length) : href;
   return {
     name: `helpdock:${site}`,
-    source: { articles, folders: new Map(), images: new Map(), skipped: [], warnings: [] },
-    folders,
+    source: { articles: usable, folders: new Map(), images: new Map(), skipped, warnings: [] },
+    folders: placed,
     placeOf: ({ path: key }) => {
       const section = sections.get(key) ?? '';
       return [parents.get(section) ?? '', section];
@@ -137,13 +187,13 @@ export async function readHelpdock(services: Services, path: string, texts: Text
   };
 }
 
-/** Stores the files of an export that are not here yet, one after the other. */
-export async function storeFiles(services: Services, path: string, folder: string): Promise<number> {
+/** Stores the files of an export that are not here yet, one after the other; tells those that are not whole. */
+export async function storeFiles(services: Services, path: string, folder: string): Promise<Skipped[]> {
   const store = await storeOf(services, 'public');
   const file = join(folder, 'file');
   let out: ReturnType<typeof createWriteStream> | null = null;
   let next = 0;
-  let stored = 0;
+  const broken = new Set<string>();
   for await (const line of readLines(path)) {
     if (line.type !== 'file') continue;
     if (line.part === 0) {
@@ -151,8 +201,12 @@ export async function storeFiles(services: Services, path: string, folder: strin
       out = createWriteStream(file);
       next = 0;
     }
-    if (out === null || line.part !== next)
-      throw new AppError('invalid', 'bad_file', 'A file in this export is incomplete.');
+    if (out === null || line.part !== next) {
+      out?.destroy();
+      out = null;
+      broken.add(line.key);
+      continue;
+    }
     next += 1;
     const writing: NonNullable<typeof out> = out;
     await new Promise<void>((resolve, reject) => {
@@ -166,7 +220,6 @@ export async function storeFiles(services: Services, path: string, folder: strin
     found?.stream.destroy();
     if (found !== null) continue;
     await store.put(key, { path: file, size: (await stat(file)).size });
-    stored += 1;
   }
-  return stored;
+  return [...broken].map((key) => ({ path: key, reason: sentence('the file is incomplete') }));
 }

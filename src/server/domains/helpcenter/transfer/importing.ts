@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, posix, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
@@ -15,13 +15,14 @@ import { localizationFor } from '../../settings/localizations.ts';
 import { type EntryRow, findOwnFile } from '../../uploads/service.ts';
 import { aboutFolder } from '../importer/files.ts';
 import { placeOf, planFolders } from '../importer/folders.ts';
+import { oldHelpPath } from '../importer/links.ts';
 import { politely } from '../importer/politely.ts';
 import { readSource, type Step } from '../importer/source.ts';
 import { type Incoming, type StoreOptions, storeSource } from '../importer/store-source.ts';
 import { TextFile } from '../importer/text-file.ts';
 import { storeRest } from './helpdock-rest.ts';
 import { readHelpdock, storeFiles } from './helpdock-source.ts';
-import { unpack } from './unpack.ts';
+import { type Unpacked, unpack } from './unpack.ts';
 import type { NamedFile } from './zendesk-json.ts';
 import { readZendesk } from './zendesk-source.ts';
 
@@ -75,8 +76,18 @@ async function readFolder(root: string, name: string, step: Step, withHtml: bool
     folders: planFolders(source.articles, source.folders),
     placeOf,
     readImage: ({ path }) => readFile(join(root, path)),
+    oldPath: oldHelpPath,
   };
 }
+
+/** Articles whose names are read in an encoding that the archive does not name. */
+const guessedNames = ({ source }: Incoming, root: string, { guessed, encoding }: Unpacked) =>
+  source.articles
+    .filter(({ path }) => guessed.has(posix.join(root, path)))
+    .map(({ path }) => ({
+      path,
+      reason: sentence('its file name is not UTF-8: read as :encoding', { encoding: encoding ?? '' }),
+    }));
 
 async function jsonFilesIn(folder: string): Promise<NamedFile[]> {
   const found = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -109,7 +120,9 @@ export async function runImport(services: Services, run: Run): Promise<void> {
     await fetchUpload(services, entry, file);
     const isZip = await isArchive(file);
     const folder = join(work, 'content');
-    const { left_out } = isZip ? await unpack(file, folder) : { left_out: [] };
+    const unpacked: Unpacked = isZip
+      ? await unpack(file, folder)
+      : { left_out: [], guessed: new Set(), encoding: null };
     const options: StoreOptions = {
       convert: tell,
       storing,
@@ -123,21 +136,25 @@ export async function runImport(services: Services, run: Run): Promise<void> {
       incoming = await readZendesk(files, texts);
     } else if (isZip) {
       const withHtml = order.source === 'html';
-      incoming = await readFolder(await rootOf(folder), nameOf(order, entry.name), tell, withHtml);
+      const root = await rootOf(folder);
+      incoming = await readFolder(root, nameOf(order, entry.name), tell, withHtml);
+      incoming.source.warnings.push(...guessedNames(incoming, relative(folder, root), unpacked));
     } else if (order.source === 'helpdock') {
       incoming = await readHelpdock(services, file, texts);
       const { articles } = incoming.source;
-      if (!order.dry_run) await storeFiles(services, file, work);
+      if (!order.dry_run) incoming.source.skipped.push(...(await storeFiles(services, file, work)));
       options.also = (tx, stored) => storeRest(tx, file, articles, stored);
     } else {
       throw new AppError('invalid', 'bad_archive', 'This file is no ZIP archive, or it is broken.');
     }
+    const translate = await translateFor(services, user_id);
     if (incoming.source.articles.length === 0 && incoming.folders.length === 0) {
+      // Why there is none is told of each record.
+      await tellResults(run, translate, { incoming, outcomes: [], dead: [], leftOut: unpacked.left_out });
       throw new AppError('invalid', 'nothing', 'There is no article in this file.');
     }
     const { outcomes, dead } = await storeSource(services, incoming, options);
-    const translate = await translateFor(services, user_id);
-    await tellResults(run, translate, { incoming, outcomes, dead, leftOut: left_out });
+    await tellResults(run, translate, { incoming, outcomes, dead, leftOut: unpacked.left_out });
   } finally {
     await texts.close();
     await rm(work, { recursive: true, force: true });

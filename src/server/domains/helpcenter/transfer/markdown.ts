@@ -41,6 +41,11 @@ function service(): TurndownService {
     filter: (node) => node.nodeName === 'OL' && node.querySelector('pre, table') !== null,
     replacement: (_, node) => `\n\n${(node as HTMLElement).outerHTML.replace(/\n{2,}/g, '\n')}\n\n`,
   });
+  turndown.addRule('named', {
+    filter: (node) => /^H[1-6]$/.test(node.nodeName) && node.hasAttribute('data-alias'),
+    replacement: (text, node) =>
+      `\n\n${'#'.repeat(Number(node.nodeName[1]))} ${text} {#${(node as HTMLElement).getAttribute('data-alias')}}\n\n`,
+  });
   turndown.addRule('sized', {
     filter: (node) => node.nodeName === 'IMG' && (node.getAttribute('alt') ?? '').includes(']'),
     replacement: (_, node) => (node as HTMLElement).outerHTML,

@@ -9,6 +9,7 @@ import type { Browser } from '../../../testing/browser.ts';
 import { signedInAs, uploadFile } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { articles } from '../articles/tables.ts';
+import { readMoved } from '../redirects/following.ts';
 import { categories, categoryTranslations } from '../tables.ts';
 import { articleTranslations, articleVersions, helpRedirects } from '../writing/tables.ts';
 
@@ -232,6 +233,64 @@ describe('an import', () => {
     expect(one?.body).not.toMatch(/onclick|script|<nav/);
   });
 
+  it('reads names as they are written, says what it guessed, and refuses what can not be told', async () => {
+    const content = '# Inicio\r\n\r\nVea [más](Configuraci%C3%B3n.md).';
+    const files = { 'Ayuda/Guía rápida/Inicio.md': content, 'Ayuda/Guía rápida/Configuración.md': 'Más.' };
+    // Info-ZIP and Finder leave the mark of UTF-8 out.
+    const unmarked = (zip: Buffer) => {
+      for (const [signature, offset] of [
+        [0x04034b50, 6],
+        [0x02014b50, 8],
+      ] as const) {
+        for (let at = 0; at < zip.length - 4; at += 1) {
+          if (zip.readUInt32LE(at) === signature)
+            zip.writeUInt16LE(zip.readUInt16LE(at + offset) & ~0x800, at + offset);
+        }
+      }
+      return zip;
+    };
+    const { results } = await imported('markdown', 'ayuda.zip', unmarked(await zipOf(files)));
+    expect(results.map(({ title, message }) => [title, message])).toEqual([
+      ['Ayuda', null],
+      ['Guía rápida', null],
+      ['Inicio', null],
+      ['Configuración', null],
+    ]);
+    const named = async (encoded: Buffer) => {
+      const placeholder = 'x'.repeat(encoded.length);
+      const zip = await zipOf({ [`a/b/${placeholder}.md`]: 'Text.' });
+      return unmarked(renamed(zip, placeholder, encoded.toString('latin1')));
+    };
+    const japanese = await imported(
+      'markdown',
+      'ja.zip',
+      await named(Buffer.from('90dd92e88ee88f87', 'hex')),
+    );
+    expect(japanese.results.at(-1)).toMatchObject({
+      title: '設定手順',
+      message: 'its file name is not UTF-8: read as shift_jis',
+    });
+    const before = (await stored()).length;
+    const { job } = await imported('markdown', 'zh.zip', await named(Buffer.from('d6d0', 'hex')));
+    expect([job.state, job.error]).toEqual(['failed', expect.stringContaining('encoding of the file names')]);
+    expect(await stored()).toHaveLength(before);
+  });
+
+  it('reads pages in whichever encoding they are, and keeps drafts of Windows drafts', async () => {
+    const zip = await zipOf({
+      'a/b/one.html': Buffer.from(
+        '<meta charset=windows-1251><h1>\xcf\xe0\xf0\xee\xeb\xfc</h1><p>x</p>',
+        'latin1',
+      ),
+      'a/b/two.html': Buffer.from('<h1>Gr\xf6\xdfe</h1><p>x</p>', 'latin1'),
+      'a/b/three.md': '---\r\ntitle: Three\r\ndraft: true\r\n---\r\nText',
+    });
+    const { results } = await imported('html', 'pages.zip', zip);
+    const said = Object.fromEntries(results.map(({ title, message }) => [title, message]));
+    expect(said).toMatchObject({ Пароль: null, Größe: 'not UTF-8 text: read as windows-1252', Three: null });
+    expect((await stored()).find(({ title }) => title === 'Three')?.status).toBe('draft');
+  });
+
   it('waits for nobody while it stores for long, though it tells how far it is now and then', async () => {
     const zip = await zipOf({ 'slow/part/one.md': '# One\n\nText.', 'slow/part/two.md': '# Two\n\nText.' });
     const { now } = Date;
@@ -280,7 +339,7 @@ describe('an import', () => {
     });
     const { results, job } = await imported('zendesk', 'guide.zip', zip);
     expect(job.state).toBe('done');
-    expect(results.filter(({ ok }) => !ok).map(({ title }) => title)).toEqual(['articles/34']);
+    expect(results.filter(({ ok }) => !ok).map(({ title }) => title)).toEqual(['articles/34: Article 34']);
     const rows = (await stored()).filter(({ source_path }) => source_path?.startsWith('zendesk/'));
     expect(rows.map(({ title, status, tags }) => [title, status, tags])).toEqual([
       ['Article 32', 'internal', ['a']],
@@ -288,8 +347,21 @@ describe('an import', () => {
       ['Article 33', 'draft', ['a']],
     ]);
     expect(rows[1]?.body).toMatch(/href="\/hc\/articles\/\d+\/\d+\/\d+\/article-32"/);
-    const old = await product.services.db.select().from(helpRedirects);
-    expect(old.map(({ from }) => from)).toContain('/hc/en-us/articles/31-Article-31');
+    const leads = async (path: string) => (await readMoved(product.services, path)).to;
+    for (const path of [
+      '/hc/en-us/articles/31-Article-31',
+      '/hc/en-us/articles/31-Renamed-later',
+      '/hc/en-us/articles/31-%D0%9F%D1%80',
+      '/hc/EN-US/Articles/31-renamed',
+      '/hc/articles/31',
+      '/hc/de/articles/31-Artikel?source=search#top',
+      '/hc/en-us/articles/31-Article-31/comments/5',
+    ]) {
+      expect(await leads(path)).toMatch(/^\/hc\/articles\/\d+\/\d+\/\d+\/article-31$/);
+    }
+    expect(await leads('/hc/fr/sections/20-Start')).toMatch(/^\/hc\/categories\/\d+\/\d+\/start$/);
+    expect(await leads('/hc/categories/10')).toMatch(/^\/hc\/categories\/\d+\/zen$/);
+    expect(await leads('/hc/en-us/articles/311-Other')).toBeNull();
     const again = await imported('zendesk', 'guide.zip', zip);
     expect(again.results.filter(({ outcome }) => outcome === 'created')).toEqual([]);
   });
@@ -317,11 +389,99 @@ describe('an import', () => {
     ]);
   });
 
+  it('leaves out records of Zendesk Guide that are odd, names them, and takes the rest', async () => {
+    const article = { id: 81, title: 'Good', body: '<p>x</p>', section_id: 80, draft: false };
+    const guide = {
+      categories: [{ id: 79, name: 'Odd ones' }, { id: 78 }],
+      sections: [
+        { id: '80', name: 'In text', category_id: '79', position: '3' },
+        { id: 77, name: null },
+      ],
+      articles: [
+        article,
+        { ...article, id: 'eighty', title: 'No number' },
+        { ...article, id: '82', title: 'Number as text', position: 'first' },
+        { ...article, id: 83, title: 'No section', section_id: null },
+        { ...article, id: 84, title: null },
+        { ...article, id: 85, title: 'Who knows', draft: 'maybe' },
+        { ...article, id: 86, title: 'Restricted', user_segment_ids: [4] },
+        null,
+      ],
+      translations: [{ source_id: 81 }],
+    };
+    const { job, results } = await imported('zendesk', 'odd.json', Buffer.from(JSON.stringify(guide)));
+    expect(job).toMatchObject({ state: 'done', error: null });
+    const failed = results.filter(({ ok }) => !ok).map(({ title, message }) => [title, message]);
+    expect(failed).toEqual([
+      ['categories/78', 'name is missing or not understood'],
+      ['sections/77', 'name is missing or not understood'],
+      ['articles/eighty: No number', 'id is missing or not understood'],
+      ['articles/83: No section', 'section_id is missing or not understood'],
+      ['articles/84', 'title is missing or not understood'],
+      ['articles/85: Who knows', 'draft is missing or not understood'],
+      ['articles/?', 'this record is not understood'],
+      ['translations/81', 'source_type is missing or not understood'],
+    ]);
+    const rows = (await stored()).filter(({ source_path }) => /articles\/8\d$/.test(source_path ?? ''));
+    expect(rows.map(({ title, status }) => [title, status]).sort()).toEqual([
+      ['Good', 'published'],
+      ['Number as text', 'published'],
+      ['Restricted', 'internal'],
+    ]);
+  });
+
+  it('says that the sections of Zendesk Guide are missing', async () => {
+    const { job } = await imported(
+      'zendesk',
+      'articles.json',
+      Buffer.from('{"articles":[{"id":1,"title":"A","section_id":2}]}'),
+    );
+    expect([job.state, job.error]).toEqual(['failed', expect.stringContaining('Add sections.json')]);
+  });
+
+  it('leaves out lines of an export that are odd, and what lies in a folder that can not be used', async () => {
+    const { content } = await exported('jsonl');
+    const [head = '', ...lines] = content.toString().trimEnd().split('\n');
+    const site = { ...JSON.parse(head), site: 'https://elsewhere.example.com' };
+    const of = (type: string) =>
+      lines.filter((line) => line.includes(`"type":"${type}"`)).map((line) => JSON.parse(line));
+    const [category] = of('category').filter(({ parent_id }) => parent_id === null);
+    const [section] = of('category').filter(({ parent_id }) => parent_id === category.id);
+    const [sample] = of('article');
+    const article = { ...sample, section_id: section.id, owner: null };
+    const file = [
+      site,
+      category,
+      section,
+      { ...section, id: section.id + 5000, roles: 'agents', name: 'Who may see' },
+      { ...article, id: 9001, title: 'Taken' },
+      { ...article, id: 9002, title: 'No state', status: 'public' },
+      { ...article, id: 9003, title: 'No folder', section_id: section.id + 5000 },
+      { type: 'redirect', from: '' },
+      'nothing',
+    ];
+    const text = file.map((line) => JSON.stringify(line)).join('\r\n');
+    const { job, results } = await imported(
+      'helpdock',
+      'odd.jsonl',
+      Buffer.from(`\uFEFF${text}\r\n{"type":`),
+    );
+    expect(job).toMatchObject({ state: 'done', error: null });
+    expect(results.filter(({ ok }) => !ok).map(({ title, message }) => [title, message])).toEqual([
+      [`category/${section.id + 5000}: Who may see`, 'roles is missing or not understood'],
+      ['article/9002: No state', 'status is missing or not understood'],
+      ['8', 'from is missing or not understood'],
+      ['9', 'line 9 of the file is not understood'],
+      ['10', 'line 10 of the file is not understood'],
+      ['articles/9003: No folder', 'its section is not in the file'],
+    ]);
+    expect((await stored()).filter(({ title }) => title === 'Taken')).toHaveLength(1);
+  });
+
   it.each([
     ['ends too soon', '{"articles":[{"id":1,"title":"One","section_id":2}'],
     ['is none', '{"articles":'],
     ['is about something else', '{"people":[{"id":1}]}'],
-    ['has articles without titles', '{"articles":[{"id":1,"section_id":2}]}'],
     ['is empty', ''],
   ])('says so when a file of Zendesk Guide %s', async (_, text) => {
     const { job } = await imported('zendesk', 'guide.json', Buffer.from(text));

@@ -2,29 +2,63 @@ import { createReadStream } from 'node:fs';
 import { JSONParser } from '@streamparser/json';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
+import { cutText } from '#shared/text.ts';
+import type { Text } from '#shared/translation.ts';
+import { sentence } from '../../notifications/service.ts';
 import type { TextFile } from '../importer/text-file.ts';
 
-const id = z.number().int().positive();
-const text = z.string().nullish();
+/** A number, which some programs write as text. */
+const id = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,16}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().positive());
+const text = z.string().nullish().catch(null);
+const position = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)])
+  .pipe(z.number())
+  .nullish()
+  .catch(null);
 
-const categorySchema = z.object({ id, name: z.string(), description: text, position: z.number().nullish() });
+/** Whether somebody may read it is never guessed: what is neither yes nor no is refused. */
+const isDraft = z
+  .union([
+    z.boolean(),
+    z.enum(['true', 'false']).transform((word) => word === 'true'),
+    z.literal([0, 1]).transform(Boolean),
+  ])
+  .nullish();
+
+const categorySchema = z.object({ id, name: z.string(), description: text, position });
 
 const sectionSchema = categorySchema.extend({ category_id: id.nullish(), parent_section_id: id.nullish() });
 
-const articleSchema = z.object({
-  id,
-  title: z.string(),
-  body: text,
-  section_id: id,
-  draft: z.boolean().nullish(),
-  promoted: z.boolean().nullish(),
-  position: z.number().nullish(),
-  label_names: z.array(z.string()).nullish(),
-  locale: text,
-  source_locale: text,
-  html_url: text,
-  user_segment_id: z.number().nullish(),
-});
+const hasSome = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);
+
+const articleSchema = z
+  .object({
+    id,
+    title: z.string(),
+    body: z.string().nullish(),
+    section_id: id,
+    draft: isDraft,
+    promoted: z.boolean().nullish().catch(null),
+    position,
+    label_names: z.array(z.string()).nullish().catch(null),
+    locale: text,
+    source_locale: text,
+    user_segment_id: z.unknown().optional(),
+    user_segment_ids: z.unknown().optional(),
+  })
+  .transform(({ user_segment_id, user_segment_ids, ...article }) => ({
+    ...article,
+    isRestricted: hasSome(user_segment_id) || hasSome(user_segment_ids),
+  }));
 
 const translationSchema = z.object({
   source_id: id,
@@ -32,7 +66,7 @@ const translationSchema = z.object({
   locale: z.string(),
   title: text,
   body: text,
-  draft: z.boolean().nullish(),
+  draft: isDraft,
 });
 
 /** What the Help Center API answers: pages of one kind each, or several kinds in one file. */
@@ -63,6 +97,8 @@ export interface ZendeskExport {
   articles: Map<number, ZendeskArticle>;
   /** The words of an article in a language. */
   wordsOf(article: number, locale: string): ZendeskTranslation | undefined;
+  /** Records that can not be used. */
+  leftOut: { path: string; reason: Text }[];
 }
 
 export interface NamedFile {
@@ -98,6 +134,14 @@ async function* thingsIn(path: string): AsyncGenerator<[kind: Kind, thing: unkno
   if (!parser.isEnded) throw new Error('The file ends too soon.');
 }
 
+/** A record as people find it again: its kind, its id and what it is called. */
+function nameOf(kind: Kind, thing: unknown): string {
+  const { id, source_id, title, name } = Object(thing) as Record<string, unknown>;
+  const called = [title, name].find((text) => typeof text === 'string' && text.trim() !== '');
+  const known = [id, source_id].find((one) => ['number', 'string'].includes(typeof one)) ?? '?';
+  return cutText(`${kind}/${known}${called === undefined ? '' : `: ${called}`}`, 300);
+}
+
 const wordsKey = (article: number, locale: string) => `${article} ${locale}`;
 
 /** Files of Zendesk Guide as they come out of its API. Throws 422 for one that is none. */
@@ -110,6 +154,7 @@ export async function readZendeskFiles(files: readonly NamedFile[], texts: TextF
     ...thing,
     readBody: body == null ? null : await texts.put(body),
   });
+  const leftOut: ZendeskExport['leftOut'] = [];
   const take = {
     categories: async (thing: unknown) => {
       const category = schemas.categories.parse(thing);
@@ -130,15 +175,31 @@ export async function readZendeskFiles(files: readonly NamedFile[], texts: TextF
       if (translation.source_type === 'Article' && !words.has(key)) words.set(key, await read(translation));
     },
   };
+  const attempt = async (kind: Kind, thing: unknown) => {
+    try {
+      await take[kind](thing);
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error;
+      const field = String(error.issues[0]?.path[0] ?? '');
+      leftOut.push({
+        path: nameOf(kind, thing),
+        reason:
+          field === ''
+            ? sentence('this record is not understood')
+            : sentence(':field is missing or not understood', { field }),
+      });
+    }
+  };
   for (const { path, name } of files) {
     try {
-      for await (const [kind, thing] of thingsIn(path)) await take[kind](thing);
+      for await (const [kind, thing] of thingsIn(path)) await attempt(kind, thing);
     } catch {
       throw broken(name);
     }
   }
-  if (articles.size === 0 && sections.size === 0) throw broken(files[0]?.name ?? '');
+  if (articles.size === 0 && sections.size === 0 && leftOut.length === 0) throw broken(files[0]?.name ?? '');
   return {
+    leftOut,
     categories,
     sections,
     articles,

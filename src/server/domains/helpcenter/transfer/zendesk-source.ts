@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts';
 import { cutText } from '#shared/text.ts';
 import type { Text } from '#shared/translation.ts';
 import { sentence } from '../../notifications/service.ts';
@@ -6,18 +7,25 @@ import type { PlannedFolder } from '../importer/folders.ts';
 import type { SourceArticle } from '../importer/source.ts';
 import type { Incoming } from '../importer/store-source.ts';
 import type { TextFile } from '../importer/text-file.ts';
+import { zendeskThing } from '../redirects/page-paths.ts';
 import { type NamedFile, readZendeskFiles, type ZendeskSection } from './zendesk-json.ts';
 
 const firstOnTop = 100_000;
 
-/** An address of an article on the old site, whatever stands around it. */
-// bounded: each part has a length.
-const oldAddress =
-  /^(?:https?:\/\/[^/]{1,255})?\/hc\/(?:[a-z]{2,3}(?:-[a-z\d]{2,8})?\/)?(articles|sections|categories)\/(\d{1,20})(?:[-?#/]|$)/i;
+const noSections = () =>
+  new AppError(
+    'invalid',
+    'no_sections',
+    'There are articles in this file, but not the sections they are in. Add sections.json and categories.json.',
+  );
+
+/** The path of an address on the site it was written for. */
+const pathOf = (href: string) =>
+  /^https?:/i.test(href) && URL.canParse(href) ? new URL(href).pathname : href;
 
 /** Files of Zendesk Guide as they come out of its API, ready to be stored. Their texts wait in `texts`. */
 export async function readZendesk(files: readonly NamedFile[], texts: TextFile): Promise<Incoming> {
-  const { categories, sections, articles: found, wordsOf } = await readZendeskFiles(files, texts);
+  const { categories, sections, articles: found, wordsOf, leftOut } = await readZendeskFiles(files, texts);
 
   /** The section and those around it, the outermost first. A circle of them ends. */
   const lineOf = (section: number): ZendeskSection[] => {
@@ -34,13 +42,14 @@ export async function readZendesk(files: readonly NamedFile[], texts: TextFile):
     const category = lineOf(section)[0]?.category_id;
     return `categories/${category && categories.has(category) ? category : 0}`;
   };
-  const skipped: { path: string; reason: Text }[] = [];
+  const skipped: { path: string; reason: Text }[] = [...leftOut];
   const warnings: { path: string; reason: Text }[] = [];
+  if (found.size > 0 && sections.size === 0) throw noSections();
   const articles: SourceArticle[] = [];
   for (const article of found.values()) {
     const path = `articles/${article.id}`;
     if (!sections.has(article.section_id)) {
-      skipped.push({ path, reason: sentence('its section is not in the file') });
+      skipped.push({ path: `${path}: ${article.title}`, reason: sentence('its section is not in the file') });
       continue;
     }
     const locale = article.source_locale ?? article.locale ?? 'en';
@@ -48,7 +57,7 @@ export async function readZendesk(files: readonly NamedFile[], texts: TextFile):
     const readHtml = own?.readBody ?? article.readBody ?? (async () => '');
     const html = await readHtml();
     const title = cutText((own?.title ?? article.title).trim(), 255) || `Article ${article.id}`;
-    const isRestricted = article.user_segment_id != null;
+    const isRestricted = article.isRestricted;
     if (isRestricted)
       warnings.push({ path, reason: sentence('only some people could read it: it is internal now') });
     if (/<(?:iframe|video|object)\b/i.test(html))
@@ -70,7 +79,6 @@ export async function readZendesk(files: readonly NamedFile[], texts: TextFile):
       },
     });
   }
-  const urls = new Map([...found.values()].map((article) => [`articles/${article.id}`, article.html_url]));
   const byPath = new Map(articles.map((article) => [article.path, article]));
   const used = [...sections.keys()];
   const planned: PlannedFolder[] = [
@@ -106,18 +114,13 @@ export async function readZendesk(files: readonly NamedFile[], texts: TextFile):
     },
     readImage: () => Promise.reject(new Error('There are no pictures in it.')),
     elsewhere: (href) => {
-      const [, kind, number] = oldAddress.exec(href) ?? [];
-      if (kind === undefined) return undefined;
-      const path = `${kind.toLowerCase()}/${number}`;
-      if (kind.toLowerCase() === 'articles') return byPath.get(path);
+      const thing = zendeskThing(pathOf(href));
+      if (thing === null) return undefined;
+      const path = `${thing.kind}/${thing.number}`;
+      if (thing.kind === 'articles') return byPath.get(path);
       return planned.some((folder) => folder.path === path) ? path : undefined;
     },
-    oldPaths: ({ path }) => {
-      const url = urls.get(path);
-      if (!url || !URL.canParse(url)) return [];
-      const whole = decodeURI(new URL(url).pathname);
-      const short = /^\/hc\/(?:[\w-]{1,20}\/)?articles\/\d{1,20}/.exec(whole)?.[0];
-      return short === undefined ? [] : [...new Set([whole, short])];
-    },
+    // Its addresses go by the number alone, whatever words and language stand around it.
+    oldPath: ({ path }) => (path === 'categories/0' ? null : `/hc/${path}`),
   };
 }
