@@ -16,6 +16,7 @@ import { createContext, type OpenContext } from './domains/auth/identity.ts';
 import { isUnverified } from './domains/auth/procedure.ts';
 import { standInFor } from './domains/auth/stand-in.ts';
 import { billingRoutes, webhookPaths } from './domains/billing/routes.ts';
+import { readMoved } from './domains/helpcenter/redirects/following.ts';
 import { followsBrowsers, localizationOf } from './domains/settings/localizations.ts';
 import { readSettings, siteCacheKeys } from './domains/settings/service.ts';
 import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-images.ts';
@@ -101,7 +102,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   app.use('/files', servePublicFiles(services.storages));
   if (pageHandler !== null) app.use(pageHandler.files);
   app.use(docsRoutes(services, openContext));
-  app.use(refuseAssets);
+  app.use(refuseAssets(async (path) => (await readMoved(services, path)).to !== null));
   if (pageHandler !== null) app.use(pageHandler.handle);
   app.use(() => {
     throw notFound();

@@ -9,9 +9,18 @@ const folders = /^\/(?:assets|sitemaps|\.well-known|\.git|\.svn|wp-(?:admin|cont
 /** Whether a path is one of a file. The addresses of pages never look like this. */
 export const isAssetPath = (path: string) => endings.test(path) || folders.test(path);
 
-/** 404 for a file that does not exist, without rendering a page; mount it after all files. */
-export const refuseAssets: RequestHandler = (request, response, next) => {
-  if (!isAssetPath(request.path)) return next();
-  response.setHeader('Cache-Control', 'no-cache');
-  response.status(404).type('text/plain').send('Not found\n');
-};
+/** Endings that pages of other programs had: below these folders their visitors are shown a page, also where there is none. */
+const oldPages = /^\/hc\/.*\.(?:html?|php\d?|phtml|aspx?|jspx?|cgi|pdf|txt|xml)$/i;
+
+/**
+ * 404 for a file that does not exist, without rendering a page; mount it after all files. An address that leads on is left
+ * to the pages, which know who may follow it.
+ */
+export const refuseAssets =
+  (leadsOn: (path: string) => Promise<boolean>): RequestHandler =>
+  async ({ path }, response, next) => {
+    const isPage = !isAssetPath(path) || oldPages.test(path);
+    if (isPage || (path.startsWith('/hc/') && (await leadsOn(path)))) return next();
+    response.setHeader('Cache-Control', 'no-cache');
+    response.status(404).type('text/plain').send('Not found\n');
+  };
