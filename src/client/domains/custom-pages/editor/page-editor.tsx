@@ -10,6 +10,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import bodyClasses from '../../helpcenter/articles/article-body.module.css';
 import { useEditorLabels } from '../../tickets/editor/use-editor-labels.ts';
 import { UploadList } from '../../uploads/parts/upload-list.tsx';
+import { HeadingAliases } from './heading-aliases.ts';
 import { keptMarkup } from './kept-markup.ts';
 import { linkedFiles } from './linked-files.ts';
 import classes from './page-editor.module.css';
@@ -119,6 +120,7 @@ export function PageEditor(props: PageEditorProps) {
   const extensions = useMemo(
     () => [
       StarterKit.configure({ link: false, heading: { levels: [2, 3, 4, 5, 6] } }),
+      HeadingAliases,
       Link,
       Image.configure({ inline: false }),
       ...pageTables,

@@ -3,6 +3,7 @@ import { directionOf } from '#shared/translation.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import classes from './article-body.module.css';
 import { dressArticle } from './dress-article.ts';
+import { useOldFragment } from './use-old-fragment.ts';
 
 const PictureViewer = lazy(async () => ({
   default: (await import('../../uploads/files/picture-viewer.tsx')).PictureViewer,
@@ -62,6 +63,7 @@ export function ArticleBody({ html, language }: { html: string; language?: strin
   const content = useMemo(() => ({ __html: dressed }), [dressed]);
   useScrollStops(body, dressed);
   useColouredCode(body, dressed);
+  useOldFragment(body, dressed);
 
   const openPicture = (link: HTMLAnchorElement) => {
     const links = [...(body.current?.querySelectorAll<HTMLAnchorElement>('a[data-picture]') ?? [])];

@@ -73,7 +73,7 @@ export function dressArticle(body: string, { translate, classes }: Dress): strin
 
   return body.replace(
     // bounded: no tag reaches into the next one, so that each sign is looked at once.
-    /<p>(<img [^<>]*>)<\/p>|<a [^<>]*>|<\/a>|<img [^<>]*>|<table>|<\/table>|<pre>(<code(?: class="([^"<>]*)")?>)?|<\/pre>|<h([2-4]) id="([^"<>]*)">|<\/h[2-4]>/g,
+    /<p>(<img [^<>]*>)<\/p>|<a [^<>]*>|<\/a>|<img [^<>]*>|<table>|<\/table>|<pre>(<code(?: class="([^"<>]*)")?>)?|<\/pre>|<h([2-4]) id="([^"<>]*)"(?: data-alias="[^"<>]*")?>|<\/h[2-4]>/g,
     (tag: string, alone?: string, code?: string, language?: string, _level?: string, id?: string) => {
       if (alone !== undefined) return linked ? tag : figure(alone);
       if (tag === '</a>') linked = false;

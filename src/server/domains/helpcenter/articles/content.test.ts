@@ -139,6 +139,18 @@ describe('headings', () => {
     expect(bodyOf(once)).toBe(once);
   });
 
+  it('are what their author says, which links from elsewhere name, also when the text is saved again', () => {
+    const html =
+      '<p><a href="#setup">a</a> <a href="#h_01HXYZ">b</a></p><h2 id="setup">Set it up</h2><h2>Setup</h2><h3 id="h_01HXYZ">More</h3><h2 id="x y">Odd</h2>';
+    const once = bodyOf(html);
+    expect(once).toContain('<a href="#h-setup">a</a> <a href="#h-h_01hxyz">b</a>');
+    expect(once).toContain('<h2 id="h-setup" data-alias="setup">Set it up</h2><h2 id="h-setup-2">Setup</h2>');
+    expect(once).toContain('<h3 id="h-h_01hxyz" data-alias="h_01HXYZ">More</h3><h2 id="h-odd">Odd</h2>');
+    expect(bodyOf(once)).toBe(once);
+    expect(headingAnchors(html).get('h_01hxyz')).toBe('h-h_01hxyz');
+    expect(headingAnchors(html).get('setup')).toBe('h-setup');
+  });
+
   it('are known before the text is made safe', () => {
     const html = '<h1>It\'s</h1><h2 class="x">Tom &amp; Co</h2><h2>It\'s</h2>';
     const anchors = headingAnchors(html);

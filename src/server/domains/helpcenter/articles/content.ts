@@ -22,17 +22,23 @@ export interface Content {
 }
 
 /** Addresses as they are, but for those of headings on the same page. */
-const sameAddresses: Addresses = {
-  link: (href) => (href.startsWith('#') ? `#${fragmentId(href)}` : href),
-  image: (src) => ({ src }),
-};
+function sameAddresses(html: string): Addresses {
+  const anchors = /<h[1-6]\s[^>]*?\b(?:id|data-alias)=/i.test(html)
+    ? headingAnchors(html)
+    : new Map<string, string>();
+  const idOf = (fragment: string) => anchors.get(aliasKey(fragment)) ?? fragmentId(fragment);
+  return {
+    link: (href) => (href.startsWith('#') ? `#${idOf(href.slice(1))}` : href),
+    image: (src) => ({ src }),
+  };
+}
 
 const blocks =
   'p|div|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tfoot|tr|td|th|caption|blockquote|pre|hr|br|figure|figcaption|details|summary|aside';
 // bounded: no tag reaches into the next one.
 const blockTag = new RegExp(`</?(?:${blocks})(?: [^<>]*)?/?>`, 'g');
 // bounded: each heading of sanitised HTML is closed.
-const heading = /<h([2-6])>([\s\S]*?)<\/h\1>/g;
+const heading = /<h([2-6])(?: data-alias="([^"]*)")?>([\s\S]*?)<\/h\1>/g;
 /** Names such as "AutoCorrect" stay one word. */
 const slugOptions = { decamelize: false };
 
@@ -69,13 +75,16 @@ export const plainText = (html: string) =>
  */
 export function headingAnchors(html: string): ReadonlyMap<string, string> {
   // bounded: what Markdown was made into closes each heading.
-  const texts = [...html.matchAll(/<h([1-6])(?: [^>]*)?>([\s\S]*?)<\/h\1>/gi)]
-    .map((match) => plainText(match[2] ?? ''))
-    .filter((text) => text !== '');
-  const ids = uniqueIds(texts);
+  const named = [...html.matchAll(/<h([1-6])(\s[^>]*)?>([\s\S]*?)<\/h\1>/gi)]
+    .map(([, , attributes = '', inner = '']) => ({ text: plainText(inner), alias: aliasOf(attributes) }))
+    .filter(({ text }) => text !== '');
+  const ids = uniqueIds(named);
   const anchors = new Map(ids.map((id) => [id, id]));
+  for (const [index, { alias }] of named.entries()) {
+    if (alias !== undefined && !anchors.has(aliasKey(alias))) anchors.set(aliasKey(alias), ids[index] ?? '');
+  }
   const times = new Map<string, number>();
-  for (const [index, text] of texts.entries()) {
+  for (const [index, { text }] of named.entries()) {
     const name = hyphenated(text);
     const count = times.get(name) ?? 0;
     times.set(name, count + 1);
@@ -92,15 +101,39 @@ const hyphenated = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-');
 
-function uniqueIds(texts: readonly string[]): string[] {
+/** The id that its author gave a heading, from its attributes; ids that were made here are none. */
+function aliasOf(attributes: string): string | undefined {
+  const given =
+    /\bdata-alias=["']?([^"'\s>]{1,100})/i.exec(attributes) ??
+    /\bid=["']?([^"'\s>]{1,100})/i.exec(attributes);
+  const alias = given?.[1];
+  return alias !== undefined && isAlias(alias) ? alias : undefined;
+}
+
+/** Whether an id can be one that somebody gave a heading. */
+const isAlias = (id: string) => /^[\p{L}\p{N}_.:-]{1,100}$/u.test(id) && !id.startsWith(idPrefix);
+
+/** Letters of either case are one in what links say. */
+const aliasKey = (fragment: string) => safeDecode(fragment).toLowerCase();
+
+interface Named {
+  text: string;
+  alias?: string | undefined;
+}
+
+/** An id that somebody gave a heading stays its own, and the others are made around it. */
+function uniqueIds(named: readonly Named[]): string[] {
   const taken = new Set<string>();
-  return texts.map((text) => {
-    const wanted = headingId(text);
+  const take = (wanted: string) => {
     let id = wanted;
     for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`;
     taken.add(id);
     return id;
-  });
+  };
+  const own = named.map(({ alias }) =>
+    alias === undefined ? null : take(`${idPrefix}${alias.toLowerCase()}`),
+  );
+  return named.map(({ text }, index) => own[index] ?? take(headingId(text)));
 }
 
 /** The id that a heading of this text gets, unless an earlier heading has it already. */
@@ -128,20 +161,21 @@ export const slugOf = (title: string, fallback = 'article') =>
 const cutSlug = (slug: string) => slug.slice(0, 100).replace(/(?<!-)-+$/, '');
 
 function nameHeadings(html: string): { body: string; headings: Heading[] } {
-  const texts = [...html.matchAll(heading)]
-    .map((match) => oneLine(match[2] ?? ''))
-    .filter((text) => text !== '');
-  const ids = uniqueIds(texts);
+  const named = [...html.matchAll(heading)]
+    .map(([, , alias, inner = '']) => ({ text: oneLine(inner), alias }))
+    .filter(({ text }) => text !== '');
+  const ids = uniqueIds(named);
   const headings: Heading[] = [];
   let next = 0;
-  const body = html.replace(heading, (_, digit: string, inner: string) => {
+  const body = html.replace(heading, (_, digit: string, alias: string | undefined, inner: string) => {
     const text = oneLine(inner);
     const id = ids[next];
     if (text === '' || id === undefined) return '';
     next += 1;
     const level = Number(digit);
     if (level <= 3) headings.push({ id, text, level });
-    return `<h${digit} id="${id}">${inner}</h${digit}>`;
+    const given = alias === undefined ? '' : ` data-alias="${alias}"`;
+    return `<h${digit} id="${id}"${given}>${inner}</h${digit}>`;
   });
   return { body, headings };
 }
@@ -166,7 +200,7 @@ function shorten(text: string, length: number): string {
  * Makes the HTML of an article safe to show, and takes from it all that is kept beside it. Scripts, styles, event
  * handlers, frames and addresses other than http, https and mailto are gone afterwards.
  */
-export function toContent(html: string, addresses: Addresses = sameAddresses): Content {
+export function toContent(html: string, addresses: Addresses = sameAddresses(html)): Content {
   const { body, headings } = nameHeadings(sanitize(html.replaceAll('\u0000', ''), addresses));
   const body_text = textOf(body);
   return { body, body_text, headings, summary: summarize(body, body_text) };

@@ -21,6 +21,16 @@ const videoLink = ({ address }: Video): sanitizeHtml.Tag => ({
   attribs: { href: address, class: 'video', rel: 'noopener noreferrer' },
 });
 
+const ownId = /^(?!h-)[\p{L}\p{N}_.:-]{1,100}$/u;
+
+/** A heading; an id that its author gave it stays beside the one that it gets, for links from elsewhere. */
+const headingAs =
+  (tagName: string): sanitizeHtml.Transformer =>
+  (_, { id, 'data-alias': alias = id }) => ({
+    tagName,
+    attribs: alias !== undefined && ownId.test(alias) ? { 'data-alias': alias } : {},
+  });
+
 /** HTML without scripts, styles, handlers, frames, and addresses other than http, https and mailto. */
 export const sanitize = (html: string, addresses: Addresses) =>
   sanitizeHtml(html, {
@@ -81,6 +91,11 @@ export const sanitize = (html: string, addresses: Addresses) =>
       'td',
     ],
     allowedAttributes: {
+      h2: ['data-alias'],
+      h3: ['data-alias'],
+      h4: ['data-alias'],
+      h5: ['data-alias'],
+      h6: ['data-alias'],
       a: ['href', 'title', 'rel', 'class'],
       video: ['src', 'controls', 'preload'],
       img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
@@ -105,7 +120,12 @@ export const sanitize = (html: string, addresses: Addresses) =>
       return (tag === 'img' || tag === 'video') && !attribs.src;
     },
     transformTags: {
-      h1: 'h2',
+      h1: headingAs('h2'),
+      h2: headingAs('h2'),
+      h3: headingAs('h3'),
+      h4: headingAs('h4'),
+      h5: headingAs('h5'),
+      h6: headingAs('h6'),
       a: (tagName, { href, title, class: name }) => {
         const video = name === 'video' ? readVideo(href) : null;
         if (video !== null) return videoLink(video);
