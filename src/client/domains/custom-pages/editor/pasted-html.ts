@@ -1,6 +1,6 @@
 import { readVideo } from '#shared/video.ts';
 
-const listStyle = /mso-list:\s*l(\d+)\s+level(\d+)/i;
+const listStyle = /mso-list:\s*l(\d+)\s+level(\d+)(?:\s+lfo(\d+))?/i;
 
 /** Conditional comments of Word, which browsers read as comments or as elements that nobody knows. */
 const conditional = /<!(?:--)?\[(?:if|endif)[^\]]{0,80}\](?:--)?>|<\/?o:p>/gi;
@@ -19,27 +19,40 @@ function rename(element: Element, tag: string): Element {
 /** Whether the sign that Word writes before an entry of a list counts. */
 const isNumber = (sign: string) => /^\s*(?:\d{1,4}|[a-z]{1,4})[.)]/i.test(sign);
 
+/** A list that begins with another number than the first goes on from one before. */
+function startAt(list: Element, sign: string): void {
+  const start = /^\s*(\d{1,4})[.)]/.exec(sign)?.[1];
+  if (list.tagName === 'OL' && start !== undefined && Number(start) !== 1) list.setAttribute('start', start);
+}
+
 /** Word writes the entries of lists as paragraphs with a sign in front; they become lists again. */
 function mendWordLists(body: Element): void {
-  const open: { level: number; list: Element }[] = [];
+  const open: { level: number; list: Element; id: string }[] = [];
   let last: Element | null = null;
   for (const entry of [...body.querySelectorAll<HTMLElement>('p[style*="mso-list"]')]) {
-    const level = Number(listStyle.exec(entry.getAttribute('style') ?? '')?.[2] ?? 0);
+    const [, listed, depth, use] = listStyle.exec(entry.getAttribute('style') ?? '') ?? [];
+    const level = Number(depth ?? 0);
     if (level === 0) continue;
+    const id = `${listed} ${use}`;
     const signs = [...entry.querySelectorAll('[style*="mso-list"]')].filter((span) =>
       /ignore/i.test(span.getAttribute('style') ?? ''),
     );
-    const tag = isNumber(signs[0]?.textContent ?? '') ? 'ol' : 'ul';
-    for (const sign of signs) sign.remove();
+    const sign = signs[0]?.textContent ?? '';
+    const tag = isNumber(sign) ? 'ol' : 'ul';
+    for (const one of signs) one.remove();
     // What stands between two entries ends the list.
     if (last === null || entry.previousElementSibling !== last) open.length = 0;
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
+    const same = open.at(-1);
+    // Another list, or another kind of it, may follow at once.
+    if (same?.level === level && (same.id !== id || same.list.tagName !== tag.toUpperCase())) open.pop();
     let place = open.at(-1);
     if (place === undefined || place.level < level) {
       const list = entry.ownerDocument.createElement(tag);
       if (place === undefined) entry.before(list);
       else (place.list.lastElementChild ?? place.list).append(list);
-      place = { level, list };
+      startAt(list, sign);
+      place = { level, list, id };
       open.push(place);
     }
     const item = entry.ownerDocument.createElement('li');

@@ -38,6 +38,21 @@ describe('what is pasted', () => {
     expect(html).not.toMatch(/supportLists|mso-list:Ignore|o:p/);
   });
 
+  it.each([
+    ['bullets, then numbers', ['l0 · A', 'l0 · B', 'l1 1. C', 'l1 2. D'], '<ul>AB</ul><ol>CD</ol>'],
+    ['numbers, then bullets', ['l1 1. C', 'l1 2. D', 'l0 · A'], '<ol>CD</ol><ul>A</ul>'],
+    ['numbers that begin anew', ['l1 1. C', 'l2 1. D'], '<ol>C</ol><ol>D</ol>'],
+    ['numbers that go on', ['l1 3. C', 'l1 4. D'], '<ol start="3">CD</ol>'],
+    ['lists in lists', ['l0 · A', 'l1 level2 1. B', 'l2 level2 · C'], '<ul>A<ol>B</ol><ul>C</ul></ul>'],
+  ])('from Word keeps lists apart: %s', (_, entries, expected) => {
+    const paragraphs = entries.map((entry) => {
+      const [, id = '', level = 'level1', sign, text] = /^(l\d) (?:(level\d) )?(\S+) (\w)$/.exec(entry) ?? [];
+      const style = `mso-list:${id} ${level} lfo${id.slice(1)}`;
+      return `<p style='${style}'><span style='mso-list:Ignore'>${sign}<span>&nbsp; </span></span>${text}</p>`;
+    });
+    expect(clean(paragraphs.join('\n')).replace(/<\/?li>|\s(?!start)/g, '')).toBe(expected);
+  });
+
   it('from Google Docs is not bold as a whole, and links straight', () => {
     const { body } = new DOMParser().parseFromString(clean(docs), 'text/html');
     expect(body.querySelector('b')).toBeNull();
