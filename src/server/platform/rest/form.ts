@@ -59,6 +59,11 @@ async function keepOnDisk(
   return { content: Buffer.alloc(0), path, size: target.bytesWritten, take };
 }
 
+const escapes: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
+
+/** A file's name as its sender sees it: browsers escape three signs of it, and no others, not even the percent sign. */
+const sentName = (name: string) => name.replace(/%22|%0D|%0A/g, (sign) => escapes[sign] ?? sign);
+
 const malformedForm = () => new AppError('malformed', 'malformed_form', 'Malformed form data.');
 
 /** The library's reader of forms. Throws 400 when the head of the request does not say where the parts of one end. */
@@ -110,7 +115,7 @@ export function readForm(request: Request, response: Response, wanted?: WantedFi
         wanted.newPath === undefined ? keepInMemory(stream) : keepOnDisk(stream, response, wanted.newPath);
       kept = keeping.then((file) => {
         const truncated = file.size > wanted.maxBytes;
-        files.set(field, { ...file, name: filename ?? '', mime: mimeType, truncated });
+        files.set(field, { ...file, name: sentName(filename ?? ''), mime: mimeType, truncated });
       });
       kept.catch(giveUp);
     });
