@@ -158,6 +158,11 @@ export const uploadTexts = {
     values: { name, size: formatSize(bytes) },
   }),
   notAllowed: 'This file type is not allowed',
+  damaged: 'This image is damaged.',
+  tooManyPixels: (pixels: number, max: number) => ({
+    line: 'This image is too large: it has :size megapixels, and :max are allowed.',
+    values: { size: Math.ceil(pixels / 1_000_000), max: Math.floor(max / 1_000_000) },
+  }),
   required: 'The file field is required.',
   incomplete: 'Upload is not complete.',
   otherSize: 'The file is not as long as it was said to be.',

@@ -160,7 +160,9 @@ export async function detectFileType(rules: Rules, stated: StatedFile, head: Buf
   if (detected === null && head.length === 0) kind = byName ?? kind;
 
   const picture = detected !== null && imageTypes.has(detected.mime);
-  if (named !== null && pictureExtensions.has(named) && !picture) throw refused();
+  // A picture of another kind is what it is, whatever it is called.
+  const isOtherPicture = detected?.mime.startsWith('image/') === true;
+  if (named !== null && pictureExtensions.has(named) && !isOtherPicture) throw refused();
   const real = detected?.extension ?? null;
   if (matches(rules.blocked_extensions, [named, real], kind)) throw refused();
   const { allowed_extensions: allowed } = rules;

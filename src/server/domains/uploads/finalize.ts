@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { copyFile, rm, stat } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import { type Disk, libraryPrefix, uploadTexts } from '#shared/uploads.ts';
@@ -8,6 +8,7 @@ import type { Services } from '../../platform/trpc/context.ts';
 import { readSettings } from '../settings/service.ts';
 import { type DetectedType, detectFileType, statedExtension } from './file-type.ts';
 import { reencodeImage } from './images.ts';
+import { hidesMetadata, stripMetadata } from './metadata/strip.ts';
 import type { EntryRow } from './service.ts';
 import { openStaged, readHead, type StorageLocation, stagedSource, withPath } from './staged-file.ts';
 import { abandonUpload, deleteFinal, deleteStaged, deleteUploadInfo, thumbnailKey } from './staging.ts';
@@ -60,6 +61,26 @@ async function storeAsIs(
   return stored;
 }
 
+/** A file that is kept as it came, but for what its camera wrote of place, time and device. */
+async function storeWithoutMetadata(
+  services: Services,
+  upload: UploadRow,
+  source: StorageLocation,
+  detected: DetectedType,
+  final: string,
+): Promise<StoredFile> {
+  const copy = await services.storages.local.newDraft();
+  try {
+    await withPath(services, source, (path) => copyFile(path, copy));
+    await stripMetadata(copy, detected.mime);
+    const { size } = await stat(copy);
+    await services.storages.on(upload.driver).put(final, { path: copy, size }, detected.mime);
+    return { storage_key: final, thumbnail_key: null, file_size: size };
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
+
 /** The key follows from the upload: trying again overwrites what the first try left. */
 function finalKey(upload: UploadRow, file: AnnouncedFile): string {
   const name = `${sha256(`file:${upload.key}`).slice(0, 40)}.${statedExtension(file) ?? 'bin'}`;
@@ -78,7 +99,11 @@ async function inspect(services: Services, upload: UploadRow, file: AnnouncedFil
   await assertClean(services, () => openStaged(services, source));
   if (detected.picture)
     return { detected, stored: await storePicture(services, upload, source, detected, final) };
-  const target = staysInPlace(upload, file.disk) ? upload.storage_key : final;
+  const stays = staysInPlace(upload, file.disk);
+  // Films in an object store are too large to be fetched, changed and stored again.
+  if (hidesMetadata(detected.mime) && !(stays && detected.type === 'video'))
+    return { detected, stored: await storeWithoutMetadata(services, upload, source, detected, final) };
+  const target = stays ? upload.storage_key : final;
   return { detected, stored: await storeAsIs(services, upload, source, detected, target) };
 }
 

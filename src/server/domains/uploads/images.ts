@@ -21,7 +21,7 @@ const oneAtATime = limit(1);
 sharp.cache(false);
 sharp.concurrency(1);
 
-const refused = () => invalid({ file: [uploadTexts.notAllowed] }, 'broken_picture');
+const damaged = () => invalid({ file: [uploadTexts.damaged] }, 'broken_picture');
 
 const open = (source: string | Buffer, moving: boolean) =>
   sharp(source, {
@@ -31,9 +31,11 @@ const open = (source: string | Buffer, moving: boolean) =>
     failOn: 'none',
   }).timeout({ seconds: 30 });
 
+const isMovingType = (mime: string) => mime === 'image/gif' || mime === 'image/webp';
+
 /** The same kind of picture, turned upright and holding nothing but its pixels and their colours. */
 function copyOf(path: string, mime: string) {
-  const moving = mime === 'image/gif' || mime === 'image/webp';
+  const moving = isMovingType(mime);
   const picture = open(path, moving).autoOrient().keepIccProfile();
   // Tables made to measure save a twentieth of the file, and take six bytes of memory for every pixel.
   if (mime === 'image/jpeg') return picture.jpeg({ quality: 90, optimiseCoding: false });
@@ -51,12 +53,28 @@ async function isLongAnimation(path: string, mime: string): Promise<boolean> {
   return pages > 1 && width * height * pages > maxMovingPixels;
 }
 
+/** Only the head of a picture is read, however many pixels it says it has. */
+async function tooLarge(path: string, mime: string): Promise<unknown> {
+  try {
+    const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
+    const isMoving = isMovingType(mime) && pages > 1;
+    const max = isMoving ? maxMovingPixels : maxPixels;
+    return invalid(
+      { file: [uploadTexts.tooManyPixels(width * height * (isMoving ? pages : 1), max)] },
+      'too_many_pixels',
+    );
+  } catch {
+    return damaged();
+  }
+}
+
 /** Only in words does the library say that the disk failed and not the picture. */
-function failureOf(error: unknown): unknown {
+async function failureOf(error: unknown, path: string, mime: string): Promise<unknown> {
   if (isFull(error)) return storageFull();
   if (!(error instanceof Error) || 'code' in error) return error;
   if (/No space left|quota exceeded/i.test(error.message)) return storageFull();
-  return /system error/.test(error.message) ? error : refused();
+  if (/exceeds pixel limit/i.test(error.message)) return tooLarge(path, mime);
+  return /system error/.test(error.message) ? error : damaged();
 }
 
 /**
@@ -74,7 +92,7 @@ export const reencodeImage = (source: string, mime: string, target: string): Pro
         .webp({ quality: 80 })
         .toBuffer();
     } catch (error) {
-      throw failureOf(error);
+      throw await failureOf(error, source, mime);
     }
   });
 

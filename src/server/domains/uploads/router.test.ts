@@ -200,8 +200,12 @@ describe('what a file is', () => {
     ['a zip', 'PK\u0003\u0004\u0014\u0000\u0000\u0000\b\u0000 and a lot of nothing'],
     ['a page', '<html><script>alert(1)</script></html>'],
     ['nothing', ''],
-    ['a broken picture', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR and then nothing'],
-  ])('called a picture can not be %s', async (_name, content) => {
+    [
+      'a broken picture',
+      '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR and then nothing',
+      'This image is damaged.',
+    ],
+  ])('called a picture can not be %s', async (_name, content, said = 'This file type is not allowed') => {
     const { browser } = await signedInAs(product, 'customers');
     const answer = await send(browser, {
       name: 'me.png',
@@ -209,14 +213,21 @@ describe('what a file is', () => {
       mime: 'image/png',
     });
     expect(answer.status).toBe(422);
-    expect(answer.body.errors).toEqual({ file: ['This file type is not allowed'] });
+    expect(answer.body.errors).toEqual({ file: [said] });
+  });
+
+  it('keeps the name that its sender sees, which browsers escape', async () => {
+    const { browser } = await signedInAs(product, 'customers');
+    const name = (await uploadFile(browser, { name: 'say %22hi%22 100%25.txt', content: 'x' })).name;
+    expect(name).toBe('say "hi" 100%25.txt');
   });
 
   it('can not be a picture that unpacks to far more than it is', async () => {
     const { browser } = await signedInAs(product, 'customers');
     const before = await files('uploads');
     const bomb = await send(browser, { name: 'me.png', content: flatPng(30_000, 30_000), mime: 'image/png' });
-    expect(bomb.body.errors).toEqual({ file: ['This file type is not allowed'] });
+    const said = 'This image is too large: it has 900 megapixels, and 100 are allowed.';
+    expect(bomb.body.errors).toEqual({ file: [said] });
     expect(await files('uploads')).toEqual(before);
     await expect.poll(() => files('incoming')).toEqual([]);
   });

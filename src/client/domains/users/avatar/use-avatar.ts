@@ -15,9 +15,15 @@ const options: UploadOptions = {
   restrictions: { maxBytes: avatarBytes, allowed: ['image/*'], blocked: ['image/svg+xml'] },
 };
 
+const { line: tooManyPixels } = uploadTexts.tooManyPixels(0, 0);
+
 /** Whether it failed for what it is, and not on its way. */
-const isUnfit = ({ errorMessage, isRefused }: UploadRecord) =>
-  isRefused || errorMessage === uploadTexts.notAllowed;
+const isUnfit = ({ errorMessage, isRefused }: UploadRecord) => {
+  const line = errorMessage !== null && typeof errorMessage === 'object' ? errorMessage.line : errorMessage;
+  return (
+    isRefused || [uploadTexts.notAllowed, uploadTexts.damaged, tooManyPixels].some((one) => one === line)
+  );
+};
 
 /** Uploading and removing one's own avatar. `progress` goes from 0 to 1, and is null unless one is on its way. */
 export function useAvatar() {

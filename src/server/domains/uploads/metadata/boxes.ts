@@ -1,0 +1,35 @@
+import { type Bytes, Malformed } from './bytes.ts';
+
+/** A box of an ISO base media file: HEIC, HEIF, MP4 and MOV are made of them. */
+export interface Box {
+  type: string;
+  /** Where it begins, its content begins, and it ends, in the file. */
+  start: number;
+  content: number;
+  end: number;
+}
+
+const mostBoxes = 100_000;
+
+/** The boxes between two places. */
+export async function boxesIn(bytes: Bytes, from: number, to: number): Promise<Box[]> {
+  const boxes: Box[] = [];
+  for (let at = from; at + 8 <= to; ) {
+    const head = await bytes.read(at, Math.min(16, to - at));
+    const short = head.readUInt32BE(0);
+    const isLong = short === 1;
+    if (isLong && head.length < 16) throw new Malformed();
+    const size = short === 0 ? to - at : isLong ? Number(head.readBigUInt64BE(8)) : short;
+    const content = at + (isLong ? 16 : 8);
+    if (at + size < content || at + size > to || boxes.length > mostBoxes) throw new Malformed();
+    boxes.push({ type: head.toString('latin1', 4, 8), start: at, content, end: at + size });
+    at += size;
+  }
+  return boxes;
+}
+
+/** Leaves the room of a box, and nothing in it. */
+export async function emptyBox(bytes: Bytes, { start, content, end }: Box): Promise<void> {
+  await bytes.write(start + 4, Buffer.from('free', 'latin1'));
+  await bytes.wipe(content, end - content);
+}
