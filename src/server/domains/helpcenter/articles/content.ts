@@ -23,9 +23,7 @@ export interface Content {
 
 /** Addresses as they are, but for those of headings on the same page. */
 function sameAddresses(html: string): Addresses {
-  const anchors = /<h[1-6]\s[^>]*?\b(?:id|data-alias)=/i.test(html)
-    ? headingAnchors(html)
-    : new Map<string, string>();
+  const anchors = /\s(?:id|data-alias)=/i.test(html) ? headingAnchors(html) : new Map<string, string>();
   const idOf = (fragment: string) => anchors.get(aliasKey(fragment)) ?? fragmentId(fragment);
   return {
     link: (href) => (href.startsWith('#') ? `#${idOf(href.slice(1))}` : href),
