@@ -5,9 +5,12 @@ import { useAttachments } from './use-attachments.ts';
 
 export const emptyMessage = { body: '' };
 
-/** A message that is being written: its words, its files and the field that it is written in. */
-export function useMessage(name: string) {
-  const draft: DraftOf<typeof emptyMessage> = useDraft(name, emptyMessage);
+/**
+ * A message that is being written: its words, its files and the field that it is written in.
+ * @param seenId The newest message of the conversation that the writer has seen.
+ */
+export function useMessage(name: string, seenId: number | undefined) {
+  const draft: DraftOf<typeof emptyMessage> = useDraft(name, emptyMessage, seenId);
   const editor = useRef<MessageEditorHandle>(null);
   const html = draft.values?.body ?? '';
   const append = (more: string) => draft.append('body', more);

@@ -1,17 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TicketDetails } from '#shared/tickets.ts';
+import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
-import { type Answers, agentUser, setOnline, showScreen } from '../../../testing/screen.tsx';
+import { type Answers, agentUser, Refusal, setOnline, showScreen } from '../../../testing/screen.tsx';
 import { agentAnswers, lockedTicket, makeReply, makeTicket } from '../../../testing/tickets.ts';
+import { useMessage } from '../attachments/use-message.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { Composer } from './composer.tsx';
 
-const composerOf = (ticket: TicketDetails, onSent: (id: number) => void = () => {}) => (
+const composerOf = (
+  ticket: TicketDetails,
+  onSent: (id: number) => void = () => {},
+  replies: readonly Reply[] = [],
+) => (
   <Composer
     ticket={ticket}
-    replies={[]}
-    seenId={undefined}
+    replies={[...replies]}
+    seenId={replies.at(-1)?.id}
     onSent={onSent}
     onRefused={() => undefined}
     handle={null}
@@ -149,6 +154,78 @@ describe('a ticket that a colleague changes meanwhile', () => {
     expect(stored()).toContain('Half an answer');
     await showNext(composerOf(makeTicket()));
     expect((await field()).textContent).toBe('Half an answer');
+  });
+});
+
+describe('an answer past what came while it was being written', () => {
+  const byMarta = { by_requester: false, user_id: 5, user: { id: 5, display_name: 'Marta', avatar: null } };
+  const begunAfter = (id: number) =>
+    localStorage.setItem(address, JSON.stringify({ values: { body: '<p>Try this.</p>' }, begun_after: id }));
+  const refusing = (known: number): Answers => ({
+    'tickets.reply': (input) => {
+      const { last_seen_reply_id } = input as { last_seen_reply_id?: number };
+      if (last_seen_reply_id !== undefined && last_seen_reply_id < known)
+        throw new Refusal('Somebody wrote.', { httpStatus: 409, reason: 'newer_reply' });
+      return answered('pending');
+    },
+  });
+  const showWith = (replies: readonly Reply[]) =>
+    showScreen(composerOf(makeTicket(), undefined, replies), {
+      answers: { ...agentAnswers, ...refusing(replies.at(-1)?.id ?? 0) },
+    });
+  const send = async () => fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
+  const seenIds = (calls: unknown[]) =>
+    calls.map((call) => (call as { last_seen_reply_id?: number }).last_seen_reply_id);
+
+  it('asks once when a colleague answered, although that was on the screen', async () => {
+    begunAfter(1);
+    const { sentTo } = await showWith([makeReply(1), makeReply(2, byMarta)]);
+    await send();
+    const question = await screen.findByRole('alert');
+    expect(question.textContent).toContain('Your reply was not sent yet');
+    expect(question.textContent).toContain('Message 2');
+    expect((await field()).textContent).toBe('Try this.');
+    fireEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await send();
+    await waitFor(() => expect(seenIds(sentTo('tickets.reply'))).toEqual([1, 2]));
+    await waitFor(() => expect(stored()).toBeNull());
+  });
+
+  it('counts from the first word, whatever comes after it', async () => {
+    function Writer({ seenId }: { seenId: number }) {
+      const { draft } = useMessage('ticket:12:replies', seenId);
+      return (
+        <button type="button" onClick={() => draft.append('body', 'word ')}>
+          Begun after {draft.begunAfter}
+        </button>
+      );
+    }
+    const { show: showNext } = await showScreen(<Writer seenId={1} />);
+    fireEvent.click(screen.getByRole('button'));
+    await showNext(<Writer seenId={2} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Begun after 1' }));
+    expect(screen.getByRole('button', { name: 'Begun after 1' })).toBeTruthy();
+    expect(stored()).toContain('word word');
+  });
+
+  it('goes when its writer insists', async () => {
+    begunAfter(1);
+    const { sentTo } = await showWith([makeReply(1), makeReply(2, byMarta)]);
+    await send();
+    fireEvent.click(await screen.findByRole('button', { name: 'Send anyway' }));
+    await waitFor(() => expect(seenIds(sentTo('tickets.reply'))).toEqual([1, undefined]));
+  });
+
+  it.each([
+    ['the customer wrote', makeReply(2)],
+    ['a colleague noted', makeReply(2, { ...byMarta, type: 'notes' })],
+    ['they wrote themselves', makeReply(2, { by_requester: false, user_id: agentUser.id })],
+  ])('does not ask when %s on the screen', async (_what, newer) => {
+    begunAfter(1);
+    const { sentTo } = await showWith([makeReply(1), newer]);
+    await send();
+    await waitFor(() => expect(seenIds(sentTo('tickets.reply'))).toEqual([2]));
   });
 });
 

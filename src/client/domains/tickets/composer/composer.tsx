@@ -38,6 +38,7 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
   const [isWanted, setWanted] = useState(false);
   const composer = useComposer({
     ticket,
+    replies,
     seenId,
     onSent: (id) => {
       // The field begins anew and stays where it is.
@@ -46,7 +47,7 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
     },
     onRefused,
   });
-  const { type, draft, editor, attachments, conflict } = composer;
+  const { type, draft, editor, attachments, newer } = composer;
   const isNote = type === 'notes';
   const isClosed = ticket.status_category === 'closed';
   const statuses = sendStatuses(options?.statuses ?? [], ticket, user?.id);
@@ -94,12 +95,12 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
       {!isNote && isClosed && !draft.isBlank && ticket.closed_at !== null && (
         <ClosedNotice ticket={ticket} closedAt={ticket.closed_at} />
       )}
-      {conflict !== null && (
+      {newer !== null && (
         <NewerReplies
-          replies={replies.filter(({ id }) => id > conflict.after)}
+          replies={newer}
           isSending={composer.isSending}
           onSendAnyway={composer.sendAnyway}
-          onDismiss={composer.dismissConflict}
+          onDismiss={composer.dismissNewer}
         />
       )}
       <MessageField

@@ -6,7 +6,7 @@ import { MessageContent } from '../conversation/message-content.tsx';
 import classes from './newer-replies.module.css';
 
 interface NewerRepliesProps {
-  replies: Reply[];
+  replies: readonly Reply[];
   isSending: boolean;
   onSendAnyway: () => void;
   onDismiss: () => void;

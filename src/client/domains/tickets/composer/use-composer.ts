@@ -6,12 +6,14 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useMessage } from '../attachments/use-message.ts';
 import { useRefreshTicket, useSettleReply } from '../live-tickets.ts';
 import { missingText, sendProblem } from './send-failure.ts';
+import { useSendGuard } from './use-send-guard.ts';
 import { useSending } from './use-sending.ts';
 
 export type MessageType = Reply['type'];
 
 interface ComposerOptions {
   ticket: TicketDetails;
+  replies: readonly Reply[];
   seenId: number | undefined;
   onSent: (id: number) => void;
   onRefused: () => void;
@@ -26,15 +28,8 @@ interface Attempt {
   isSure?: boolean;
 }
 
-interface Conflict {
-  /** The newest message the writer had seen. */
-  after: number;
-  /** The status that was to be set with the message. */
-  status: string | undefined;
-}
-
 /** The state of writing in a ticket. A reply that would pass a colleague's is held back until its writer insists. */
-export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptions) {
+export function useComposer({ ticket, replies, seenId, onSent, onRefused }: ComposerOptions) {
   const { id, can } = ticket;
   const translate = useTranslate();
   const refresh = useRefreshTicket();
@@ -43,20 +38,20 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
   // A ticket may be locked while somebody writes: what they wrote stays, as the draft of a reply.
   const type = can.reply ? chosen : 'notes';
   const [error, setError] = useState('');
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   /** The status that was to be set when the writer was asked about a file. */
   const asked = useRef<string | undefined>(undefined);
   const messages = {
-    replies: useMessage(`ticket:${id}:replies`),
-    notes: useMessage(`ticket:${id}:notes`),
+    replies: useMessage(`ticket:${id}:replies`, seenId),
+    notes: useMessage(`ticket:${id}:notes`, seenId),
   };
   const { draft, editor, attachments } = messages[type];
+  const guard = useSendGuard({ ticket, replies, seenId, draft: messages.replies.draft });
   const underWay = useSending(id, type);
 
   const reply = api.tickets.reply.useMutation({
     onSuccess: async (answer, { type: sent = 'replies' }) => {
       const settled = settle(answer);
-      setConflict(null);
+      guard.clear();
       // As soon as it is said that it has arrived: a reload meanwhile must not bring it back to be sent again.
       messages[sent].attachments.discard();
       messages[sent].draft.clear();
@@ -71,7 +66,7 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
       if (reason === 'ticket_locked') await refresh(id);
       if (reason !== 'newer_reply') return;
       await refresh(id);
-      setConflict({ after: last_seen_reply_id ?? 0, status: status ?? undefined });
+      guard.hold({ after: last_seen_reply_id ?? 0, status: status ?? undefined });
       onRefused();
     },
   });
@@ -90,7 +85,7 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
       uploads: attachments.ids,
       status,
       idempotency_key: draft.attempt(),
-      last_seen_reply_id: isGuarded && type === 'replies' ? seenId : undefined,
+      last_seen_reply_id: isGuarded && type === 'replies' ? guard.lastSeenId : undefined,
     });
   };
   const isOfType = reply.variables?.type === type;
@@ -113,14 +108,15 @@ export function useComposer({ ticket, seenId, onSent, onRefused }: ComposerOptio
     error,
     /** Why the last attempt did not arrive. */
     problem: isOfType && underWay === null ? sendProblem(reply.error, translate) : null,
-    conflict: type === 'replies' ? conflict : null,
-    dismissConflict: () => setConflict(null),
+    /** What others wrote while a reply was being written, which holds it back. */
+    newer: type === 'replies' ? guard.newer : null,
+    dismissNewer: guard.dismiss,
     isSending: underWay !== null,
     sending: { ...(underWay ?? { isPaused: false, submittedAt: 0 }), reset: reply.reset },
     /** @param status Name of a status to set together with the reply. */
     send: (status?: string) => submit({ status }),
     /** Past what others wrote. */
-    sendAnyway: () => submit({ status: conflict?.status, isGuarded: false, isSure: true }),
+    sendAnyway: () => submit({ status: guard.status, isGuarded: false, isSure: true }),
     /** Without the file that the text speaks of. */
     sendWithoutFile: () => submit({ status: asked.current, isSure: true }),
   };

@@ -12,6 +12,8 @@ export interface Draft<Values> {
   idempotency_key: string;
   /** Whether the text was sent with the key, whatever came of it. */
   attempted: boolean;
+  /** The newest message of the conversation that the writer had seen when they began; null when there was none. */
+  begun_after: number | null;
 }
 
 export type Texts = Record<string, string>;
@@ -19,12 +21,14 @@ export type Texts = Record<string, string>;
 export const newDraft = <Values extends Texts>(
   values: Values,
   files: Pick<Draft<Values>, 'uploads' | 'inline'> = { uploads: [], inline: [] },
+  begun_after: number | null = null,
 ): Draft<Values> => ({
   values,
   uploads: files.uploads,
   inline: files.inline,
   idempotency_key: randomId(),
   attempted: false,
+  begun_after,
 });
 
 export const isBlank = (values: Texts) => Object.values(values).every((text) => text.trim() === '');
@@ -32,6 +36,10 @@ export const isBlank = (values: Texts) => Object.values(values).every((text) => 
 /** The files beside the text; those that were in it and are not any more are none. */
 export const attachedFiles = ({ uploads, inline }: Pick<Draft<Texts>, 'uploads' | 'inline'>): FileEntry[] =>
   uploads.filter(({ id }) => !inline.includes(id));
+
+/** Whether there is nothing at all to keep, neither words nor files. */
+export const saysNothing = (draft: Pick<Draft<Texts>, 'values' | 'uploads' | 'inline'>) =>
+  isBlank(draft.values) && attachedFiles(draft).length === 0;
 
 const listOf = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
 
@@ -41,7 +49,9 @@ export function parseDraft<Values extends Texts>(text: string | null, empty: Val
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
     if (typeof stored !== 'object' || stored === null) return fresh;
-    const { values, uploads, inline, idempotency_key, attempted } = stored as Partial<Draft<Values>>;
+    const { values, uploads, inline, idempotency_key, attempted, begun_after } = stored as Partial<
+      Draft<Values>
+    >;
     const texts = Object.entries(values ?? {}).filter(
       ([field, text]) => field in empty && typeof text === 'string',
     );
@@ -51,6 +61,7 @@ export function parseDraft<Values extends Texts>(text: string | null, empty: Val
       inline: listOf(inline).filter((id) => typeof id === 'number'),
       idempotency_key: idempotency_key || fresh.idempotency_key,
       attempted: attempted === true,
+      begun_after: typeof begun_after === 'number' ? begun_after : null,
     };
   } catch {
     return fresh;
@@ -59,8 +70,7 @@ export function parseDraft<Values extends Texts>(text: string | null, empty: Val
 
 /** Keeps the draft in this browser, and answers what is stored now; one that says nothing is forgotten. */
 export function keepDraft<Values extends Texts>(address: string, draft: Draft<Values>): string | null {
-  const isNothing = isBlank(draft.values) && attachedFiles(draft).length === 0;
-  const text = isNothing ? null : JSON.stringify(draft);
+  const text = saysNothing(draft) ? null : JSON.stringify(draft);
   try {
     if (text === null) localStorage.removeItem(address);
     else localStorage.setItem(address, text);

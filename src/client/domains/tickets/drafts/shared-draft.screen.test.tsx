@@ -98,3 +98,13 @@ it('keeps what was typed in vain when the other tab has sent its own', () => {
   one.stop();
   two.stop();
 });
+
+it('is as old as the older of two that are put together', () => {
+  const draft = new SharedDraft(address, empty);
+  const begun = (body: string, begun_after: number) => ({ ...saying(body), begun_after });
+  draft.write(begun('Mine', 4));
+  localStorage.setItem(address, JSON.stringify(begun('Theirs', 2)));
+  draft.write(begun('Mine', 4));
+  draft.takeOver();
+  expect(draft.snapshot().draft).toMatchObject({ values: { body: 'TheirsMine' }, begun_after: 2 });
+});

@@ -1,12 +1,4 @@
-import {
-  attachedFiles,
-  type Draft,
-  isBlank,
-  keepDraft,
-  newDraft,
-  parseDraft,
-  type Texts,
-} from './draft-store.ts';
+import { type Draft, keepDraft, newDraft, parseDraft, saysNothing, type Texts } from './draft-store.ts';
 
 /** What a place where somebody writes shows of its draft. */
 export interface DraftState<Values extends Texts> {
@@ -27,8 +19,6 @@ interface Message {
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'news' in data && 'address' in data;
 
-const saysNothing = (draft: Draft<Texts>) => isBlank(draft.values) && attachedFiles(draft).length === 0;
-
 const isSame = (one: Draft<Texts>, other: Draft<Texts>) =>
   JSON.stringify([one.values, one.uploads, one.inline]) ===
   JSON.stringify([other.values, other.uploads, other.inline]);
@@ -42,10 +32,12 @@ function merged<Values extends Texts>(kept: Draft<Values>, own: Draft<Values>): 
     }),
   ) as Values;
   const known = new Set(kept.uploads.map(({ id }) => id));
-  return newDraft(values, {
+  const files = {
     uploads: [...kept.uploads, ...own.uploads.filter(({ id }) => !known.has(id))],
     inline: [...new Set([...kept.inline, ...own.inline])],
-  });
+  };
+  const begun = [kept.begun_after, own.begun_after].filter((id) => id !== null);
+  return newDraft(values, files, begun.length > 0 ? Math.min(...begun) : null);
 }
 
 /**

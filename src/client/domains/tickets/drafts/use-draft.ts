@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { FileEntry } from '#shared/uploads.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
-import { attachedFiles, type Draft, isBlank, newDraft, type Texts } from './draft-store.ts';
+import { attachedFiles, type Draft, isBlank, newDraft, saysNothing, type Texts } from './draft-store.ts';
 import { sharedDraft } from './shared-draft.ts';
 
 export type DraftOf<Values extends Texts> = ReturnType<typeof useDraft<Values>>;
@@ -18,8 +18,9 @@ const nothing = () => null;
  * Text and files that survive reload and the end of the session, one per person and name, written in one tab at a time.
  * `values` is null until the browser's storage has been read, which the server's rendering can not do.
  * @param empty The fields without text; must be the same object at every call.
+ * @param seenId The newest message that the writer has seen, in a conversation.
  */
-export function useDraft<Values extends Texts>(name: string, empty: Values) {
+export function useDraft<Values extends Texts>(name: string, empty: Values, seenId?: number) {
   const user = useUser();
   const shared = sharedDraft(`draft:${user?.id ?? 0}:${name}`, empty);
   const state = useSyncExternalStore(shared.subscribe, shared.snapshot, nothing);
@@ -28,9 +29,12 @@ export function useDraft<Values extends Texts>(name: string, empty: Values) {
   const alter = (changes: (before: Draft<Values>) => Partial<Draft<Values>>) => {
     const before = shared.draft;
     const { values, uploads, inline } = { ...before, ...changes(before) };
+    const begun_after = saysNothing(before) ? (seenId ?? null) : before.begun_after;
     // Other words or files than those that were sent are another message.
     shared.write(
-      before.attempted ? newDraft(values, { uploads, inline }) : { ...before, values, uploads, inline },
+      before.attempted
+        ? newDraft(values, { uploads, inline }, begun_after)
+        : { ...before, values, uploads, inline, begun_after },
     );
   };
 
@@ -46,7 +50,11 @@ export function useDraft<Values extends Texts>(name: string, empty: Values) {
     /** Whether nothing is written. */
     isEmpty: draft === null || isBlank(draft.values),
     /** Whether there is nothing at all to keep. */
-    isBlank: draft === null || (isBlank(draft.values) && attachedFiles(draft).length === 0),
+    isBlank: draft === null || saysNothing(draft),
+    /** The newest message that the writer had seen when they began. */
+    begunAfter: draft?.begun_after ?? null,
+    /** Goes on as if it had been begun after that message, which was shown to the writer since. */
+    beginAfter: (id: number) => shared.write({ ...shared.draft, begun_after: id }),
     /** Whether it is being written in another tab; what is typed here meanwhile is not kept. */
     isElsewhere: state?.isElsewhere ?? false,
     /** Goes on here with what the other tab was writing. */

@@ -1,54 +1,77 @@
 import { Button, Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { MessageField } from '../attachments/message-field.tsx';
 import { useMessage } from '../attachments/use-message.ts';
+import { NewerReplies } from '../composer/newer-replies.tsx';
 import { missingText, sendProblem } from '../composer/send-failure.ts';
 import { SendState } from '../composer/send-state.tsx';
+import { useSendGuard } from '../composer/use-send-guard.ts';
 import { useSending } from '../composer/use-sending.ts';
 import { useRefreshTicket, useSettleReply } from '../live-tickets.ts';
 
 interface RequestReplyProps {
-  id: number;
+  ticket: TicketDetails;
+  replies: readonly Reply[];
+  /** The newest message that was on the screen. */
+  seenId: number | undefined;
   isClosed: boolean;
   /** Nothing can be sent any more; what was written is still shown. */
   isLocked: boolean;
   onSent: (id: number) => void;
+  /** Called when somebody else wrote first. */
+  onRefused: () => void;
 }
 
 /** Where a customer goes on in their request. */
-export function RequestReply({ id, isClosed, isLocked, onSent }: RequestReplyProps) {
+export function RequestReply(props: RequestReplyProps) {
+  const { ticket, replies, seenId, isClosed, isLocked, onSent, onRefused } = props;
+  const { id } = ticket;
   const translate = useTranslate();
   const refresh = useRefreshTicket();
   const settle = useSettleReply();
-  const { draft, editor, attachments } = useMessage(`ticket:${id}:replies`);
+  const { draft, editor, attachments } = useMessage(`ticket:${id}:replies`, seenId);
+  const guard = useSendGuard({ ticket, replies, seenId, draft });
   const [error, setError] = useState('');
   const underWay = useSending(id, 'replies');
   const isSending = underWay !== null;
   const reply = api.tickets.reply.useMutation({
     onSuccess: async (answer) => {
       const settled = settle(answer);
+      guard.clear();
       attachments.discard();
       draft.clear();
       await settled;
       onSent(answer.reply.id);
     },
-    onError: (failure) => {
+    onError: async (failure, { last_seen_reply_id }) => {
       const { errors, reason, status } = readApiError(failure);
       // It may have arrived all the same, and nothing else would tell.
       if (status === null) void refresh(id);
-      if (!attachments.explain(errors) && reason === 'ticket_locked') void refresh(id);
+      if (attachments.explain(errors)) return;
+      if (reason === 'ticket_locked') void refresh(id);
+      if (reason !== 'newer_reply') return;
+      await refresh(id);
+      guard.hold({ after: last_seen_reply_id ?? 0, status: undefined });
+      onRefused();
     },
   });
 
-  const send = (isSure = false) => {
+  const send = ({ isGuarded = true, isSure = false } = {}) => {
     if (isSending || isLocked || draft.isElsewhere || draft.values === null) return;
     setError(draft.isEmpty ? missingText(attachments, translate) : '');
     if (draft.isEmpty || !attachments.isReady(isSure)) return;
-    reply.mutate({ id, body: draft.values.body, uploads: attachments.ids, idempotency_key: draft.attempt() });
+    reply.mutate({
+      id,
+      body: draft.values.body,
+      uploads: attachments.ids,
+      idempotency_key: draft.attempt(),
+      last_seen_reply_id: isGuarded ? guard.lastSeenId : undefined,
+    });
   };
 
   return (
@@ -56,10 +79,18 @@ export function RequestReply({ id, isClosed, isLocked, onSent }: RequestReplyPro
       <Title order={2} size="h4" mb="xs" id="your-reply">
         {isClosed ? translate('Reply and reopen') : translate('Your reply')}
       </Title>
+      {guard.newer !== null && (
+        <NewerReplies
+          replies={guard.newer}
+          isSending={isSending}
+          onSendAnyway={() => send({ isGuarded: false, isSure: true })}
+          onDismiss={guard.dismiss}
+        />
+      )}
       <MessageField
         draft={draft}
         attachments={attachments}
-        onSendAnyway={() => send(true)}
+        onSendAnyway={() => send({ isSure: true })}
         handle={editor}
         label={translate('Your reply')}
         placeholder={translate('Write a reply')}

@@ -35,7 +35,7 @@ export function RequestScreen({ id }: { id: number }) {
   const replies = conversation.replies.filter(({ type }) => type === 'replies');
   const events = conversation.events?.filter(({ type }) => type === 'status') ?? null;
   const focusSent = useFocusSent(replies);
-  const { end, newSince, hasUnseen, showNewest } = useNewestSeen(replies.at(-1)?.id);
+  const { end, newSince, seenId, hasUnseen, showNewest } = useNewestSeen(replies.at(-1)?.id);
   const setStatus = api.tickets.setStatus.useMutation({
     onSuccess: (answer) => {
       utils.tickets.get.setData({ id }, answer);
@@ -140,10 +140,13 @@ export function RequestScreen({ id }: { id: number }) {
       )}
       {(ticket.can.reply || (isShut && hasDraft)) && (
         <RequestReply
-          id={id}
+          ticket={ticket}
+          replies={replies}
+          seenId={seenId}
           isClosed={ticket.closed_at !== null && !isShut}
           isLocked={isShut}
           onSent={focusSent}
+          onRefused={showNewest}
         />
       )}
     </Container>
