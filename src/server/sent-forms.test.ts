@@ -247,6 +247,51 @@ describe('other forms of the ways in', () => {
   });
 });
 
+describe('a request by the form alone', () => {
+  const file = async () => {
+    const { browser } = await signedInAs(product, 'customers');
+    const { ticketCategories } = await browser.trpc.tickets.categories.query();
+    const category = String(ticketCategories.find((one) => !one.requires_purchase_code)?.id ?? '');
+    return { browser, category, from: '/hc/tickets/new' };
+  };
+
+  it('is filed, and answered, as it was written', async () => {
+    const { browser, category, from } = await file();
+    const fields = { subject: 'No script here', category, body: 'First <b>line</b>\r\nSecond & last' };
+    const { status, to } = await send(browser, '/api/v1/tickets', fields, { from });
+    expect(status).toBe(303);
+    const id = Number(/^\/hc\/tickets\/(\d+)$/.exec(to ?? '')?.[1]);
+    const reply = `/api/v1/tickets/${id}/replies`;
+    expect((await send(browser, reply, { body: 'One more thing' }, { from: to ?? '' })).to).toBe(to);
+    expect(saidTo(browser)).toMatchObject({ action: reply, done: true, message: 'Reply sent' });
+    const { data } = (await browser.trpc.tickets.replies.query({ id })).pagination;
+    expect(data.map(({ body }) => body)).toEqual([
+      '<p>One more thing</p>',
+      '<p>First &lt;b&gt;line&lt;/b&gt;</p><p>Second &amp; last</p>',
+    ]);
+  });
+
+  it('says what is missing where it was written, and keeps the rest', async () => {
+    const { browser, from } = await file();
+    const fields = { subject: '', body: 'What I <i>wrote</i>' };
+    expect((await send(browser, '/api/v1/tickets', fields, { from })).to).toBe(from);
+    const said = saidTo(browser);
+    expect(said?.errors.subject).toBeDefined();
+    expect(said).toMatchObject({ values: { body: 'What I <i>wrote</i>' }, message: null });
+    await send(browser, '/api/v1/tickets', { subject: '', body: 'word '.repeat(400) }, { from });
+    expect(saidTo(browser)?.message).toContain('Go back in your browser');
+  });
+
+  it('answers nobody’s request but those of the sender', async () => {
+    const [mine, theirs] = [await file(), await file()];
+    const fields = { subject: 'Mine alone', category: mine.category, body: 'Text' };
+    const { to } = await send(mine.browser, '/api/v1/tickets', fields, { from: mine.from });
+    const reply = `/api/v1/tickets/${to?.split('/').at(-1)}/replies`;
+    expect((await send(theirs.browser, reply, { body: 'Me too' }, { from: to ?? '' })).to).toBe(to);
+    expect(saidTo(theirs.browser)).toMatchObject({ done: false, message: expect.any(String) });
+  });
+});
+
 describe('a form of another site', () => {
   const foreign = { 'sec-fetch-site': 'cross-site', cookie: '' };
 

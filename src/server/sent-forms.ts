@@ -2,9 +2,11 @@ import type { inferRouterOutputs } from '@trpc/server';
 import type { Request, Response } from 'express';
 import { contactSent } from '#shared/contact.ts';
 import { type AppError, errorStatus } from '#shared/errors.ts';
+import { toHtml } from '#shared/plain-text.ts';
 import { ownPath, redirectTarget } from '#shared/redirect-target.ts';
 import { pageTooOld, type SentForm } from '#shared/sent-form.ts';
 import type { BootstrapData } from '#shared/settings.ts';
+import { replySent } from '#shared/tickets.ts';
 import type { Text } from '#shared/translation.ts';
 import type { OpenContext } from './domains/auth/identity.ts';
 import { loggedPath } from './platform/http/request-log.ts';
@@ -16,7 +18,8 @@ import type { Context, Services } from './platform/trpc/context.ts';
 import { toAppError } from './platform/trpc/init.ts';
 import type { AppRouter } from './router.ts';
 
-type Answers = inferRouterOutputs<AppRouter>['auth'];
+type Outputs = inferRouterOutputs<AppRouter>;
+type Answers = Outputs['auth'];
 
 /** Where the browser goes on to, and what the form there says. */
 interface Next {
@@ -35,6 +38,8 @@ interface Form {
   pages: readonly [string, ...string[]] | 'any';
   /** What follows the answer of the call. */
   next(answer: never, from: URL, ctx: Context): Next;
+  /** Its field without formatting, for a call that takes HTML. */
+  plain?: string;
   /** Where it begins anew, and what is said there, when the server names the way to the sign-in. */
   begin?: Said;
 }
@@ -75,6 +80,8 @@ const toLogin = (message: string): Next => ({
 const resending = '/auth/email/verification-notification';
 
 const contactCall = '/api/v1/contact-page';
+
+const newRequestCall = '/api/v1/tickets';
 
 const forms: Record<string, Form> = {
   '/auth/login': {
@@ -117,11 +124,26 @@ const forms: Record<string, Form> = {
     pages: ['/contact'],
     next: () => ({ path: '/contact', said: { action: contactCall, message: contactSent } }),
   },
+  [newRequestCall]: {
+    pages: ['/hc/tickets/new'],
+    plain: 'body',
+    next: ({ ticket }: Outputs['tickets']['create']) => ({ path: `/hc/tickets/${ticket.id}` }),
+  },
   '/auth/logout': {
     pages: 'any',
     next: () => ({ path: '/login' }),
   },
 };
+
+/** The form below a request, whose address has its number. */
+function replyForm(action: string): Form | undefined {
+  const id = /^\/api\/v1\/tickets\/(\d{1,10})\/replies$/.exec(action)?.[1];
+  if (id === undefined) return undefined;
+  const path = `/hc/tickets/${id}`;
+  return { pages: [path], plain: 'body', next: () => ({ path, said: { action, message: replySent } }) };
+}
+
+const formAt = (path: string) => (Object.hasOwn(forms, path) ? forms[path] : replyForm(path));
 
 const isForm = (request: Request) =>
   Boolean(request.is(['application/x-www-form-urlencoded', 'multipart/form-data']));
@@ -143,6 +165,8 @@ function pageOf({ pages }: Form, request: Request): URL {
   return isPage ? named : new URL(pages[0], base);
 }
 
+const textCut = 'Only the beginning of your text is shown here. Go back in your browser to find all of it.';
+
 /** What is not about a field, in words for whoever sees no more than a page. */
 function messageOf({ kind, text, errors }: AppError): Text | null {
   if (kind === 'page_expired') return pageTooOld;
@@ -152,7 +176,7 @@ function messageOf({ kind, text, errors }: AppError): Text | null {
 
 /** What is said of a refused form, and on which page. */
 function refusalOf(
-  { begin }: Form,
+  { begin, plain = '' }: Form,
   failure: AppError,
   request: Request,
   from: URL,
@@ -163,12 +187,14 @@ function refusalOf(
     login.searchParams.delete('two_factor');
     return { path: toPath(login), ...begin, errors: {}, values: {}, done: false };
   }
+  const values = keptValues(input);
+  const isCut = plain in input && values[plain] !== input[plain];
   return {
     path: toPath(from),
     action: request.path,
     errors: failure.texts ?? {},
-    values: keptValues(input),
-    message: messageOf(failure),
+    values,
+    message: messageOf(failure) ?? (isCut ? textCut : null),
     done: false,
   };
 }
@@ -181,12 +207,16 @@ function refusalOf(
 export const sentForms =
   (services: Services, openContext: OpenContext) =>
   (request: Request, response: Response): PageAnswer | null => {
-    const form = Object.hasOwn(forms, request.path) ? forms[request.path] : undefined;
+    const form = formAt(request.path);
     if (form === undefined || request.method !== 'POST' || !isForm(request) || !isNavigation(request)) {
       return null;
     }
     const from = pageOf(form, request);
     return {
+      read: (input) => {
+        const text = form.plain === undefined ? undefined : input[form.plain];
+        return typeof text === 'string' ? { ...input, [form.plain as string]: toHtml(text) } : input;
+      },
       done: (ctx, data) => {
         const { path, said } = form.next(data as never, from, ctx);
         if (said !== undefined) {

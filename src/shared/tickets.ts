@@ -11,6 +11,9 @@ import { fileEntrySchema, maxAttachments } from './uploads.ts';
 import { requiredText, says, validationTexts } from './validation.ts';
 import { listOf, recordId, reference, timestamp } from './wire.ts';
 
+/** Said when the browser has sent a reply by itself. */
+export const replySent = 'Reply sent';
+
 /** An HTML body that says something: text or an image, not only empty paragraphs. */
 export const messageBody = z
   .string()

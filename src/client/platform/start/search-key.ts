@@ -1,4 +1,5 @@
-const isTyping = (target: EventTarget | null) =>
+/** Whether a key is for the field that it is pressed in. */
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null);
 

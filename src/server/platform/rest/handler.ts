@@ -14,6 +14,8 @@ import { answering, type Match, matchesAt, readRoutes, tableOf } from './routes.
 
 /** Tells a browser that waits for a page itself what came of a call. */
 export interface PageAnswer {
+  /** What its form says, as the call takes it. */
+  read(input: Record<string, unknown>): Record<string, unknown>;
   done(ctx: Context, data: unknown): void;
   /** Nobody knows who calls when the call was refused before. */
   refused(ctx: Context | null, error: unknown): Promise<void>;
@@ -122,7 +124,7 @@ export function createRestHandler(options: Options): RequestHandler {
     request.body = input;
     const ctx = sender ?? (await open(request, response, extras));
     extras.prove?.();
-    await call(match, ctx, input, response, page);
+    await call(match, ctx, page?.read(input) ?? input, response, page);
   }
 
   return async (request, response) => {

@@ -13,7 +13,7 @@ export function TicketPending({ id }: { id: number }) {
   const online = useOnline();
   const row = useKnownRow(id);
   return (
-    <div className={classes.pending}>
+    <div className={classes.pending} data-ticket>
       <div className={headerClasses.header}>
         <Title order={2} size="h4" dir="auto" className={headerClasses.subject}>
           {row?.subject ?? `#${id}`}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { api } from '../../../platform/api/api.ts';
+import { takeTyped } from '../../../platform/start/typed-ahead.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
 import { Composer, type ComposerHandle } from '../composer/composer.tsx';
@@ -31,10 +33,20 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   const sidebar = useFolded('sidebar');
   const hasRoom = useMediaQuery('(width >= 1100px)');
   useLeaveByEscape(search);
+  const router = useRouter();
   useHotkeys([
     ['r', () => composer.current?.write('replies')],
     ['n', () => composer.current?.write('notes')],
   ]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each ticket anew.
+  useEffect(() => {
+    const own = router.latestLocation.pathname;
+    return takeTyped({
+      // While another ticket is on its way, what is typed is for that one.
+      isCurrent: () => router.latestLocation.pathname === own,
+      write: ({ command, text }) => composer.current?.write(command === 'n' ? 'notes' : 'replies', text),
+    });
+  }, [id, router]);
 
   return (
     <div className={classes.screen} data-ticket data-folded={sidebar.isFolded || undefined}>

@@ -15,8 +15,8 @@ import { sendStatuses } from './send-statuses.ts';
 import { type MessageType, useComposer } from './use-composer.ts';
 
 export interface ComposerHandle {
-  /** Goes to the field of a reply or a note. */
-  write: (type: MessageType) => void;
+  /** Goes to the field of a reply or a note, with what was typed for it already. */
+  write: (type: MessageType, text?: string) => void;
 }
 
 interface ComposerProps {
@@ -53,11 +53,16 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
   const statuses = sendStatuses(options?.statuses ?? [], ticket, user?.id);
 
   useImperativeHandle(handle, () => ({
-    write: (wanted) => {
-      if (wanted === 'replies' && !ticket.can.reply) return;
+    write: (wanted, text = '') => {
+      if (wanted === 'replies' && !ticket.can.reply) {
+        composer.append(wanted, text);
+        return;
+      }
       setWanted(true);
       composer.setType(wanted);
-      if (wanted === type) editor.current?.focus();
+      if (wanted !== type) composer.append(wanted, text);
+      else if (text === '') editor.current?.focus();
+      else editor.current?.insert(text);
     },
   }));
 

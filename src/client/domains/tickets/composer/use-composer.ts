@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { toHtml } from '#shared/plain-text.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
@@ -100,6 +101,10 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
     editor,
     attachments,
     hasDraft: (candidate: MessageType) => !messages[candidate].draft.isBlank,
+    /** Writes at the end of the other kind of message, before it is shown. */
+    append: (other: MessageType, text: string) => {
+      if (text !== '') messages[other].draft.append('body', toHtml(text));
+    },
     change: (body: string) => {
       draft.change({ body });
       attachments.dismiss();

@@ -3,6 +3,8 @@ import type { InlineImage } from './image-html.ts';
 
 export interface MessageEditorHandle {
   focus: () => void;
+  /** Writes at the end, where the cursor is then. */
+  insert: (text: string) => void;
   /** Puts a picture that has arrived where room is kept for it; missing where the text takes no pictures. */
   insertImage?: (placeholderId: string, image: InlineImage) => void;
   /** Takes back the room for a picture that does not come. */
@@ -33,6 +35,10 @@ export interface EditorFieldProps {
   error?: ReactNode;
   /** The name of the form field, by which the form finds the element to focus. */
   path?: string;
+  /** The name under which the browser sends the text by itself, see `PlainForm`. */
+  name?: string;
+  /** What the browser sent by itself, when this page is the answer. */
+  sentText?: string | undefined;
   tone?: 'reply' | 'note';
   size?: 'compact' | 'roomy';
   /** Without it the field takes no files. */

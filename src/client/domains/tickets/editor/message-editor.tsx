@@ -1,6 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { EditorFieldProps } from './editor-field.ts';
-import { EditorPlaceholder } from './editor-placeholder.tsx';
 import { PlainEditor } from './plain-editor.tsx';
 
 interface MessageEditorProps extends Omit<EditorFieldProps, 'initialHtml'> {
@@ -16,23 +15,55 @@ async function loadRichEditor() {
 }
 
 /**
- * Where messages are written. The page does not wait for the editor's code; when that does not come at all, the
- * field takes plain text.
+ * Where messages are written. Nobody waits for the editor's code: a field for plain text stands in until it has come,
+ * and stays when it does not come at all. Whoever is writing by then goes on in the editor.
  */
-export function MessageEditor({ html, ...props }: MessageEditorProps) {
-  const [field, setField] = useState<{ Editor: ComponentType<EditorFieldProps> | null }>({
-    Editor: RichEditor,
-  });
+export function MessageEditor({ html, autoFocus = false, ...props }: MessageEditorProps) {
+  const isRead = html !== undefined;
+  const [rich, setRich] = useState(() => ({ Editor: isRead ? RichEditor : null, isWriting: false }));
+  const plain = useRef<HTMLDivElement>(null);
+  const isComposing = useRef(false);
+  const change = useRef<(() => void) | null>(null);
+
+  // Only once the field has read the draft: what was typed into it before is part of it then.
   useEffect(() => {
+    if (!isRead) return;
     let isShown = true;
-    loadRichEditor()
-      .catch(() => PlainEditor)
-      .then((Editor) => isShown && setField({ Editor }));
+    const show = (Editor: ComponentType<EditorFieldProps>) => () => {
+      if (!isShown) return;
+      const isWriting = plain.current?.querySelector('textarea') === document.activeElement;
+      setRich((now) => (now.Editor === null ? { Editor, isWriting } : now));
+    };
+    loadRichEditor().then(
+      (Editor) => {
+        // A letter that is put together from several keys would be lost.
+        if (isComposing.current) change.current = show(Editor);
+        else show(Editor)();
+      },
+      () => undefined,
+    );
     return () => {
       isShown = false;
     };
-  }, []);
+  }, [isRead]);
 
-  if (html === undefined || field.Editor === null) return <EditorPlaceholder {...props} />;
-  return <field.Editor {...props} initialHtml={html} />;
+  if (html !== undefined && rich.Editor !== null)
+    return <rich.Editor {...props} autoFocus={autoFocus || rich.isWriting} initialHtml={html} />;
+  return (
+    <div
+      ref={plain}
+      onCompositionStart={() => {
+        isComposing.current = true;
+      }}
+      onCompositionEnd={() => {
+        isComposing.current = false;
+        const next = change.current;
+        change.current = null;
+        // After the field has told what was put together.
+        if (next !== null) setTimeout(next);
+      }}
+    >
+      <PlainEditor {...props} autoFocus={autoFocus} initialHtml={html} />
+    </div>
+  );
 }

@@ -1,22 +1,79 @@
 import { Input } from '@mantine/core';
-import { useId, useImperativeHandle, useRef, useState } from 'react';
+import { useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { toHtml } from '#shared/plain-text.ts';
+import { textIn } from '../../../platform/form/early-text.ts';
 import { pastedFiles } from '../../uploads/parts/pasted-files.ts';
 import { AttachButton } from '../attachments/attach-button.tsx';
 import messageClasses from '../conversation/message-body.module.css';
 import type { EditorFieldProps } from './editor-field.ts';
 import classes from './message-editor.module.css';
-import { isPlain, toHtml, toText } from './plain-text.ts';
+import { isPlain, toText } from './plain-text.ts';
 import { isSendKey } from './send-key.ts';
 
-/** Writing without formatting; what has some already can be read and sent, but not changed. */
-export function PlainEditor(props: EditorFieldProps) {
-  const { label, withLabel = false, disabled = false, placeholder, error, path } = props;
+interface PlainEditorProps extends Omit<EditorFieldProps, 'initialHtml'> {
+  /** What is written so far, read once; undefined while that is not known. */
+  initialHtml: string | undefined;
+}
+
+interface Written {
+  /** What has a formatting that the field can not show; what is typed comes behind it. */
+  before: string;
+  text: string;
+}
+
+const asWritten = (html: string): Written =>
+  isPlain(html) ? { before: '', text: toText(html) } : { before: html, text: '' };
+
+/** Both, unless one is in the other already. */
+const together = (kept: string, typed: string) =>
+  kept.includes(typed) ? kept : typed.includes(kept) ? typed : `${kept}\n${typed}`;
+
+/**
+ * Writing without formatting: until the editor with formatting has come, where it does not come, and without the page's
+ * script, when the form around it is sent by the browser.
+ */
+export function PlainEditor(props: PlainEditorProps) {
+  const {
+    label,
+    withLabel = false,
+    disabled = false,
+    placeholder,
+    error,
+    path,
+    initialHtml,
+    onChange,
+  } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [initial] = useState(() => ({ text: toText(props.initialHtml), plain: isPlain(props.initialHtml) }));
+  const isRead = initialHtml !== undefined;
+  const wasRead = useRef(isRead);
+  const [written, setWritten] = useState<Written>(() =>
+    isRead ? asWritten(initialHtml) : { before: '', text: props.sentText ?? '' },
+  );
+  const { before, text } = written;
+
+  const type = (typed: string, behind = before) => {
+    setWritten({ before: behind, text: typed });
+    onChange(behind + toHtml(typed));
+  };
+
+  // What was typed before the draft could be read stays, together with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft has been read.
+  useLayoutEffect(() => {
+    if (!isRead || wasRead.current || field.current === null) return;
+    wasRead.current = true;
+    const typed = textIn(field.current);
+    const kept = asWritten(initialHtml);
+    if (typed === '') setWritten(kept);
+    else type(together(kept.text, typed), kept.before);
+  }, [isRead]);
 
   useImperativeHandle(props.handle, () => ({
     focus: () => field.current?.focus(),
+    insert: (more) => {
+      field.current?.focus();
+      type(text + more);
+    },
   }));
 
   return (
@@ -32,21 +89,27 @@ export function PlainEditor(props: EditorFieldProps) {
         data-size={props.size ?? 'compact'}
         data-invalid={error ? true : undefined}
       >
+        {before !== '' && (
+          <div className={`${classes.before} ${messageClasses.body}`} dir="auto">
+            {toText(before)}
+          </div>
+        )}
         <textarea
           ref={field}
           id={id}
           dir="auto"
+          name={props.name}
           className={`${classes.plain} ${messageClasses.body}`}
           aria-label={withLabel ? undefined : label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           data-path={path}
-          defaultValue={initial.text}
+          value={text}
           placeholder={placeholder}
-          readOnly={disabled || !initial.plain}
+          readOnly={disabled}
           // biome-ignore lint/a11y/noAutofocus: somebody just asked to write here.
           autoFocus={props.autoFocus}
-          onChange={(event) => props.onChange(toHtml(event.currentTarget.value))}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (isSendKey(event)) props.onSubmit(event.shiftKey);
           }}
@@ -59,7 +122,7 @@ export function PlainEditor(props: EditorFieldProps) {
         />
         {props.tray}
         <div className={classes.bar}>
-          {props.files && <AttachButton onFiles={props.files.attach} disabled={disabled} />}
+          {isRead && props.files && <AttachButton onFiles={props.files.attach} disabled={disabled} />}
           {props.footer && <div className={classes.footer}>{props.footer}</div>}
         </div>
       </div>

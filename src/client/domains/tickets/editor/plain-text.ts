@@ -1,14 +1,3 @@
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** Each line as a paragraph; empty when nothing but space is written. */
-export const toHtml = (text: string): string =>
-  text.trim() === ''
-    ? ''
-    : text
-        .split('\n')
-        .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)}</p>`)
-        .join('');
-
 /** The lines of what a message says, without its formatting; a row of a table is a line, tabs part its cells. */
 export function toText(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replace(/<br\s*\/?>/g, '\n'), 'text/html');

@@ -2,9 +2,9 @@ import '@mantine/tiptap/styles.layer.css';
 import { Input } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import { Placeholder } from '@tiptap/extension-placeholder';
-import { useEditor } from '@tiptap/react';
+import { type Editor, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import messageClasses from '../conversation/message-body.module.css';
 import type { EditorFieldProps } from './editor-field.ts';
@@ -20,6 +20,20 @@ import { useImagePlaceholders } from './use-image-placeholders.ts';
 
 const isLinkKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
+
+/** At once, for the keys that come next; the library scrolls there when the page has been drawn. */
+function focusEnd(editor: Editor): void {
+  editor.view.focus();
+  editor.commands.focus('end');
+}
+
+function insertAtEnd(editor: Editor, text: string): void {
+  focusEnd(editor);
+  for (const [index, line] of text.split('\n').entries()) {
+    if (index > 0) editor.commands.splitBlock();
+    if (line !== '') editor.view.dispatch(editor.state.tr.insertText(line));
+  }
+}
 
 /** Writing with bold, italic, lists, links, code and quotes. In the browser only. */
 export function RichEditor(props: EditorFieldProps) {
@@ -44,12 +58,12 @@ export function RichEditor(props: EditorFieldProps) {
     [],
   );
   const editor = useEditor({
-    immediatelyRender: false,
+    // Nothing may be typed between the field that stands in and this one.
+    immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     extensions,
     content: initialHtml,
     editable: !disabled,
-    autofocus: props.autoFocus ? 'end' : false,
     // What it would write into the page is in our own sheet.
     injectCSS: false,
     editorProps: {
@@ -80,17 +94,23 @@ export function RichEditor(props: EditorFieldProps) {
   // The language may change while somebody writes.
   const drawn = useRef(placeholder);
   useEffect(() => {
-    if (drawn.current !== placeholder) editor?.view.dispatch(editor.state.tr);
+    if (drawn.current !== placeholder) editor.view.dispatch(editor.state.tr);
     drawn.current = placeholder;
   }, [editor, placeholder]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the field appears.
+  useLayoutEffect(() => {
+    if (props.autoFocus) focusEnd(editor);
+  }, []);
 
   const images = useImagePlaceholders(editor);
   useImperativeHandle(
     props.handle,
     () => ({
-      focus: () => editor?.commands.focus('end'),
+      focus: () => focusEnd(editor),
+      insert: (text) => insertAtEnd(editor, text),
       insertImage: (placeholderId, image) => images.insert(placeholderId, image),
-      removePlaceholder: (placeholderId) => editor && removePlaceholder(editor.view, placeholderId),
+      removePlaceholder: (placeholderId) => removePlaceholder(editor.view, placeholderId),
     }),
     [editor, images],
   );
@@ -99,15 +119,15 @@ export function RichEditor(props: EditorFieldProps) {
   const wasDisabled = useRef(disabled);
   useEffect(() => {
     // Later options do not reach this one.
-    if (editor && editor.isEditable === disabled) editor.setEditable(!disabled, false);
-    if (wasDisabled.current && !disabled && !editor?.isEmpty) editor?.commands.focus('end');
+    if (editor.isEditable === disabled) editor.setEditable(!disabled, false);
+    if (wasDisabled.current && !disabled && !editor.isEmpty) focusEnd(editor);
     wasDisabled.current = disabled;
   }, [disabled, editor]);
 
   return (
     <div>
       {withLabel && (
-        <Input.Label size="md" mb={6} onClick={() => editor?.commands.focus()}>
+        <Input.Label size="md" mb={6} onClick={() => editor.commands.focus()}>
           {label}
         </Input.Label>
       )}
@@ -119,7 +139,6 @@ export function RichEditor(props: EditorFieldProps) {
         data-tone={props.tone ?? 'reply'}
         data-size={props.size ?? 'compact'}
         data-invalid={error ? true : undefined}
-        aria-busy={editor === null || undefined}
       >
         <RichTextEditor.Content className={`${classes.content} ${messageClasses.body}`} />
         {props.tray}
@@ -142,7 +161,7 @@ export function RichEditor(props: EditorFieldProps) {
               <FileControls
                 disabled={disabled}
                 onFiles={props.files.attach}
-                onImages={(files) => editor && props.files && takeImages(editor.view, props.files, files)}
+                onImages={(files) => props.files && takeImages(editor.view, props.files, files)}
               />
             </RichTextEditor.ControlsGroup>
           )}

@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 import { createTicketInput } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
+import { PlainForm } from '../../../platform/form/plain-form.tsx';
+import { SentNotice } from '../../../platform/form/sent-notice.tsx';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { noteTicketAfterSearch } from '../../../platform/search/search-session.ts';
@@ -23,6 +25,7 @@ import { ArticleSuggestions } from './article-suggestions.tsx';
 import { PurchaseField } from './purchase-field.tsx';
 import { useSuggestionsOutcome } from './suggestions-outcome.ts';
 
+const action = '/api/v1/tickets';
 const empty = { subject: '', category: '', purchase_code: '', body: '' };
 const schema = createTicketInput.pick({ subject: true, body: true });
 const unprocessable = 422;
@@ -44,6 +47,7 @@ export function NewRequestScreen() {
   const asksForPurchase = (id: string) =>
     envato.enable && !isAgent && categoryOf(id)?.requires_purchase_code === true;
   const form = useAppForm({
+    action,
     initialValues: empty,
     schema,
     labels: { body: 'message', purchase_code: 'purchase' },
@@ -131,8 +135,9 @@ export function NewRequestScreen() {
           })}
         </Alert>
       )}
-      <form method="post" noValidate onSubmit={onSubmit}>
+      <PlainForm action={action} onSubmit={onSubmit}>
         <Stack gap="lg">
+          <SentNotice sent={form.sent} />
           <div>
             <TextInput
               label={translate('Subject')}
@@ -185,6 +190,8 @@ export function NewRequestScreen() {
             handle={editor}
             label={translate('Message')}
             withLabel
+            name="body"
+            sentText={form.sent?.done === false ? form.sent.values.body : undefined}
             size="roomy"
             path={form.pathOf('body')}
             placeholder={translate('What happened, and what did you expect?')}
@@ -211,6 +218,7 @@ export function NewRequestScreen() {
             </Button>
             <SubmitButton
               size="md"
+              plain
               saysWaiting
               loading={create.isPending}
               disabled={attachments.waiting > 0 || draft.isElsewhere}
@@ -219,7 +227,7 @@ export function NewRequestScreen() {
             </SubmitButton>
           </Group>
         </Stack>
-      </form>
+      </PlainForm>
     </Container>
   );
 }

@@ -1,9 +1,13 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
+import { PlainForm } from '../../../platform/form/plain-form.tsx';
+import { useSentForm } from '../../../platform/form/sent-form.ts';
+import { SentNotice } from '../../../platform/form/sent-notice.tsx';
+import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { MessageField } from '../attachments/message-field.tsx';
 import { useMessage } from '../attachments/use-message.ts';
@@ -36,7 +40,12 @@ export function RequestReply(props: RequestReplyProps) {
   const settle = useSettleReply();
   const { draft, editor, attachments } = useMessage(`ticket:${id}:replies`, seenId);
   const guard = useSendGuard({ ticket, replies, seenId, draft });
-  const [error, setError] = useState('');
+  const action = `/api/v1/tickets/${id}/replies`;
+  const sent = useSentForm(action);
+  const [refusal] = Object.values(sent?.errors ?? {}).flat();
+  const [error, setError] = useState(() =>
+    refusal === undefined ? '' : sent?.values.body ? translate(refusal) : missingText(attachments, translate),
+  );
   const underWay = useSending(id, 'replies');
   const isSending = underWay !== null;
   const reply = api.tickets.reply.useMutation({
@@ -87,39 +96,51 @@ export function RequestReply(props: RequestReplyProps) {
           onDismiss={guard.dismiss}
         />
       )}
-      <MessageField
-        draft={draft}
-        attachments={attachments}
-        onSendAnyway={() => send({ isSure: true })}
-        handle={editor}
-        label={translate('Your reply')}
-        placeholder={translate('Write a reply')}
-        disabled={isSending || isLocked}
-        error={error}
-        onChange={(body) => {
-          draft.change({ body });
-          attachments.dismiss();
-          setError('');
+      <PlainForm
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
         }}
-        onSubmit={() => send()}
-        state={
-          <SendState
-            sending={{ ...(underWay ?? { isPaused: false, submittedAt: 0 }), reset: reply.reset }}
-            waiting={translate('You are offline. This reply is kept and goes out when you are back.')}
-            problem={isSending ? null : sendProblem(reply.error, translate)}
-          />
-        }
-        footer={
-          <Button
-            rightSection={<IconSend size={16} aria-hidden />}
-            loading={isSending}
-            disabled={attachments.waiting > 0 || draft.isElsewhere || isLocked}
-            onClick={() => send()}
-          >
-            {translate('Send reply')}
-          </Button>
-        }
-      />
+      >
+        <SentNotice sent={sent} />
+        <MessageField
+          name="body"
+          sentText={sent?.values.body}
+          draft={draft}
+          attachments={attachments}
+          onSendAnyway={() => send({ isSure: true })}
+          handle={editor}
+          label={translate('Your reply')}
+          placeholder={translate('Write a reply')}
+          disabled={isSending || isLocked}
+          error={error}
+          onChange={(body) => {
+            draft.change({ body });
+            attachments.dismiss();
+            setError('');
+          }}
+          onSubmit={() => send()}
+          state={
+            <SendState
+              sending={{ ...(underWay ?? { isPaused: false, submittedAt: 0 }), reset: reply.reset }}
+              waiting={translate('You are offline. This reply is kept and goes out when you are back.')}
+              problem={isSending ? null : sendProblem(reply.error, translate)}
+            />
+          }
+          footer={
+            <SubmitButton
+              plain
+              saysWaiting
+              rightSection={<IconSend size={16} aria-hidden />}
+              loading={isSending}
+              disabled={attachments.waiting > 0 || draft.isElsewhere || isLocked}
+            >
+              {translate('Send reply')}
+            </SubmitButton>
+          }
+        />
+      </PlainForm>
     </section>
   );
 }
