@@ -16,6 +16,13 @@ export function ownPath(value: unknown): string | undefined {
   }
 }
 
+/** The checkout of the plan that an address names; it is chosen before there is an account. */
+export function planCheckout(productId: unknown, priceId: unknown): string | undefined {
+  const [product, price] = [Number(productId), Number(priceId)];
+  const isPlan = [product, price].every((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
+  return isPlan ? `/checkout/${product}/${price}` : undefined;
+}
+
 /** Where a signed-in person goes: administrators and agents to their area, everyone else to the configured page. */
 export function redirectTarget(user: PermissionHolder | null, auth: PublicSettings['auth']): string {
   if (hasPermission(user, 'admin.access')) return auth.admin_redirect;

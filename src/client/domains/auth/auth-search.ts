@@ -7,6 +7,9 @@ export interface AuthSearch {
   /** An address to fill in and lock. */
   email?: string;
   redirectFrom?: string;
+  /** The plan that was chosen before there was an account. */
+  productId?: number;
+  priceId?: number;
   /** The secret of an invitation. */
   invite?: string;
   /** The link of a mail has just proved an address. */
@@ -19,12 +22,16 @@ export interface AuthSearch {
 
 export type ChallengeStep = 'code' | 'recovery';
 
+const id = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined);
+
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 export const parseAuthSearch = ({
   redirect,
   email,
   redirectFrom,
+  productId,
+  priceId,
   invite,
   verified,
   reset,
@@ -33,6 +40,8 @@ export const parseAuthSearch = ({
   redirect: ownPath(redirect),
   email: text(email),
   redirectFrom: text(redirectFrom),
+  productId: id(productId),
+  priceId: id(priceId),
   invite: text(invite),
   verified: verified === 1 ? 1 : undefined,
   reset: text(reset),
@@ -42,10 +51,4 @@ export const parseAuthSearch = ({
 /** What the addresses of a forgotten password may carry. */
 export const parseEmailSearch = ({ email }: Record<string, unknown>): Pick<AuthSearch, 'email'> => ({
   email: text(email),
-});
-
-/** The same, and whether the mail is on its way. */
-export const parseForgottenSearch = (search: Record<string, unknown>) => ({
-  ...parseEmailSearch(search),
-  sent: search.sent === 1 ? (1 as const) : undefined,
 });

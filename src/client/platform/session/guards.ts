@@ -3,6 +3,7 @@ import { notFound, redirect } from '@tanstack/react-router';
 import { isBillingOn } from '#shared/billing-on.ts';
 import { twoFactorPath } from '#shared/errors.ts';
 import type { PermissionKey } from '#shared/permissions.ts';
+import { planCheckout } from '#shared/redirect-target.ts';
 import type { LoaderApi } from '../api/api.ts';
 import { awaitsVerification, isAllowed, readBootstrap } from './bootstrap.ts';
 import { afterSignIn } from './redirect-target.ts';
@@ -64,12 +65,16 @@ export const requireAdministration = (...names: readonly PermissionKey[]) =>
 export async function requireGuest({
   context,
   search,
-}: Pick<GuardInput, 'context'> & { search: { redirect?: string } }): Promise<void> {
+}: Pick<GuardInput, 'context'> & {
+  search: { redirect?: string; productId?: number; priceId?: number };
+}): Promise<void> {
   // What the page knows may be older than the end of the session.
   const isPage = typeof window !== 'undefined' && readBootstrap(context.queryClient).user !== null;
   if (isPage) await context.api.auth.bootstrap.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
   const bootstrap = readBootstrap(context.queryClient);
-  if (bootstrap.user) throw redirect({ href: afterSignIn(bootstrap, search.redirect), statusCode: 302 });
+  if (!bootstrap.user) return;
+  const plan = isBillingOn(bootstrap.settings) ? planCheckout(search.productId, search.priceId) : undefined;
+  throw redirect({ href: plan ?? afterSignIn(bootstrap, search.redirect), statusCode: 302 });
 }
 
 /** `beforeLoad` of registration: a site that takes no new accounts, or none yet, sends people to sign-in. */

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Price, Product } from '#shared/billing.ts';
-import { forgetPlan, keepPlan } from '../../../platform/session/plan-choice.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { planAction } from './plan-action.ts';
@@ -44,8 +43,11 @@ export function PlanButton({ product, price, plans }: PlanButtonProps) {
             <Link
               {...props}
               to="/register"
-              search={{ redirectFrom: 'pricing' }}
-              onClick={() => (action.keeps && price ? keepPlan(product.id, price.id) : forgetPlan())}
+              // In the address, so that it is known too when the page's script is not there yet.
+              search={{
+                redirectFrom: 'pricing',
+                ...(action.keeps && price && { productId: product.id, priceId: price.id }),
+              }}
             />
           )}
         >
