@@ -213,7 +213,8 @@ describe('other forms of the ways in', () => {
         { email: address },
         { from: '/forgot-password' },
       );
-      expect(sent).toMatchObject({ status: 303, to: '/forgot-password?sent=1' });
+      expect(sent).toMatchObject({ status: 303, to: '/login' });
+      expect(saidTo(browser)).toMatchObject({ action: '/auth/login', done: true });
     }
     const link = (await mailsTo(product, email)).at(-1)?.link(/\/password\/reset\//) ?? '';
     const { pathname, search } = new URL(link);

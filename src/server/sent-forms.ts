@@ -1,9 +1,11 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { Request, Response } from 'express';
+import { isBillingOn } from '#shared/billing-on.ts';
 import { contactSent } from '#shared/contact.ts';
 import { type AppError, errorStatus } from '#shared/errors.ts';
+import { resetLinkSent } from '#shared/passwords.ts';
 import { toHtml } from '#shared/plain-text.ts';
-import { ownPath, redirectTarget } from '#shared/redirect-target.ts';
+import { ownPath, planCheckout, redirectTarget } from '#shared/redirect-target.ts';
 import { pageTooOld, type SentForm } from '#shared/sent-form.ts';
 import type { BootstrapData } from '#shared/settings.ts';
 import { replySent } from '#shared/tickets.ts';
@@ -54,9 +56,16 @@ function withSearch(from: URL, name: string, value: string): string {
   return toPath(url);
 }
 
-/** The page that asked for the sign-in, else the area of the person. */
-const afterSignIn = ({ user, settings }: BootstrapData, from: URL) =>
-  ownPath(from.searchParams.get('redirect')) ?? redirectTarget(user, settings.auth);
+const planOf = ({ settings }: BootstrapData, { searchParams }: URL) =>
+  isBillingOn(settings)
+    ? planCheckout(searchParams.get('productId'), searchParams.get('priceId'))
+    : undefined;
+
+/** The plan that was chosen, else the page that asked for the sign-in, else the area of the person. */
+const afterSignIn = (bootstrap: BootstrapData, from: URL) =>
+  planOf(bootstrap, from) ??
+  ownPath(from.searchParams.get('redirect')) ??
+  redirectTarget(bootstrap.user, bootstrap.settings.auth);
 
 /** Whoever came with an invite is asked about it once they are signed in. */
 function signedIn(bootstrapData: BootstrapData, from: URL): string {
@@ -105,7 +114,7 @@ const forms: Record<string, Form> = {
   },
   '/auth/forgot-password': {
     pages: ['/forgot-password'],
-    next: () => ({ path: '/forgot-password?sent=1' }),
+    next: () => toLogin(resetLinkSent),
   },
   '/auth/reset-password': {
     pages: ['/forgot-password', '/password/reset/'],

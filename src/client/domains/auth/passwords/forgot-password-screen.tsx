@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { forgotPasswordInput, resetLinkSent } from '#shared/passwords.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -6,6 +6,7 @@ import { PlainForm } from '../../../platform/form/plain-form.tsx';
 import { SentNotice } from '../../../platform/form/sent-notice.tsx';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { EmailField } from '../email-field.tsx';
@@ -14,17 +15,19 @@ import { EmailField } from '../email-field.tsx';
 export function ForgotPasswordScreen() {
   const translate = useTranslate();
   const router = useRouter();
-  const { email, sent }: { email?: string; sent?: 1 } = useSearch({ strict: false });
+  const { email }: { email?: string } = useSearch({ strict: false });
   const form = useAppForm({
     action: '/auth/forgot-password',
     initialValues: { email: email ?? '' },
     schema: forgotPasswordInput,
   });
   const request = api.auth.passwords.requestReset.useMutation({
-    onSuccess: () => router.navigate({ to: '/forgot-password', search: { email, sent: 1 } }),
+    onSuccess: () => {
+      toast.positive(translate(resetLinkSent));
+      return router.navigate({ to: '/login' });
+    },
     onError: form.showError,
   });
-  if (sent) return <LinkSentScreen />;
 
   return (
     <AuthLayout
@@ -51,34 +54,6 @@ export function ForgotPasswordScreen() {
           {translate('Send reset link')}
         </SubmitButton>
       </PlainForm>
-    </AuthLayout>
-  );
-}
-
-/** What is to be done now; the same whether or not somebody has that address. */
-function LinkSentScreen() {
-  const translate = useTranslate();
-  const { email }: { email?: string } = useSearch({ strict: false });
-  return (
-    <AuthLayout
-      heading={translate('Look into your mailbox')}
-      message={
-        <Anchor inherit renderRoot={(props) => <Link to="/forgot-password" search={{ email }} {...props} />}>
-          {translate('Ask for a new link')}
-        </Anchor>
-      }
-    >
-      <Stack gap="sm" ta="center" role="status">
-        <Text>{translate(resetLinkSent)}</Text>
-        <Text size="sm" c="dimmed">
-          {translate(
-            'It works for 60 minutes. If nothing comes, look among unwanted mail, and whether the address is the one of your account.',
-          )}
-        </Text>
-      </Stack>
-      <Button size="md" fullWidth renderRoot={(root) => <Link to="/login" {...root} />}>
-        {translate('Back to sign-in')}
-      </Button>
     </AuthLayout>
   );
 }
