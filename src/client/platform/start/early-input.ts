@@ -16,7 +16,7 @@ const isSearchKey = (event: KeyboardEvent) =>
 
 /**
  * Holds what somebody asks of a page that can not answer yet: the press of a button, a key that opens the search, or
- * the way back. Of several the last counts, as of somebody who presses again because nothing happened.
+ * the way back; a line at the top says so (`data-waits`). Of several the last counts, as of somebody who presses again because nothing happened.
  * @param onHeld Told that somebody waits, also where nothing but the press itself was seen of them.
  * @returns How to do it, when the page can; how to leave it undone, when it can not.
  */
@@ -26,6 +26,7 @@ export function holdEarlyInput(onHeld: () => void): { release: () => void; forge
     event.preventDefault();
     event.stopImmediatePropagation();
     held = again;
+    document.documentElement.dataset.waits = '';
     onHeld();
   };
   const onClick = (event: MouseEvent) => {
@@ -47,6 +48,7 @@ export function holdEarlyInput(onHeld: () => void): { release: () => void; forge
     removeEventListener('click', onClick, true);
     removeEventListener('keydown', onKey, true);
     removeEventListener('popstate', onBack, true);
+    delete document.documentElement.dataset.waits;
   };
   const release = () => {
     forget();
