@@ -5,6 +5,7 @@ import { usePermission } from '../../../platform/session/use-session.ts';
 import {
   articleSearchState,
   closeArticleSearch,
+  dismissArticleSearch,
   openArticleSearch,
 } from '../../../shell/open-article-search.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
@@ -33,7 +34,7 @@ export function ArticleSearch() {
   if (!needed || !allowed) return null;
   return (
     <Suspense fallback={null}>
-      <SearchDialog opened={opened} onClose={closeArticleSearch} />
+      <SearchDialog opened={opened} onClose={dismissArticleSearch} onLeave={closeArticleSearch} />
     </Suspense>
   );
 }

@@ -10,7 +10,10 @@ import { useSearchChoices } from './use-search-choices.ts';
 
 interface SearchDialogProps {
   opened: boolean;
+  /** Called by whoever closes it and stays. */
   onClose: () => void;
+  /** Called by whoever goes on to what was found. */
+  onLeave: () => void;
 }
 
 // Whoever presses the keys types on at once; nothing may be lost to an animation.
@@ -18,10 +21,10 @@ const instantly = { duration: 0 };
 const focusAtOnce = (field: HTMLInputElement | null) => field?.focus();
 
 /** Search as you type over all that the person may find, wholly usable from the keyboard. */
-export function SearchDialog({ opened, onClose }: SearchDialogProps) {
+export function SearchDialog({ opened, onClose, onLeave }: SearchDialogProps) {
   const translate = useTranslate();
   const [query, setQuery] = useState('');
-  const offered = useSearchChoices({ query, enabled: opened, onLeave: onClose });
+  const offered = useSearchChoices({ query, enabled: opened, onLeave });
   const answersTickets = usePermission('tickets.update');
   const administers = usePermission('admin.access');
   const label = answersTickets
@@ -35,6 +38,8 @@ export function SearchDialog({ opened, onClose }: SearchDialogProps) {
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      // The field takes the focus before the library could note where it was.
+      returnFocus={false}
       yOffset="10dvh"
       size={640}
       radius={fillsScreen ? 0 : 'lg'}
