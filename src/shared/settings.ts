@@ -86,7 +86,13 @@ export type PageCode = z.infer<typeof pageCodeSchema>;
 
 export const bootstrapSchema = z.object({
   settings: z.custom<PageSettings>().meta({ override: { $ref: `#/components/schemas/${pageSettingsName}` } }),
-  themes: z.object({ all: z.array(themeSchema), selectedThemeId: z.int().nullable() }),
+  themes: z.object({
+    all: z.array(themeSchema),
+    /** Null only where there are no themes. */
+    selectedThemeId: z.int().nullable(),
+    /** Nobody chose it: pages follow the colour scheme of the browser. */
+    follows_browser: z.boolean(),
+  }),
   user: currentUserSchema.nullable(),
   /** 0 while none is. */
   active_workspace_id: z.int(),

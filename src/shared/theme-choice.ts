@@ -8,8 +8,8 @@ export const clientCookies = {
 } as const;
 
 /**
- * The theme of a visitor: the cookie (an id, `light` or `dark`) when users may change it, else the default. Where there
- * is none, the browser's colour scheme decides, which only the browser knows.
+ * The theme of a visitor: the cookie (an id, `light` or `dark`) when users may change it, else the default, if any. Pages
+ * without one follow the browser's colour scheme, which only the browser knows.
  */
 export function selectTheme(
   themes: readonly Theme[],

@@ -43,7 +43,7 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
   const showPassword = translate('Show password');
   const theme = useMemo(() => themeWith({ close, showPassword }), [close, showPassword]);
   const colorScheme = isDark ? 'dark' : 'light';
-  const { all, selectedThemeId } = bootstrap.themes;
+  const { all, follows_browser } = bootstrap.themes;
   const { font } = bootstrap.settings.branding;
   const fontSheet = fontFiles[font]?.styles ?? null;
   const { pathname } = useLocation();
@@ -64,7 +64,7 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
       suppressHydrationWarning
     >
       <head>
-        {selectedThemeId === null && (
+        {follows_browser && (
           <script
             nonce={nonce}
             suppressHydrationWarning

@@ -75,7 +75,7 @@ const bootstrapFor = (user: CurrentUser | null, language: string) =>
         s3_direct_upload: false,
       },
     },
-    themes: { all: [], selectedThemeId: null },
+    themes: { all: [], selectedThemeId: null, follows_browser: true },
     user,
     guest_role: { id: 1, name: 'guests', permissions: [] },
   }) as unknown as BootstrapData;

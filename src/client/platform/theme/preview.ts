@@ -16,6 +16,7 @@ const withLooks = (
       is_dark: theme.id === themeId ? (isDark ?? theme.is_dark) : theme.is_dark,
     })),
     selectedThemeId: themeId ?? data.themes.selectedThemeId,
+    follows_browser: themeId === null && data.themes.follows_browser,
   },
 });
 

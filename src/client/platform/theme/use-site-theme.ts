@@ -33,8 +33,10 @@ export function useSiteTheme(): SiteTheme {
   const { themes, settings } = useBootstrap();
   const queryClient = useQueryClient();
   const wantsDark = useDarkScheme();
-  const theme =
-    themes.all.find(({ id }) => id === themes.selectedThemeId) ?? themeForScheme(themes.all, wantsDark);
+  const chosen = themes.follows_browser
+    ? undefined
+    : themes.all.find(({ id }) => id === themes.selectedThemeId);
+  const theme = chosen ?? themeForScheme(themes.all, wantsDark);
   const isDark = theme?.is_dark ?? false;
   const toggle = () => {
     const choice = isDark ? 'light' : 'dark';
@@ -42,7 +44,7 @@ export function useSiteTheme(): SiteTheme {
     const next = selectTheme(themes.all, settings.themes, choice);
     updateBootstrap(queryClient, (data) => ({
       ...data,
-      themes: { ...data.themes, selectedThemeId: next?.id ?? null },
+      themes: { ...data.themes, selectedThemeId: next?.id ?? null, follows_browser: next === undefined },
     }));
   };
   return { theme, isDark, toggle: settings.themes.user_change ? toggle : null };

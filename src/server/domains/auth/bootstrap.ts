@@ -68,7 +68,11 @@ export async function readBootstrap(
   const theme = selectTheme(themes, settings.themes, ctx.request.cookies[clientCookies.theme]);
   return {
     settings: { ...settings, i18n: { ...settings.i18n, language, lines, languages } },
-    themes: { all: themes, selectedThemeId: theme?.id ?? null },
+    themes: {
+      all: themes,
+      selectedThemeId: (theme ?? themes[0])?.id ?? null,
+      follows_browser: theme === undefined,
+    },
     user: present && { ...present, unread_notifications_count: unread ?? 0 },
     active_workspace_id: present === null ? 0 : openWorkspace(ctx, present),
     guest_role: guestRole,

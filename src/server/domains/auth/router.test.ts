@@ -28,7 +28,9 @@ describe('bootstrap data', () => {
     expect(answer.body.status).toBe('success');
     expect(answer.body.data.user).toBeNull();
     expect(answer.body.data.guest_role.permissions).toEqual([{ name: 'articles.view', restrictions: [] }]);
-    expect(answer.body.data.themes.all).toHaveLength(2);
+    const { themes } = answer.body.data;
+    expect(themes.all).toHaveLength(2);
+    expect(themes).toMatchObject({ selectedThemeId: themes.all[0]?.id, follows_browser: true });
     expect(JSON.stringify(answer.body)).not.toMatch(/password_hash|argon2/);
   });
 
@@ -38,6 +40,7 @@ describe('bootstrap data', () => {
     const chosen = await visitor.trpc.auth.bootstrap.query();
     const dark = chosen.data.themes.all.find((theme) => theme.default_dark);
     expect(chosen.data.themes.selectedThemeId).toBe(dark?.id);
+    expect(chosen.data.themes.follows_browser).toBe(false);
     await saveSettings(product.services, { themes: { user_change: false } });
     const fixed = await visitor.trpc.auth.bootstrap.query();
     expect(fixed.data.themes.selectedThemeId).not.toBe(dark?.id);
