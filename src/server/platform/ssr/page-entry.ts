@@ -62,6 +62,8 @@ function builtFiles(folder: string): RequestHandler {
     gzip: true,
     extensions: [],
     setHeaders(response, file) {
+      // The library has no name for them.
+      if (file.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
       const lasting = file.startsWith('/assets/');
       response.setHeader('Cache-Control', `public, max-age=${lasting ? `${year}, immutable` : hour}`);
     },

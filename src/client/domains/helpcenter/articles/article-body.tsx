@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { directionOf } from '#shared/translation.ts';
+import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import classes from './article-body.module.css';
 import { dressArticle } from './dress-article.ts';
@@ -58,7 +59,7 @@ export function ArticleBody({ html, language }: { html: string; language?: strin
   const body = useRef<HTMLDivElement>(null);
   const [openId, setOpenId] = useState<number | null>(null);
   const [pictures, setPictures] = useState<{ id: number; name: string; url: string }[]>([]);
-  const dressed = dressArticle(html, { translate, classes });
+  const dressed = dressArticle(html, { translate, baseUrl: useSettings().base_url, classes });
   // React would write the same text again after each rendering, and undo what the reader sees of it.
   const content = useMemo(() => ({ __html: dressed }), [dressed]);
   useScrollStops(body, dressed);

@@ -4,6 +4,7 @@ import { dressArticle } from './dress-article.ts';
 
 const words = {
   translate: english,
+  baseUrl: 'https://help.example.com/',
   classes: new Proxy({}, { get: (_, name) => String(name) }) as Record<string, string>,
 };
 const dress = (body: string) => dressArticle(body, words);
@@ -16,6 +17,12 @@ describe('the body of an article', () => {
     expect(html).toContain('<pre role="region" tabindex="0" aria-label="Code 1">plain</pre></div>');
   });
 
+  it('says the whole address of its own links, for whoever prints it', () => {
+    expect(dress('<a href="/hc/a?b=1&amp;c">own</a><a href="//x.example/">not</a>')).toBe(
+      '<a href="/hc/a?b=1&amp;c" data-address="https://help.example.com/hc/a?b=1&amp;c">own</a><a href="//x.example/">not</a>',
+    );
+  });
+
   it('names the language of code', () => {
     expect(dress('<pre><code class="language-ts">let a;</code></pre>')).toContain('<span>TypeScript</span>');
     expect(dress('<pre><code class="language-brainfuck">+</code></pre>')).toContain('<span>brainfuck</span>');
@@ -26,7 +33,7 @@ describe('the body of an article', () => {
     expect(dress(`<p>See ${img}</p>`)).toContain(
       `<a href="/files/a.png" class="picture" data-picture aria-label="Open A &quot;tray&quot;">${img}</a>`,
     );
-    const linked = `<p><a href="/x">${img}</a></p>`;
+    const linked = `<p><a href="https://elsewhere.example/x">${img}</a></p>`;
     expect(dress(linked)).toBe(linked);
   });
 

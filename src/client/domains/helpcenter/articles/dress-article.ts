@@ -4,6 +4,8 @@ import type { Translate } from '../../../platform/translation/use-translate.ts';
 /** What an article's body gets for its readers, beside what was written; classes are those of its sheet. */
 interface Dress {
   translate: Translate;
+  /** Of the site: on paper its own links say it, too. */
+  baseUrl: string;
   classes: Readonly<Record<string, string>>;
 }
 
@@ -49,7 +51,8 @@ const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`
  * The body of an article as it is shown: tables and code that keys can scroll, code to copy, pictures to enlarge with
  * their captions, headings to link to. The body is what the server's sanitiser writes, so that its tags are regular.
  */
-export function dressArticle(body: string, { translate, classes }: Dress): string {
+export function dressArticle(body: string, { translate, baseUrl, classes }: Dress): string {
+  const base = baseUrl.replace(/\/$/, '');
   let tables = 0;
   let codes = 0;
   const region = (label: string) => `role="region" tabindex="0" aria-label="${escapeHtml(label)}"`;
@@ -77,8 +80,12 @@ export function dressArticle(body: string, { translate, classes }: Dress): strin
     (tag: string, alone?: string, code?: string, language?: string, _level?: string, id?: string) => {
       if (alone !== undefined) return linked ? tag : figure(alone);
       if (tag === '</a>') linked = false;
-      else if (tag.startsWith('<a ')) linked = true;
-      else if (tag.startsWith('<img ')) return linked ? tag : picture(tag);
+      else if (tag.startsWith('<a ')) {
+        linked = true;
+        const path = attribute(tag, 'href');
+        const isOwn = path.startsWith('/') && !path.startsWith('//');
+        return isOwn ? tag.replace(/>$/, ` data-address="${escapeHtml(base)}${path}">`) : tag;
+      } else if (tag.startsWith('<img ')) return linked ? tag : picture(tag);
       else if (tag === '<table>') {
         tables += 1;
         return `<div class="${classes.table}" ${region(translate('Table :index', { index: tables }))}><table>`;

@@ -1,8 +1,8 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Category } from '#shared/helpcenter.ts';
 import { defaultRoles } from '#shared/permissions.ts';
-import { useRole } from '../../../platform/session/use-session.ts';
+import { useRole, useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RecentRequests } from '../../tickets/requests/recent-requests.tsx';
@@ -12,6 +12,22 @@ import { MultiProduct } from './multi-product.tsx';
 export function HomeTickets({ categories }: { categories: Category[] }) {
   const translate = useTranslate();
   const isCustomer = useRole(defaultRoles.customers);
+  const user = useUser();
+  if (user === null) {
+    return (
+      <Stack gap={56}>
+        <EmptyState title={translate('Sign in to see your requests.')}>
+          <Group justify="center" gap="sm">
+            <Button renderRoot={(props) => <Link to="/login" {...props} />}>{translate('Login')}</Button>
+            <Button variant="default" renderRoot={(props) => <Link to="/hc/search" {...props} />}>
+              {translate('Search articles')}
+            </Button>
+          </Group>
+        </EmptyState>
+        <MultiProduct categories={categories} />
+      </Stack>
+    );
+  }
   if (!isCustomer) {
     return (
       <EmptyState title={translate('This page shows customers their requests')}>
