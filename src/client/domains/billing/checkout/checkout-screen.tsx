@@ -39,15 +39,13 @@ function useBegin() {
   });
 }
 
+type Preview = ReturnType<typeof api.billing.checkout.preview.useQuery>;
+
 /** What a plan costs with its tax, as the server counts it. */
-function PaidSum({ product, price }: { product: Product; price: Price }) {
+function PaidSum({ product, price, found }: { product: Product; price: Price; found: Preview }) {
   const translate = useTranslate();
   const money = useMoney();
   const sumLines = useSumLines();
-  const found = api.billing.checkout.preview.useQuery(
-    { productId: product.id, priceId: price.id },
-    { staleTime: 0 },
-  );
   const preview = found.data?.preview;
   if (preview === undefined) {
     return found.isError ? (
@@ -97,6 +95,11 @@ export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
   const begin = useBegin();
   const product = found.data?.product;
   const price = product?.prices.find(({ id }) => id === priceId);
+  const isPaid = price !== undefined && product?.free === false;
+  const preview = api.billing.checkout.preview.useQuery(
+    { productId, priceId },
+    { staleTime: 0, enabled: isPaid },
+  );
   if (product === undefined) {
     return (
       <CheckoutFrame title={translate('Checkout')}>
@@ -146,7 +149,7 @@ export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
           ]}
         />
       ) : (
-        <PaidSum product={product} price={price} />
+        <PaidSum product={product} price={price} found={preview} />
       )}
       {!product.free && gateways.length > 1 && (
         <SegmentedControl
@@ -167,7 +170,8 @@ export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
       <Group>
         <Button
           loading={begin.isPending}
-          disabled={!product.free && gateways.length === 0}
+          // Nobody orders what they have not seen.
+          disabled={!product.free && (gateways.length === 0 || preview.data === undefined)}
           onClick={() => begin.mutate({ productId, priceId: product.free ? null : priceId, gateway })}
         >
           {product.free ? translate('Get started') : translate('Continue to payment')}
