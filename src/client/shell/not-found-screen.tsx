@@ -1,7 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { secondaryTarget } from '../platform/session/redirect-target.ts';
 import { useSettings } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { SiteLayout, useInFrame } from './site-layout.tsx';
@@ -11,8 +10,7 @@ export const notFoundTitle = 'Page not found';
 /** What stands where nothing is, and where a visitor may not know that something is. */
 export function NotFoundScreen() {
   const translate = useTranslate();
-  const settings = useSettings();
-  const { site_name } = settings.branding;
+  const { site_name } = useSettings().branding;
   const title = `${translate(notFoundTitle)} - ${site_name}`;
   useEffect(() => {
     const before = document.title;
@@ -29,9 +27,7 @@ export function NotFoundScreen() {
         <Title order={1} size="h2" maw={480}>
           {translate("Looks like you've found the doorway to the great nothing")}
         </Title>
-        <Button renderRoot={(props) => <Link to={secondaryTarget(settings)} {...props} />}>
-          {translate('Take me there!')}
-        </Button>
+        <Button renderRoot={(props) => <Link to="/" {...props} />}>{translate('Take me there!')}</Button>
       </Stack>
     </>
   );

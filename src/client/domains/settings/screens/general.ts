@@ -62,7 +62,7 @@ export const generalScreen: SettingScreen = {
         {
           path: 'auth.secondary_redirect',
           label: 'From pages that are not theirs',
-          help: 'Where the button of a page leads that somebody may not see.',
+          help: 'Where people go from an invite that they decline.',
           kind: 'text',
         },
       ],
