@@ -12,6 +12,8 @@ export const agentSchema = personSchema.extend({
   group_ids: z.array(z.int()),
   /** Requests that they work on and that are not closed. */
   open_tickets: z.int(),
+  /** How many of them wait for whoever asked. */
+  pending_tickets: z.int(),
 });
 
 export type Agent = z.infer<typeof agentSchema>;

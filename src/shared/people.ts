@@ -53,6 +53,8 @@ export const personListInput = z.object({
 export const listedPersonSchema = overseenUserSchema.extend({
   /** Requests of theirs that are not closed. */
   open_tickets: z.int(),
+  /** How many of them wait for their answer. */
+  pending_tickets: z.int(),
   /** Whether they are there; null for those who can not be given requests. */
   availability: z.enum(availabilities).nullable(),
 });

@@ -90,8 +90,16 @@ export const agentAnswers: Answers = {
       status(4, 'locked', 'Locked'),
     ],
     agents: [
-      { id: 5, display_name: 'Marta', avatar: null, availability: 'away', group_ids: [], open_tickets: 3 },
-      { ...agentUser, availability: 'online', group_ids: [], open_tickets: 0 },
+      {
+        id: 5,
+        display_name: 'Marta',
+        avatar: null,
+        availability: 'away',
+        group_ids: [],
+        open_tickets: 3,
+        pending_tickets: 1,
+      },
+      { ...agentUser, availability: 'online', group_ids: [], open_tickets: 0, pending_tickets: 0 },
     ],
   }),
 };

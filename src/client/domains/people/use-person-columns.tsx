@@ -6,6 +6,7 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import type { Column } from '../../shell/list/data-table.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { AvailabilityMark } from '../tickets/availability-mark.tsx';
+import { useTicketCountsText } from '../tickets/use-ticket-counts-text.ts';
 import classes from './people.module.css';
 import type { PersonSort } from './person-search.ts';
 
@@ -49,6 +50,7 @@ function PersonCell({ person }: { person: ListedPerson }) {
 /** What the list says of a person. */
 export function usePersonColumns(): Column<ListedPerson, PersonSort>[] {
   const translate = useTranslate();
+  const countsText = useTicketCountsText();
   return [
     {
       id: 'name',
@@ -90,9 +92,9 @@ export function usePersonColumns(): Column<ListedPerson, PersonSort>[] {
     },
     {
       id: 'open',
-      head: translate('Open tickets'),
+      head: translate('Tickets'),
       isNamed: true,
-      cell: ({ open_tickets }) => <span className="tabular">{open_tickets}</span>,
+      cell: (person) => <span className="tabular">{countsText(person)}</span>,
     },
     {
       id: 'created',

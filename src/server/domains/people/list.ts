@@ -66,7 +66,8 @@ export async function listPeople(ctx: Context, input: z.output<typeof personList
     if (row === undefined || overseen === undefined) return [];
     const person = presentUser(ctx, ctx.user, row);
     const availability = isStaff(person) ? (there.get(id) ?? null) : null;
-    return [{ ...person, ...overseen, open_tickets: open.get(id) ?? 0, availability }];
+    const { open: open_tickets, pending: pending_tickets } = open.get(id) ?? { open: 0, pending: 0 };
+    return [{ ...person, ...overseen, open_tickets, pending_tickets, availability }];
   });
   return { pagination: toCountedPage(people, total, input) };
 }

@@ -85,6 +85,7 @@ describe('GET /users', () => {
       notes: null,
       two_factor: false,
       open_tickets: 0,
+      pending_tickets: 0,
       last_active_at: null,
     });
     expect(bo[0]).not.toHaveProperty('two_factor_confirmed_at');

@@ -23,19 +23,20 @@ export const priorityName = sql`case priority ${sql.join(
   sql` `,
 )} end`;
 
-/** How many requests of each of these people are not closed, of those that `user` reaches. */
+/** How many requests of each of these people are not closed, and pending, of those that `user` reaches. */
 export async function openTicketsOf(
   db: Database,
   ids: readonly number[],
   user: CurrentUser,
-): Promise<Map<number, number>> {
-  const found = await rows<{ user_id: number; open: number }>(
+): Promise<Map<number, { open: number; pending: number }>> {
+  const found = await rows<{ user_id: number; open: number; pending: number }>(
     db,
-    sql`select user_id, count(*)::integer as open from tickets
+    sql`select user_id, count(*)::integer as open,
+        count(*) filter (where status_category = 'pending')::integer as pending from tickets
       where user_id = any(${`{${ids.join()}}`}::integer[]) and status_category in ('open', 'pending') and ${within(user)}
       group by user_id`,
   );
-  return new Map(found.map(({ user_id, open }) => [user_id, open]));
+  return new Map(found.map(({ user_id, ...counts }) => [user_id, counts]));
 }
 
 /** What somebody has to do with requests, as a customer and as who works on them, as far as `user` reaches. */

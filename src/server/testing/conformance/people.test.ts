@@ -381,7 +381,7 @@ describe('agents', () => {
     const { body } = await all.agent.get('agents');
     const own = body.agents.find((one: Json) => one.id === all.ids.agent);
     expect(Object.keys(own).sort()).toEqual(
-      'availability avatar display_name group_ids id open_tickets'.split(' '),
+      'availability avatar display_name group_ids id open_tickets pending_tickets'.split(' '),
     );
     expect([own.availability, own.open_tickets]).toEqual(['busy', 0]);
     expect(body.agents.some((one: Json) => one.id === all.ids.customer)).toBe(false);

@@ -5,6 +5,7 @@ import { api } from '../../../platform/api/api.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AvailabilityMark } from '../availability-mark.tsx';
+import { useTicketCountsText } from '../use-ticket-counts-text.ts';
 
 interface AssigneeSelectProps {
   assignee: Person | null;
@@ -21,7 +22,7 @@ const inPlace = { withinPortal: false, width: 320, position: 'bottom-end' as con
 
 /** Somebody who can be given a ticket, with whether they are there and what they have in hand. */
 function AgentOption({ name, agent }: { name: string; agent: Agent | undefined }) {
-  const translate = useTranslate();
+  const countsText = useTicketCountsText();
   return (
     <Group gap="xs" justify="space-between" wrap="nowrap" w="100%">
       <Text span size="xs" truncate dir="auto">
@@ -30,7 +31,7 @@ function AgentOption({ name, agent }: { name: string; agent: Agent | undefined }
       {agent && (
         <Group gap="xs" wrap="nowrap">
           <Text span size="xs" c="dimmed" className="tabular">
-            {translate(':count open', { count: agent.open_tickets })}
+            {countsText(agent)}
           </Text>
           <AvailabilityMark state={agent.availability} />
         </Group>

@@ -54,7 +54,7 @@ it('offers oneself first, selects what is there, and says when nobody is called 
   expect(names.map(({ textContent }) => textContent)).toEqual([
     `${agentUser.display_name}0 openOnline`,
     'Unassigned',
-    'Marta3 openAway',
+    'Marta2 open, 1 pendingAway',
   ]);
   fireEvent.change(field, { target: { value: 'zz' } });
   expect(await screen.findByText('Nobody is called so')).toBeTruthy();

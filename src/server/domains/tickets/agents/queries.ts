@@ -13,10 +13,13 @@ const availability = sql<Availability>`case
   when ${userActivity.last_active_at} > now() - make_interval(mins => ${sql.raw(String(offlineAfterMinutes))})
   then coalesce(${agentAvailability.state}, 'online') else 'offline' end`;
 
-const openTickets = sql<number>`coalesce((
+const ticketsOf = (categories: string) => sql<number>`coalesce((
   select sum(${ticketCountChanges.change}) from ${ticketCountChanges}
-  where ${ticketCountChanges.assigned_to} = ${users.id} and ${ticketCountChanges.status_category} in ('open', 'pending')
+  where ${ticketCountChanges.assigned_to} = ${users.id} and ${ticketCountChanges.status_category} in (${sql.raw(categories)})
 ), 0)::integer`;
+
+const openTickets = ticketsOf("'open', 'pending'");
+const pendingTickets = ticketsOf("'pending'");
 
 const among = (name: string) => sql`${users.id} = any(${sql.placeholder(name)}::text::integer[])`;
 
@@ -24,7 +27,7 @@ const listed = (ids: readonly number[]) => `{${ids.join()}}`;
 
 const agents = prepared((db) =>
   db
-    .select({ ...personColumns, availability, open_tickets: openTickets })
+    .select({ ...personColumns, availability, open_tickets: openTickets, pending_tickets: pendingTickets })
     .from(users)
     .leftJoin(userActivity, eq(userActivity.user_id, users.id))
     .leftJoin(agentAvailability, eq(agentAvailability.user_id, users.id))
@@ -42,6 +45,7 @@ export async function findAgents(db: Database, ids: readonly number[]): Promise<
     availability: row.availability,
     group_ids: [],
     open_tickets: row.open_tickets,
+    pending_tickets: row.pending_tickets,
   }));
 }
 

@@ -27,6 +27,7 @@ describe('agents', () => {
       availability: 'online',
       group_ids: [],
       open_tickets: 0,
+      pending_tickets: 0,
     });
     expect(await seenBy(bob.browser, customer.user.id)).toBeUndefined();
     for (const state of ['busy', 'away', 'offline', 'online']) {
