@@ -77,6 +77,9 @@ test('customers see answers and states, never a note', async ({ page, newVisitor
   await agent.getByRole('combobox', { name: 'Status' }).click();
   await agent.getByRole('option', { name: 'Pending' }).click();
   await expect(page.getByRole('button', { name: 'Close request' })).toBeVisible();
+  // Opened by its address, it stands beside the folder it is in.
+  await agent.goto(new URL(agent.url()).pathname);
+  await expect(agent).toHaveURL(/folder=pending/);
 });
 
 test('what is typed stays with its ticket and its kind', async ({ page, newVisitor }) => {

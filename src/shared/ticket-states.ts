@@ -24,6 +24,13 @@ export const folderContents: Record<QueueFolder, FolderContents> = {
   closed: { categories: ['closed', 'locked'], whose: 'all' },
 };
 
+/** The folder of everybody's tickets that holds those of a state. */
+export const folderOf = (category: StatusCategory): QueueFolder =>
+  queueFolders.find((folder) => {
+    const { whose, categories } = folderContents[folder];
+    return whose === 'all' && categories.includes(category);
+  }) ?? 'open';
+
 interface Placed {
   status_category: StatusCategory;
   assigned_to: number | null;

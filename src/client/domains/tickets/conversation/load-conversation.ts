@@ -24,5 +24,9 @@ export async function loadConversation({ context, params, location }: LoadInput)
       context.api.tickets.events.ensureData({ id }),
     ]),
   );
-  return { id, head: pageHead({ queryClient: context.queryClient, name: ticket.subject, hidden: true }) };
+  return {
+    id,
+    status_category: ticket.status_category,
+    head: pageHead({ queryClient: context.queryClient, name: ticket.subject, hidden: true }),
+  };
 }

@@ -1,11 +1,34 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { folderOf, type StatusCategory } from '#shared/ticket-states.ts';
+import { defaultFolder, parseAgentSearch } from '../../../domains/tickets/agent/agent-search.ts';
 import { MissingTicket } from '../../../domains/tickets/agent/missing-ticket.tsx';
 import { TicketPending } from '../../../domains/tickets/agent/ticket-pending.tsx';
 import { TicketScreen } from '../../../domains/tickets/agent/ticket-screen.tsx';
 import { loadConversation } from '../../../domains/tickets/conversation/load-conversation.ts';
 
+/**
+ * Beside a ticket that is opened by its address alone stands the folder it is in. In the page itself it was chosen in a
+ * list, which stays as it is.
+ */
+function showItsFolder(id: number, category: StatusCategory, said: Record<string, unknown>): void {
+  const search = parseAgentSearch(said);
+  if (typeof window !== 'undefined' || search.folder !== undefined || search.query !== undefined) return;
+  const folder = folderOf(category);
+  if (folder === defaultFolder) return;
+  throw redirect({
+    to: '/agent/tickets/$ticketId',
+    params: { ticketId: String(id) },
+    search: { ...search, folder },
+    statusCode: 302,
+  });
+}
+
 export const Route = createFileRoute('/agent/tickets/$ticketId')({
-  loader: loadConversation,
+  loader: async (input) => {
+    const loaded = await loadConversation(input);
+    showItsFolder(loaded.id, loaded.status_category, input.location.search as Record<string, unknown>);
+    return loaded;
+  },
   head: ({ loaderData }) => loaderData?.head ?? {},
   // What the queue knows is shown almost at once.
   pendingMs: 100,
