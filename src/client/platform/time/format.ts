@@ -26,12 +26,49 @@ export const datePresets = {
   long: { year: 'numeric', month: 'long', day: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** An IANA name, or undefined to mean the browser's own: 'auto', empty and unknown names. */
-export function usableTimezone(name: string | null | undefined): string | undefined {
-  if (!name || name === 'auto') return undefined;
+interface DateFormat {
+  language: string;
+  preset: keyof typeof datePresets;
+  /** The browser's own without one. */
+  timeZone: string | undefined;
+  withTime?: boolean;
+}
+
+/** Most that are kept: the server writes for people of all languages and time zones. */
+const mostFormats = 200;
+
+/** Making one takes a hundred times as long as using it, and a long conversation shows hundreds of dates. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const timezones = new Map<string, string | undefined>();
+
+function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  if (known.has(key)) return known.get(key) as Value;
+  if (known.size >= mostFormats) known.clear();
+  const made = make();
+  known.set(key, made);
+  return made;
+}
+
+/** What writes dates in a language, the site's way and a time zone; one for all who read them so. */
+export function dateFormat({ language, preset, timeZone, withTime = false }: DateFormat) {
+  const time = withTime ? ({ hour: '2-digit', minute: '2-digit' } as const) : {};
+  return remembered(
+    formats,
+    [language, preset, timeZone, withTime].join(' '),
+    () => new Intl.DateTimeFormat(language, { ...datePresets[preset], ...time, timeZone }),
+  );
+}
+
+function knownTimezone(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
     return undefined;
   }
+}
+
+/** An IANA name, or undefined to mean the browser's own: 'auto', empty and unknown names. */
+export function usableTimezone(name: string | null | undefined): string | undefined {
+  if (!name || name === 'auto') return undefined;
+  return remembered(timezones, name, () => knownTimezone(name));
 }

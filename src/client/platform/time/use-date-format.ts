@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useBootstrap } from '../session/use-session.ts';
-import { datePresets, usableTimezone } from './format.ts';
+import { dateFormat, usableTimezone } from './format.ts';
 
 /**
  * Writes moments the way the visitor reads them: their language, their timezone, the site's format.
@@ -12,14 +12,12 @@ export function useDateFormat() {
   const language = settings.i18n.language;
   const chosen = usableTimezone(user?.timezone) ?? usableTimezone(settings.dates.default_timezone);
   const timeZone = chosen ?? (hydrated ? undefined : 'UTC');
-  const preset = datePresets[settings.dates.format];
+  const { format } = settings.dates;
   return {
     language,
     date: (moment: string | Date) =>
-      new Intl.DateTimeFormat(language, { ...preset, timeZone }).format(new Date(moment)),
+      dateFormat({ language, preset: format, timeZone }).format(new Date(moment)),
     dateTime: (moment: string | Date) =>
-      new Intl.DateTimeFormat(language, { ...preset, hour: '2-digit', minute: '2-digit', timeZone }).format(
-        new Date(moment),
-      ),
+      dateFormat({ language, preset: format, timeZone, withTime: true }).format(new Date(moment)),
   };
 }
