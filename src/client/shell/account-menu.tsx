@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#shared/auth.ts';
 import { isBillingOn } from '#shared/billing-on.ts';
-import { useIsSubscribed, useSettings } from '../platform/session/use-session.ts';
+import { useIsSubscribed, usePermission, useSettings } from '../platform/session/use-session.ts';
 import { useSignOut } from '../platform/session/use-sign-out.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
@@ -23,6 +23,9 @@ import { MenuLink } from './menu-link.tsx';
 import { useMenu } from './use-menu.ts';
 
 const iconSize = 16;
+
+/** Where the bar and the items of this menu lead anyway. */
+const ownPlaces = new Set(['/hc', '/hc/tickets', '/hc/tickets/new', '/agent/tickets', '/admin']);
 
 /** It is no list: its last item, the way out, is seen at once wherever the window has room for it. */
 const windowHigh = { maxHeight: 'calc(100dvh - 72px)', overflowY: 'auto' } as const;
@@ -37,6 +40,12 @@ export function AccountMenu({ user, workspaces }: AccountMenuProps) {
   const translate = useTranslate();
   const settings = useSettings();
   const items = useMenu('auth-dropdown');
+  const siteItems = useMenu('header')
+    .flatMap((item) => [item, ...item.items])
+    .filter(({ action }) => !ownPlaces.has(action));
+  const answersTickets = usePermission('tickets.update');
+  const administers = usePermission('admin.access');
+  const isStaff = answersTickets || administers;
   const subscribed = useIsSubscribed();
   const { isDark, toggle } = useSiteTheme();
   const signOut = useSignOut();
@@ -75,6 +84,15 @@ export function AccountMenu({ user, workspaces }: AccountMenuProps) {
           ))}
         {items.length > 0 && <Menu.Divider />}
         <AreaItems />
+        {isStaff && siteItems.length > 0 && (
+          <>
+            <Menu.Label>{translate('View site')}</Menu.Label>
+            {siteItems.map((item) => (
+              <Menu.Item key={item.id} renderRoot={(props) => <MenuLink item={item} {...props} />} />
+            ))}
+            <Menu.Divider />
+          </>
+        )}
         {settings.auth.profile_page && (
           <Menu.Item
             leftSection={<IconUserCircle size={iconSize} aria-hidden />}

@@ -19,7 +19,10 @@ const ownItem = (label: string, action: string): MenuItem => ({
   items: [],
 });
 
-/** Where the top bar and the drawer lead: the site's menu, and what the person who is signed in comes for. */
+/**
+ * Where the top bar and the drawer lead: for staff to the areas of the site, for others by its menu, and to what the
+ * person who is signed in comes for. Staff find that menu in the menu of their account.
+ */
 export function useNavigation(): MenuItem[] {
   const translate = useTranslate();
   const menu = useMenu('header');
@@ -31,12 +34,9 @@ export function useNavigation(): MenuItem[] {
   const unlisted = (items: MenuItem[]) => items.filter(({ action }) => !listed.has(action));
   if (isStaff) {
     return [
-      ...unlisted(answersTickets ? [ownItem(translate('Tickets'), '/agent/tickets')] : []),
-      ...menu,
-      ...unlisted([
-        ownItem(translate('Help center'), '/hc'),
-        ...(administers ? [ownItem(translate('Admin'), '/admin')] : []),
-      ]),
+      ...(answersTickets ? [ownItem(translate('Tickets'), '/agent/tickets')] : []),
+      ownItem(translate('Help center'), '/hc'),
+      ...(administers ? [ownItem(translate('Admin'), '/admin')] : []),
     ];
   }
   if (user === null) return menu;
