@@ -38,6 +38,21 @@ test.describe('without JavaScript', () => {
     await create(page);
     await page.waitForURL('/hc/tickets');
 
+    await page.goto('/hc/tickets/new');
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.fill('2 < 3 & so on');
+    await page.getByRole('button', { name: 'Submit request' }).click();
+    await said('Subject', 'The subject field is required.');
+    await expect(message).toHaveValue('2 < 3 & so on');
+    await page.getByLabel('Subject').fill('By form alone');
+    await page.getByLabel('Category').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Submit request' }).click();
+    await page.waitForURL(/\/hc\/tickets\/\d+$/);
+    await page.getByRole('textbox', { name: 'Your reply' }).fill('And more');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(page.getByText('Reply sent')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveText([/2 < 3 & so on/, /And more/]);
+
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('/login');
     await page.getByLabel('Email').fill(email);
