@@ -1,0 +1,55 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { showScreen } from '../../../testing/screen.tsx';
+import { MessageEditor } from './message-editor.tsx';
+
+const line = vi.hoisted(() => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return { arrived, arrive: () => arrive() };
+});
+
+vi.mock('./rich-editor.tsx', async (original) => {
+  await line.arrived;
+  return original();
+});
+
+let written = '';
+
+function Field({ begun = '' }: { begun?: string }) {
+  const [html, setHtml] = useState(begun);
+  written = html;
+  return <MessageEditor label="Reply" html={html} onChange={setHtml} onSubmit={() => undefined} />;
+}
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
+
+beforeEach(() => {
+  written = '';
+});
+
+it('adds to a text with formatting while the code of the editor is on its way, and loses none of it', async () => {
+  const begun = '<p>Try <strong>this</strong></p>';
+  await showScreen(<Field begun={begun} />);
+  fireEvent.change(await field(), { target: { value: 'and that' } });
+  expect(written).toBe(`${begun}<p>and that</p>`);
+  expect(screen.getByText('Try this')).toBeTruthy();
+});
+
+it('takes over what was typed into the field that stands in, and the cursor', async () => {
+  await showScreen(<Field />);
+  const plain = await field();
+  plain.focus();
+  fireEvent.compositionStart(plain);
+  fireEvent.change(plain, { target: { value: 'Hello, nobody <3' } });
+  line.arrive();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await field()).toBe(plain);
+  fireEvent.compositionEnd(plain);
+  await waitFor(async () => expect((await field()).getAttribute('contenteditable')).toBe('true'));
+  expect((await field()).textContent).toBe('Hello, nobody <3');
+  expect(document.activeElement).toBe(await field());
+});
