@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as billing from './billing.ts';
-import { decimalsOf, shareOf, toMajor, toMinor } from './money.ts';
+import { currencyDecimals } from './currencies.ts';
+import { decimalsOf, moneyFormat, shareOf, toMajor, toMinor } from './money.ts';
 import * as subscriptions from './subscriptions.ts';
 
 /** What calls answer with, as the client names it. */
@@ -33,6 +34,21 @@ describe('an amount of money', () => {
     expect(toMinor(9.999, 'KWD')).toBe(9999);
     expect(toMajor(5, 'KWD')).toBe(0.005);
     expect(toMajor(-5, 'USD')).toBe(-0.05);
+  });
+
+  it('has them by ISO 4217, whatever the runtime says', () => {
+    const counts = new Map<number, number>();
+    for (const decimals of currencyDecimals.values()) counts.set(decimals, (counts.get(decimals) ?? 0) + 1);
+    // A currency that has other decimals from now on needs a migration of what is stored.
+    expect([...counts]).toEqual([
+      [0, 17],
+      [2, 145],
+      [3, 7],
+      [4, 2],
+    ]);
+    expect(['HUF', 'IDR', 'PKR', 'COP', 'RSD', 'LAK'].map(decimalsOf)).toEqual([2, 2, 2, 2, 2, 2]);
+    expect(moneyFormat('en', 'HUF', { currencyDisplay: 'code' }).format(2990.5)).toMatch(/^HUF.2,990\.50$/);
+    expect(moneyFormat('en', 'ISK', { currencyDisplay: 'code' }).format(2990)).toMatch(/^ISK.2,990$/);
   });
 
   it('is the same after it went over the wire', () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type PlanLimits, planLimitsSchema } from './auth.ts';
-import { isCurrency, toMinor } from './money.ts';
+import { isCurrency, largestAmount, toMajor, toMinor } from './money.ts';
 import { countedPage, cursorInput, pageInput } from './pagination.ts';
 import { priorities } from './priorities.ts';
-import { requiredText, says } from './validation.ts';
+import { requiredText, says, validationTexts } from './validation.ts';
 import { decimal, flag, heldBefore, largestId, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
 /** Through what people pay. */
@@ -19,9 +19,6 @@ export type SubscriptionGateway = (typeof subscriptionGateways)[number];
 export const priceIntervals = ['day', 'month', 'year'] as const;
 
 export type PriceInterval = (typeof priceIntervals)[number];
-
-/** The highest amount of a price, in the major unit of whatever currency. */
-export const largestAmount = 999_999.99;
 
 export const priceSchema = z.object({
   id: z.int(),
@@ -72,24 +69,28 @@ export const productListSchema = z.object({ pagination: countedPage(productSchem
 export const productIdInput = z.object({ id: recordId() });
 
 const priceFields = z.object({
-  amount: decimal(z.number().min(0).max(largestAmount)),
+  amount: decimal(z.number().min(0).max(largestAmount, { abort: true })),
   currency: z.string().trim().toUpperCase().length(3, { abort: true }).refine(isCurrency),
   interval: z.enum(priceIntervals),
   interval_count: wholeNumber(z.int().min(1).max(365)).default(1),
   default: flag().default(false),
 });
 
-const fitsCurrency = ({ amount, currency }: { amount: number; currency: string }) =>
-  !isCurrency(currency) || toMinor(amount, currency) !== null;
+type Amount = Pick<z.output<typeof priceFields>, 'amount' | 'currency'>;
 
-const tooManyDecimals = {
-  path: ['amount'],
-  ...says('The amount has more decimals than its currency.'),
+/** The bound is one of units: what it is in euros is nothing in other currencies. */
+const fitsCurrency: z.core.CheckFn<Amount> = ({ value: { amount, currency }, issues }) => {
+  const refuse = (line: string, values = {}) =>
+    issues.push({ code: 'custom', path: ['amount'], input: amount, ...says(line, values) });
+  const minor = toMinor(amount, currency);
+  if (minor === null) refuse('The amount has more decimals than its currency.');
+  else if (minor > largestAmount)
+    refuse(validationTexts.max.other, { limit: String(toMajor(largestAmount, currency)) });
 };
 
-export const priceInput = priceFields.refine(fitsCurrency, tooManyDecimals);
+export const priceInput = priceFields.check(fitsCurrency);
 
-export const createPriceInput = priceFields.extend({ id: recordId() }).refine(fitsCurrency, tooManyDecimals);
+export const createPriceInput = priceFields.extend({ id: recordId() }).check(fitsCurrency);
 
 /** Of a price only this can be changed. What else is sent has to be as it is. */
 export const updatePriceInput = z.object({
@@ -103,6 +104,22 @@ export const updatePriceInput = z.object({
 });
 
 export const priceIdInput = z.object({ id: recordId() });
+
+/** A price of an earlier release whose amount can be read in two ways; the first is how it is read. */
+const unconfirmedPriceSchema = priceSchema.extend({
+  product_name: z.string(),
+  readings: z.array(z.number()),
+});
+
+export type UnconfirmedPrice = z.infer<typeof unconfirmedPriceSchema>;
+
+export const unconfirmedPricesSchema = z.object({ prices: z.array(unconfirmedPriceSchema) });
+
+export const confirmPriceInput = z.object({
+  id: recordId(),
+  /** One of its readings. */
+  amount: decimal(z.number().min(0)),
+});
 
 const limit = (max: number) => wholeNumber(z.int().min(0).max(max)).nullish();
 

@@ -1,27 +1,29 @@
+import { currencyDecimals } from './currencies.ts';
+
 /*
  * Amounts are whole numbers of the smallest unit of their currency wherever they are stored or worked with, and decimal
  * numbers in calls. Nothing here multiplies or divides a decimal number: digits are moved.
  */
 
-const decimals = new Map<string, number>();
-
 /** How many decimals amounts of a currency have: 2 for USD, 0 for JPY, 3 for KWD. */
-export function decimalsOf(currency: string): number {
-  let known = decimals.get(currency);
-  if (known === undefined) {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-    known = format.resolvedOptions().maximumFractionDigits ?? 2;
-    decimals.set(currency, known);
-  }
-  return known;
-}
-
-let codes: ReadonlySet<string> | undefined;
+export const decimalsOf = (currency: string): number => currencyDecimals.get(currency) ?? 2;
 
 /** Whether that is the code of a currency, such as `EUR`. */
-export function isCurrency(code: string): boolean {
-  codes ??= new Set(Intl.supportedValuesOf('currency'));
-  return codes.has(code);
+export const isCurrency = (code: string): boolean => currencyDecimals.has(code);
+
+/** The highest price, in the smallest unit: sums of thousands of them are still exact numbers. */
+export const largestAmount = 999_999_999_999;
+
+/** Writes amounts with the decimals of their currency, whatever the runtime knows of it. */
+export function moneyFormat(language: string, currency: string, options: Intl.NumberFormatOptions = {}) {
+  const decimals = decimalsOf(currency);
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    ...options,
+  });
 }
 
 /** The number as it is read, without an exponent. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestAmount } from './money.ts';
 import { decimal, recordId, timestamp } from './wire.ts';
 
 export const refundStates = ['waiting', 'done', 'failed'] as const;
@@ -23,7 +24,7 @@ export const longestRefundNote = 500;
 
 export const refundInput = z.object({
   id: recordId(),
-  /** In the major unit, at least the smallest unit of any currency; without it all that is left. */
-  amount: decimal(z.number().min(0.001).max(99_999_999)).nullish(),
+  /** In the major unit; without it all that is left. */
+  amount: decimal(z.number().positive().max(largestAmount)).nullish(),
   note: z.string().trim().min(1).max(longestRefundNote),
 });

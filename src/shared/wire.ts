@@ -24,7 +24,7 @@ export const decimal = (check: z.ZodType<number>) =>
     .preprocess((value: number) => {
       const raw: unknown = value;
       // bounded: digits on both sides of one point
-      return typeof raw === 'string' && /^\d{1,9}(\.\d{1,9})?$/.test(raw.trim()) ? Number(raw) : raw;
+      return typeof raw === 'string' && /^\d{1,15}(\.\d{1,9})?$/.test(raw.trim()) ? Number(raw) : raw;
     }, check)
     .meta({ override: { type: 'number', minimum: 0 } });
 

@@ -14,6 +14,7 @@ const entries: Record<string, string | { nothing: string }> = {
   'appearance.saveDraft': { nothing: draft },
   'appearance.undo': 'appearance.undo',
   'appearance.uploadPicture': { nothing: draft },
+  'billing.confirmPrice': 'price.confirm',
   'billing.createPrice': 'price.create',
   'billing.createProduct': 'product.create',
   'billing.invoices.refund': 'invoice.refund',

@@ -1,3 +1,4 @@
+import { moneyFormat } from '#shared/money.ts';
 import { directionOf } from '#shared/translation.ts';
 import { useDateFormat } from '../../platform/time/use-date-format.ts';
 
@@ -6,11 +7,7 @@ export function useMoney() {
   const { language } = useDateFormat();
   const isRtl = directionOf(language) === 'rtl';
   return (amount: number, currency: string) =>
-    new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency,
-      trailingZeroDisplay: 'stripIfInteger',
-    })
+    moneyFormat(language, currency, { trailingZeroDisplay: 'stripIfInteger' })
       .formatToParts(amount)
       // Between words of another direction the sign of "US$" would come to stand before its letters.
       .map(({ type, value }) => (isRtl && type === 'currency' ? `\u2066${value}\u2069` : value))

@@ -21,6 +21,8 @@ const { product } = proveAccess({
   'billing.createPrice':     line('401   403   403  403  404  404', price),
   'billing.updatePrice':     line('401   403   403  403  404  404', unknown),
   'billing.removePrice':     line('401   403   403  403  404  404', unknown),
+  'billing.unconfirmedPrices': line('401 403 403  403  in   in'),
+  'billing.confirmPrice':    line('401   403   403  403  404  404', () => ({ id: 999_999, amount: 5 })),
   'billing.account':         line('401   in    in   in   in   in'),
   'billing.checkout.preview': line('401  404   404  404  404  404', () => ({ productId: 999_999, priceId: 999_999 })),
   'billing.checkout.create': line('401   404   404  404  404  404', () => ({ productId: 999_999 })),

@@ -20,6 +20,7 @@ export const billingApiTexts: DomainApiTexts = {
     'billing.reorderProducts': { ids: [2, 1] },
     'billing.createPrice': monthly,
     'billing.updatePrice': { default: true },
+    'billing.confirmPrice': { amount: 2990 },
     'billing.checkout.create': { productId: 2, priceId: 3, gateway: 'test' },
     'billing.checkout.pay': { card: '4242424242424242' },
     'billing.checkout.confirm': { accept: true },

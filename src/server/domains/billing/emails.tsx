@@ -1,5 +1,6 @@
 import { Text } from '@react-email/text';
 import { z } from 'zod';
+import { moneyFormat } from '#shared/money.ts';
 import { MailLayout } from '../../platform/mail/layout.tsx';
 import { defineMail, type MailSite } from '../../platform/mail/template.ts';
 
@@ -32,7 +33,7 @@ export const paymentFailedMail = defineMail({
 
 /** An amount as readers of that language write it. */
 const money = (amount: number, currency: string, language: string) =>
-  new Intl.NumberFormat(language, { style: 'currency', currency, numberingSystem: 'latn' }).format(amount);
+  moneyFormat(language, currency, { numberingSystem: 'latn' }).format(amount);
 
 /** Something was paid: what for, and under which number the invoice is found. */
 export const receiptMail = defineMail({

@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -67,6 +68,8 @@ export const prices = pgTable(
     interval_count: integer('interval_count').notNull(),
     default: boolean('is_default').notNull().default(false),
     stripe_id: text('stripe_id'),
+    /** How many decimals its amount was taken to have, until somebody confirms it; null for one that is certain. */
+    assumed_decimals: smallint('assumed_decimals'),
     created_at: made(),
   },
   (table) => [index('prices_product').on(table.product_id)],

@@ -55,6 +55,17 @@ export async function migrate(connection: Connection, folder: string): Promise<s
   });
 }
 
+/** Amounts were once counted by the locale data of the runtime: what it knows now is told to the migration that ends that. */
+async function tellDecimals(tx: Database): Promise<void> {
+  const decimals = Object.fromEntries(
+    Intl.supportedValuesOf('currency').map((currency) => [
+      currency,
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits,
+    ]),
+  );
+  await tx.execute(sql`select set_config('helpdock.currency_decimals', ${JSON.stringify(decimals)}, true)`);
+}
+
 /** Runs those of the migrations that have not run yet, as part of the transaction. Answers which. */
 export async function applyMigrations(tx: Database, migrations: readonly Migration[]): Promise<string[]> {
   await tx.execute(
@@ -63,6 +74,7 @@ export async function applyMigrations(tx: Database, migrations: readonly Migrati
   const done = await applied(tx);
   refuseStrangers(migrations, done);
   const missing = migrations.filter((migration) => !done.has(migration.when));
+  if (missing.length > 0) await tellDecimals(tx);
   for (const migration of missing) {
     for (const statement of migration.statements) await tx.execute(sql.raw(statement));
     await tx.execute(

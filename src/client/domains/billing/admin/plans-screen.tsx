@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlanRows } from './plan-rows.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
+import { UnconfirmedPrices } from './unconfirmed-prices.tsx';
 
 function useOrder() {
   const translate = useTranslate();
@@ -86,6 +87,7 @@ export function PlansScreen() {
       description={translate('What people can buy: plans, their prices and what they bring.')}
       actions={products !== undefined && products.length > 0 && create}
     >
+      <UnconfirmedPrices />
       <ListStates
         items={products}
         isFailed={list.isError}

@@ -28,6 +28,7 @@ const show = (products: Product[], answers = {}) =>
   showAdministration(<PlansScreen />, {
     'billing.products': () => pageOf(products),
     'valueLists.get': () => ({ permissions }),
+    'billing.unconfirmedPrices': () => ({ prices: [] }),
     ...answers,
   });
 
@@ -65,6 +66,24 @@ describe('the list of plans', () => {
     expect(await screen.findByText('There are no plans yet')).toBeTruthy();
     await press('New plan');
     expect(await screen.findByRole('dialog', { name: 'New plan' })).toBeTruthy();
+  });
+
+  it('asks which amount a price of an earlier release means', async () => {
+    let prices = [
+      { ...makePrice(7, 299_000, 'month'), currency: 'HUF', product_name: 'Team', readings: [299_000, 2990] },
+    ];
+    const { sentTo } = await show([team], {
+      'billing.unconfirmedPrices': () => ({ prices }),
+      'billing.confirmPrice': () => {
+        prices = [];
+        return { price: makePrice(7, 2990, 'month') };
+      },
+    });
+    expect(await screen.findByText('Confirm these prices')).toBeTruthy();
+    expect(screen.getByText('Team, every month')).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /^HUF.2,990$/ })));
+    expect(sentTo('billing.confirmPrice')).toEqual([{ id: 7, amount: 2990 }]);
+    await waitFor(() => expect(screen.queryByText('Confirm these prices')).toBeNull());
   });
 
   it('can be asked for again when it did not come', async () => {

@@ -48,7 +48,7 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
       isPending={create.isPending}
     >
       <Group grow align="flex-start">
-        <NumberInput label={translate('Amount')} min={0} decimalScale={3} {...form.getInputProps('amount')} />
+        <NumberInput label={translate('Amount')} min={0} decimalScale={4} {...form.getInputProps('amount')} />
         <TextInput
           label={translate('Currency')}
           maxLength={3}

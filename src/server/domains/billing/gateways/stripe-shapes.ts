@@ -3,7 +3,10 @@ import { decimalsOf, toMajor } from '#shared/money.ts';
 import type { KeptCard } from './cards.ts';
 import type { GatewayNews, GatewaySubscription, PaidInvoice } from './gateway.ts';
 
-/** Currencies that Stripe counts in units of which there are none smaller; all others have two decimals, or three. */
+/*
+ * Stripe's own list of zero-decimal and three-decimal currencies; all others have two. ISK and UGX are charged with two,
+ * as are HUF and TWD, which only payouts count otherwise.
+ */
 const withoutDecimals = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
 const withThree = new Set('BHD JOD KWD OMR TND'.split(' '));
 
@@ -12,6 +15,8 @@ const decimalsAtStripe = (currency: string) =>
 
 /** An amount as Stripe counts it; null for one that it can not. */
 export function toStripe(minor: number, currency: string): number | null {
+  // The last digit of three decimals has to be 0.
+  if (withThree.has(currency) && minor % 10 !== 0) return null;
   const shift = decimalsAtStripe(currency) - decimalsOf(currency);
   if (shift >= 0) return Number(`${minor}${'0'.repeat(shift)}`);
   const digits = String(minor).padStart(1 - shift, '0');

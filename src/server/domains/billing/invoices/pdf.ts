@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { toMajor } from '#shared/money.ts';
+import { moneyFormat, toMajor } from '#shared/money.ts';
 import { directionOf, type Language, translator } from '#shared/translation.ts';
 import { packageFile } from '../../../platform/package-file.ts';
 import { piecesOf } from './bidi.ts';
@@ -93,11 +93,7 @@ export async function* invoicePdf(
   { site, seller, language }: Letterhead,
 ): AsyncGenerator<Uint8Array> {
   const translate = translator(language);
-  const money = new Intl.NumberFormat(language.language, {
-    style: 'currency',
-    currency: invoice.currency,
-    numberingSystem: 'latn',
-  });
+  const money = moneyFormat(language.language, invoice.currency, { numberingSystem: 'latn' });
   const said = (amount: number) => money.format(toMajor(amount, invoice.currency));
   const number = numberOf(invoice);
   const states = { open: translate('Unpaid'), paid: translate('Paid'), void: translate('Void') };

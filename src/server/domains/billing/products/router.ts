@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  confirmPriceInput,
   createPriceInput,
   createProductInput,
   priceIdInput,
@@ -11,6 +12,7 @@ import {
   productSchema,
   productsInput,
   syncProductInput,
+  unconfirmedPricesSchema,
   updatePriceInput,
   updateProductInput,
 } from '#shared/billing.ts';
@@ -27,6 +29,7 @@ import {
   updateProduct,
 } from './service.ts';
 import { syncProduct } from './sync.ts';
+import { confirmPrice, unconfirmedPrices } from './unconfirmed.ts';
 
 const rest = restCalls('Billing');
 const product = output(z.object({ product: productSchema }));
@@ -110,6 +113,26 @@ export const productProcedures = {
     .input(priceIdInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => deletePrice(ctx, input.id)),
+
+  unconfirmedPrices: changing
+    .meta(
+      rest('GET /api/v1/billing/prices/unconfirmed', 'Prices to confirm', {
+        description:
+          'Stored by an earlier release in a currency whose decimals differ between versions of Node.js: what each can mean.',
+      }),
+    )
+    .output(output(unconfirmedPricesSchema))
+    .query(async ({ ctx }) => ({ prices: await unconfirmedPrices(ctx) })),
+
+  confirmPrice: changing
+    .meta(
+      rest('POST /api/v1/billing/prices/{id}/confirm', 'Confirm a price', {
+        description: 'Its amount is one of the two that it can mean: 422 for any other.',
+      }),
+    )
+    .input(confirmPriceInput)
+    .output(price)
+    .mutation(async ({ ctx, input }) => ({ price: await confirmPrice(ctx, input) })),
 
   syncProduct: changing
     .meta(
