@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
+import { plainText } from './validation.ts';
 import { flag, listOf, momentOrDay, recordId, timestamp } from './wire.ts';
 
 export const feedbackListInput = z.object({
   ...pageInput(15),
   /** A part of a comment. */
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   articleId: recordId().nullish(),
   was_helpful: flag().nullish(),
   handled: flag().nullish(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { headingSchema } from './helpcenter.ts';
 import { translationStatuses } from './record-states.ts';
-import { requiredText } from './validation.ts';
+import { plainText, requiredText } from './validation.ts';
 import { largestId, recordId, timestamp, wholeNumber } from './wire.ts';
 import { longestArticle, slugInput } from './writing.ts';
 
 /** The code of a language, such as `de` or `pt-BR`. */
-const language = z.string().trim().min(2).max(20);
+const language = plainText().min(2).max(20);
 
 const title = requiredText();
 /** HTML; what is not safe in it is taken out. */
@@ -16,7 +16,7 @@ const further = {
   /** Made from the title when there is none. */
   slug: slugInput,
   /** The first sentence of the text when there is none. */
-  description: z.string().trim().max(500).nullish(),
+  description: plainText().max(500).nullish(),
   /** The version of the article that it says the same as; the newest when none is named. */
   source_version: recordId().nullish(),
   /** The version of the translation that it was written on, 0 for none: 409 when there is a newer one. */

@@ -9,7 +9,9 @@ import {
   mailedToken,
   newPassword,
   newPasswordAgain,
+  plainText,
   requiredText,
+  typedEmail,
 } from './validation.ts';
 import { flag, timestamp } from './wire.ts';
 import { workspaceRoles } from './workspaces.ts';
@@ -108,7 +110,7 @@ export const currentUserSchema = personSchema.extend({
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
 export const loginInput = z.object({
-  email: z.string().trim().toLowerCase().min(1).max(255),
+  email: typedEmail().min(1).max(255),
   password: z.string().min(1).max(255),
   remember: flag().default(false),
 });
@@ -142,7 +144,7 @@ const countryCode = () =>
     .regex(/^[A-Z]{2}$/);
 
 const timeZone = () =>
-  z.string().trim().max(100, { abort: true }).refine(isTimeZone, 'The selected timezone is invalid.');
+  plainText().max(100, { abort: true }).refine(isTimeZone, 'The selected timezone is invalid.');
 
 /** What a registration may ask for besides, by the column it ends in. */
 const extraFieldSchemas: Record<ExtraField['id'], z.ZodType<string>> = {
@@ -177,16 +179,16 @@ export const setUpInput = z.object({
 
 /** Stateless sign-in of an integrator: a token instead of a session. */
 export const tokenLoginInput = challengeInput.extend({
-  email: z.string().trim().toLowerCase().min(1).max(255),
+  email: typedEmail().min(1).max(255),
   password: z.string().min(1).max(255),
-  device_name: z.string().trim().max(255).optional(),
-  token_name: z.string().trim().max(255).optional(),
+  device_name: plainText().max(255).optional(),
+  token_name: plainText().max(255).optional(),
 });
 
 export const tokenRegisterInput = fewKeys(
   registration.extend({
-    device_name: z.string().trim().max(255).optional(),
-    token_name: z.string().trim().max(255).optional(),
+    device_name: plainText().max(255).optional(),
+    token_name: plainText().max(255).optional(),
   }),
   100,
 );

@@ -3,7 +3,7 @@ import { type PlanLimits, planLimitsSchema } from './auth.ts';
 import { isCurrency, largestAmount, toMajor, toMinor } from './money.ts';
 import { countedPage, cursorInput, pageInput } from './pagination.ts';
 import { priorities } from './priorities.ts';
-import { requiredText, says, validationTexts } from './validation.ts';
+import { plainText, requiredText, says, validationTexts } from './validation.ts';
 import { decimal, flag, heldBefore, largestId, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
 /** Through what people pay. */
@@ -70,7 +70,7 @@ export const productIdInput = z.object({ id: recordId() });
 
 const priceFields = z.object({
   amount: decimal(z.number().min(0).max(largestAmount, { abort: true })),
-  currency: z.string().trim().toUpperCase().length(3, { abort: true }).refine(isCurrency),
+  currency: plainText().toUpperCase().length(3, { abort: true }).refine(isCurrency),
   interval: z.enum(priceIntervals),
   interval_count: wholeNumber(z.int().min(1).max(365)).default(1),
   default: flag().default(false),
@@ -97,7 +97,7 @@ export const updatePriceInput = z.object({
   id: recordId(),
   default: flag().optional(),
   amount: decimal(z.number().min(0).max(largestAmount)).optional(),
-  currency: z.string().trim().toUpperCase().max(3).optional(),
+  currency: plainText().toUpperCase().max(3).optional(),
   interval: z.enum(priceIntervals).optional(),
   interval_count: wholeNumber(z.int().min(1).max(365)).optional(),
   before: heldBefore({ default: flag() }),
@@ -133,7 +133,7 @@ const limitsInput = z.object({
 
 const productFields = {
   name: requiredText(),
-  description: z.string().trim().max(2000).nullish(),
+  description: plainText().max(2000).nullish(),
   hidden: flag(),
   free: flag(),
   recommended: flag(),
@@ -202,7 +202,7 @@ export type BillingEvent = z.infer<typeof webhookEventSchema>;
 export const webhookEventListInput = z.object({
   ...cursorInput,
   gateway: z.enum(billingGateways).nullish(),
-  type: z.string().trim().max(100).nullish(),
+  type: plainText().max(100).nullish(),
   result: z.enum(keptResults).nullish(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type SettingValues, settingText } from './settings.ts';
+import type { SettingValues } from './settings.ts';
+import { emailAddress } from './validation.ts';
 
 export const publicContactSettings = {
   contact: z.object({
@@ -15,7 +16,7 @@ export const privateContactSettings = {
     /** What becomes of a message: a mail, or a ticket of whoever wrote it. */
     deliver: z.enum(['mail', 'ticket']),
     /** Where the mails go; null is the address that the site's mails come from. */
-    address: settingText().pipe(z.email()).nullable(),
+    address: emailAddress().nullable(),
   }),
 };
 

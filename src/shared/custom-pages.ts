@@ -3,7 +3,8 @@ import { personSchema } from './auth.ts';
 import { directions } from './files.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { customPageStatuses } from './record-states.ts';
-import { requiredText } from './validation.ts';
+import { normalizeText } from './text.ts';
+import { plainText, requiredText } from './validation.ts';
 import { flag, listOf, recordId, reference, timestamp } from './wire.ts';
 
 /** What an address of a page may look like. */
@@ -14,16 +15,16 @@ export const longestPage = 200_000;
 
 /** What search engines are told in place of the title and the first sentence. */
 const seoInput = z.object({
-  title: z.string().trim().max(255).nullish(),
-  description: z.string().trim().max(1000).nullish(),
+  title: plainText().max(255).nullish(),
+  description: plainText().max(1000).nullish(),
 });
 
 const written = {
   title: requiredText(),
   /** HTML; what is not safe in it is taken out. */
-  body: z.string().max(longestPage).nullish(),
+  body: z.string().max(longestPage).overwrite(normalizeText).nullish(),
   /** Made from the title when there is none. */
-  slug: z.string().trim().max(100, { abort: true }).regex(pageSlug).nullish(),
+  slug: plainText().max(100, { abort: true }).regex(pageSlug).nullish(),
   status: z.enum(customPageStatuses).default('draft'),
   seo: seoInput.nullish(),
   /** Who holds one of these roles may read it; everybody when there is none. */
@@ -58,7 +59,7 @@ export const customPageReadInput = z.object({ id: reference() });
 
 export const customPageListInput = z.object({
   /** A part of the title or of the address. */
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   status: z.enum(customPageStatuses).nullish(),
   orderBy: z.enum(['updated_at', 'title', 'created_at']).default('updated_at'),
   orderDir: z.enum(directions).default('desc'),

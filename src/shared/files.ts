@@ -3,6 +3,7 @@ import { personSchema } from './auth.ts';
 import { fileTypes } from './file-types.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { disks, fileEntrySchema } from './uploads.ts';
+import { plainText } from './validation.ts';
 import { flag, listOf, recordId, reference, timestamp } from './wire.ts';
 
 /** What a list of files can be sorted by; names without regard to case. */
@@ -17,7 +18,7 @@ export const countedFiles = 10_001;
 
 export const fileListInput = z.object({
   /** A part of the name. */
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   type: z.enum(fileTypes).nullish(),
   /** Those in the trash instead of the others. */
   trashed: flag().default(false),

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { requiredText, says, validationTexts } from './validation.ts';
+import { plainText, requiredText, says, validationTexts } from './validation.ts';
 import { flag, heldBefore, listOf, recordId } from './wire.ts';
 
 /** A name in another language, and what it is about. */
 const folderTranslation = z.object({
-  language: z.string().trim().min(2).max(20),
-  name: z.string().trim().min(1).max(255),
-  description: z.string().trim().max(500).nullish(),
+  language: plainText().min(2).max(20),
+  name: requiredText(255),
+  description: plainText().max(500).nullish(),
 });
 
 const folder = {
   name: requiredText(),
-  description: z.string().trim().max(500).nullish(),
+  description: plainText().max(500).nullish(),
   /** A picture of this site. */
-  image: z.string().trim().max(500).nullish(),
+  image: plainText().max(500).nullish(),
   hidden: flag().nullish(),
   role_ids: listOf(recordId()).nullish(),
   /** All its names in other languages. */

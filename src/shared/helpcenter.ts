@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageInput, simplePage } from './pagination.ts';
+import { plainText } from './validation.ts';
 import { flag, listOf, recordId, timestamp } from './wire.ts';
 
 export const crumbSchema = z.object({ id: z.int(), name: z.string(), slug: z.string() });
@@ -41,7 +42,7 @@ export type Section = z.infer<typeof sectionSchema>;
 export const landingSchema = z.object({ categories: z.array(categorySchema) });
 
 /** The language to read in; without one that of the site, as the reader has it. */
-const language = z.string().trim().max(20).nullish();
+const language = plainText().max(20).nullish();
 
 export const categoryPageInput = z.object({ id: recordId(), language, ...pageInput(50) });
 
@@ -96,7 +97,7 @@ export const articleReadInput = articleInput.extend({ language });
 /** Whether an article helped, and why (not). */
 export const articleFeedbackInput = articleInput.extend({
   was_helpful: flag(),
-  comment: z.string().trim().max(2000).nullish(),
+  comment: plainText().max(2000).nullish(),
 });
 
 /** An address of the help center that leads nowhere. */
@@ -108,7 +109,7 @@ export const highlightSchema = z.object({ text: z.string(), hit: z.boolean() });
 export type Highlight = z.infer<typeof highlightSchema>;
 
 export const searchInput = z.object({
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   categoryIds: listOf(recordId()).optional(),
   /** Words are taken as typed, also those that look misspelt. */
   exact: flag().optional(),
@@ -137,8 +138,8 @@ export const searchSchema = z.object({
 
 /** What somebody is about to ask the agents. */
 export const suggestInput = z.object({
-  subject: z.string().trim().max(255),
-  message: z.string().trim().max(500).nullish(),
+  subject: plainText().max(255),
+  message: plainText().max(500).nullish(),
 });
 
 /** One search as a visitor made it, reported when they leave the page. */
@@ -158,7 +159,7 @@ export const suggestionOutcome = z.object({
 export type SuggestionOutcome = z.output<typeof suggestionOutcome>;
 
 export const searchSessionEntry = z.object({
-  term: z.string().trim().max(191),
+  term: plainText().max(191),
   results: listOf(recordId(), 20).optional(),
   clickedArticle: recordId().nullish(),
   createdTicket: flag().nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countedPage, pageInput } from './pagination.ts';
-import { says, validationTexts } from './validation.ts';
+import { plainText, requiredText, says, validationTexts } from './validation.ts';
 import { flag, listOf } from './wire.ts';
 
 /** A language by its code, such as `de` or `pt-BR`. */
@@ -28,7 +28,7 @@ export type Localization = z.infer<typeof localizationSchema>;
 
 export const localizationListSchema = z.object({ localizations: z.array(localizationSchema) });
 
-const name = z.string().trim().min(1).max(255);
+const name = requiredText(255);
 
 export const localizationIdInput = z.object({ id: code() });
 
@@ -58,7 +58,7 @@ export type LocalizationLine = z.infer<typeof localizationLineSchema>;
 export const localizationLinesInput = z.object({
   id: code(),
   ...pageInput(15),
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   missing: flag().optional(),
 });
 

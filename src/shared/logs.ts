@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { cursorInput } from './pagination.ts';
 import { socialServices } from './social.ts';
+import { plainText } from './validation.ts';
 import { flag, momentOrDay, recordId, timestamp } from './wire.ts';
 
 /** What all logs take: a part of the time, words, and where to go on. */
@@ -11,7 +12,7 @@ const logInput = z.object({
   from: momentOrDay().nullish(),
   /** Before this time or day. */
   to: momentOrDay().nullish(),
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   userId: recordId().nullish(),
   /** Over REST `csv` answers with a file of all that matches. */
   format: z.enum(['json', 'csv']).nullish(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursorInput } from './pagination.ts';
 import { mailStates } from './record-states.ts';
+import { emailAddress, plainText, requiredText } from './validation.ts';
 import { heldBefore, momentOrDay, recordId, timestamp } from './wire.ts';
 
 /** A mail that left, or is to leave: never what stands in it. */
@@ -25,9 +26,9 @@ export type LoggedMail = z.infer<typeof loggedMailSchema>;
 export const mailLogInput = z.object({
   state: z.enum(mailStates).nullish(),
   /** An address, or a part of it; a moment, before which it was written. */
-  to: z.string().trim().max(255).nullish(),
+  to: plainText().max(255).nullish(),
   from: momentOrDay().nullish(),
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   ...cursorInput,
 });
 
@@ -38,9 +39,9 @@ export const mailLogSchema = z.object({
 
 export const mailIdInput = z.object({ id: recordId() });
 
-const language = z.string().trim().min(2).max(35);
-const subject = z.string().trim().min(1).max(255);
-const body = z.string().trim().min(1).max(20_000);
+const language = plainText().min(2).max(35);
+const subject = requiredText(255);
+const body = requiredText(20_000);
 const name = z.string().max(100);
 
 export const mailTemplateSchema = z.object({
@@ -85,6 +86,6 @@ export const mailPreviewInput = mailTemplateInput.extend({
 
 export const mailPreviewSchema = z.object({ subject: z.string(), html: z.string() });
 
-export const mailTestInput = mailPreviewInput.extend({ to: z.email().max(255).nullish() });
+export const mailTestInput = mailPreviewInput.extend({ to: emailAddress().nullish() });
 
 export const mailTestSchema = z.object({ ok: z.boolean(), to: z.string(), message: z.string() });

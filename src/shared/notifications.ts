@@ -59,6 +59,8 @@ export const markAsReadInput = z.object({
   ids: notificationIds().optional(),
   /** All that lead to this ticket. */
   ticketId: recordId().optional(),
+  /** All that lead to this page of the site. */
+  path: z.string().max(500).startsWith('/').optional(),
   markAllAsUnread: flag().optional(),
   markAllAsRead: flag().optional(),
 });

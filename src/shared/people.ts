@@ -4,7 +4,7 @@ import { roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { availabilities, personStatuses } from './record-states.ts';
 import { overseenUserSchema, shownUserSchema } from './users.ts';
-import { emailAddress, newPassword } from './validation.ts';
+import { emailAddress, newPassword, plainText } from './validation.ts';
 import { flag, listOf, momentOrDay, recordId, reference, timestamp } from './wire.ts';
 
 /** `queued` is being made, `ready` can be fetched, `failed` has to be asked for again. */
@@ -39,9 +39,9 @@ export const countedMatches = 1001;
 
 export const personListInput = z.object({
   /** Parts of a name or an address. */
-  query: z.string().trim().max(255).optional(),
+  query: plainText().max(255).optional(),
   /** A role by id or name. */
-  role: z.string().trim().max(255).optional(),
+  role: plainText().max(255).optional(),
   status: z.enum(personStatuses).optional(),
   from: momentOrDay().optional(),
   to: momentOrDay().optional(),
@@ -63,9 +63,9 @@ export type ListedPerson = z.infer<typeof listedPersonSchema>;
 
 export const personListSchema = z.object({ pagination: countedPage(listedPersonSchema) });
 
-const name = () => z.string().trim().max(255).nullish();
+const name = () => plainText().max(255).nullish();
 
-export const personNotes = () => z.string().trim().max(5000).nullish();
+export const personNotes = () => plainText().max(5000).nullish();
 
 export const personCreateInput = z.object({
   email: emailAddress(),
@@ -73,7 +73,7 @@ export const personCreateInput = z.object({
   last_name: name(),
   password: newPassword().optional(),
   roles: listOf(recordId(), 50).optional(),
-  language: z.string().trim().max(35).nullish(),
+  language: plainText().max(35).nullish(),
   notes: personNotes(),
   /** Whether a mail says how to get in. */
   send_invite: flag().default(false),
@@ -107,7 +107,7 @@ export const personSummaryInput = z.object({ id: recordId() });
 
 export const suspendInput = z.object({
   id: recordId(),
-  reason: z.string().trim().max(1000).nullish(),
+  reason: plainText().max(1000).nullish(),
   until: z.iso.datetime().max(40).nullish(),
   /** Who gets the open requests that they work on; nobody without. */
   hand_over_to: recordId().nullish(),
@@ -115,7 +115,7 @@ export const suspendInput = z.object({
 
 export const impersonateInput = z.object({
   id: recordId(),
-  reason: z.string().trim().max(255).nullish(),
+  reason: plainText().max(255).nullish(),
 });
 
 export const mergeInput = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { directions } from './files.ts';
 import { countedPage, pageInput } from './pagination.ts';
+import { plainText, requiredText } from './validation.ts';
 import { listOf, recordId, timestamp } from './wire.ts';
 
 /** Why an address leads elsewhere: its page has another name, lies elsewhere, or somebody said so. */
@@ -22,7 +23,7 @@ export type HelpRedirect = z.infer<typeof redirectSchema>;
 
 export const redirectListInput = z.object({
   /** A part of either address. */
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   orderBy: z.enum(['created_at']).default('created_at'),
   orderDir: z.enum(directions).default('desc'),
   ...pageInput(15),
@@ -32,9 +33,9 @@ export const redirectListSchema = z.object({ pagination: countedPage(redirectSch
 
 export const redirectInput = z.object({
   /** A path under `/hc` that has no page. */
-  from: z.string().trim().min(1).max(500),
+  from: requiredText(500),
   /** A path of this site, or an address with http or https. */
-  to: z.string().trim().min(1).max(2000),
+  to: requiredText(2000),
 });
 
 export const redirectIdsInput = z.object({ id: listOf(recordId()) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { largestAmount } from './money.ts';
+import { requiredText } from './validation.ts';
 import { decimal, recordId, timestamp } from './wire.ts';
 
 export const refundStates = ['waiting', 'done', 'failed'] as const;
@@ -26,5 +27,5 @@ export const refundInput = z.object({
   id: recordId(),
   /** In the major unit; without it all that is left. */
   amount: decimal(z.number().positive().max(largestAmount)).nullish(),
-  note: z.string().trim().min(1).max(longestRefundNote),
+  note: requiredText(longestRefundNote),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissionSchema, personSchema, roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
-import { requiredText, says, validationTexts } from './validation.ts';
+import { plainText, requiredText, says, validationTexts } from './validation.ts';
 import { flag, heldBefore, listOf, recordId, timestamp } from './wire.ts';
 
 /** What a list of roles can be sorted by. */
@@ -9,7 +9,7 @@ export const roleOrders = ['name', 'users_count', 'created_at'] as const;
 
 export const roleListInput = z.object({
   /** A part of the name or of the description. */
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   orderBy: z.enum(roleOrders).default('name'),
   orderDir: z.enum(['asc', 'desc']).default('asc'),
   ...pageInput(15),
@@ -25,7 +25,7 @@ const permissionInput = z.object({
   restrictions: z.array(restrictionInput).max(20).default([]),
 });
 
-const description = () => z.string().trim().max(1000).nullish();
+const description = () => plainText().max(1000).nullish();
 
 /** A new role. */
 export const roleInput = z.object({
@@ -71,7 +71,7 @@ export const roleHoldersInput = z.object({
   /** Whether they hold it, or do not. */
   held: flag().default(true),
   /** A part of the name or address. */
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   ...pageInput(15),
 });
 

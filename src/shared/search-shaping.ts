@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countedPage, pageInput } from './pagination.ts';
 import { articleStatuses } from './record-states.ts';
+import { plainText, requiredText } from './validation.ts';
 import { heldBefore, listOf, recordId, timestamp } from './wire.ts';
 
 /** Words of one group of synonyms, and articles that come first for one search. */
@@ -16,11 +17,11 @@ const shapingOrder = {
 export const shapingListInput = z.object({
   ...pageInput(15),
   /** A part of a word, or of the search. */
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   ...shapingOrder,
 });
 
-const words = listOf(z.string().trim().min(1).max(longestSynonym), mostSynonymWords);
+const words = listOf(requiredText(longestSynonym), mostSynonymWords);
 
 export const synonymInput = z.object({ words });
 
@@ -45,7 +46,7 @@ export type Synonym = z.infer<typeof synonymSchema>;
 export const synonymListSchema = z.object({ pagination: countedPage(synonymSchema) });
 
 const articleIds = listOf(recordId(), mostPinnedArticles);
-const pinQuery = z.string().trim().min(1).max(255);
+const pinQuery = requiredText(255);
 
 export const pinInput = z.object({ query: pinQuery, article_ids: articleIds });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countedPage, pageInput } from './pagination.ts';
+import { plainText } from './validation.ts';
 import { flag, momentOrDay, recordId, timestamp } from './wire.ts';
 
 export const searchTermListInput = z.object({
@@ -8,7 +9,7 @@ export const searchTermListInput = z.object({
   from: momentOrDay().nullish(),
   /** Before this time or day. */
   to: momentOrDay().nullish(),
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   /** Only what somebody searched for and did not find. */
   zero: flag().nullish(),
   categoryId: recordId().nullish(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from './auth.ts';
 import { type SettingValues, secret, settingText } from './settings.ts';
+import { requiredText } from './validation.ts';
 import { largestId } from './wire.ts';
 
 /** Where an item of the site leads: a page of it, an address elsewhere, or nowhere. */
@@ -62,7 +63,7 @@ export const publicSiteSettings = {
     .max(2000)
     .nullable(),
   branding: z.object({
-    site_name: settingText(100).min(1),
+    site_name: requiredText(100),
     site_description: settingText(1000),
     /** The logo for dark pages, and the one for light pages; those for phones fall back on them. */
     logo_light: pictureAddress(),

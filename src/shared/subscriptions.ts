@@ -4,6 +4,7 @@ import { billingGateways, priceSchema, subscriptionGateways } from './billing.ts
 import { countedPage, pageInput } from './pagination.ts';
 import { subscriptionStates } from './record-states.ts';
 import { refundSchema } from './refunds.ts';
+import { plainText } from './validation.ts';
 import { flag, momentOrDay, recordId, timestamp, wholeNumber } from './wire.ts';
 
 export const checkoutStates = ['open', 'completed', 'expired', 'cancelled'] as const;
@@ -46,8 +47,8 @@ export type CheckoutSession = z.infer<typeof checkoutSessionSchema>;
 export const createCheckoutInput = z.object({
   productId: recordId(),
   priceId: recordId().nullish(),
-  gateway: z.string().trim().max(20).nullish(),
-  coupon: z.string().trim().max(100).nullish(),
+  gateway: plainText().max(20).nullish(),
+  coupon: plainText().max(100).nullish(),
 });
 
 export const previewCheckoutInput = z.object({ productId: recordId(), priceId: recordId() });
@@ -106,7 +107,7 @@ export type ListedSubscription = z.infer<typeof listedSubscriptionSchema>;
 
 export const subscriptionListInput = z.object({
   ...pageInput(15),
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   state: z.enum(subscriptionStates).nullish(),
   productId: recordId().nullish(),
   gateway: z.enum(subscriptionGateways).nullish(),
@@ -178,16 +179,16 @@ export const paymentMethodSchema = z.object({
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
 export const addPaymentMethodInput = z.object({
-  gateway: z.string().trim().max(20),
+  gateway: plainText().max(20),
   /** For the test gateway. */
   card: cardNumber().nullish(),
   /** For Stripe: what its script made of the card. */
-  token: z.string().trim().max(255).nullish(),
+  token: plainText().max(255).nullish(),
   exp_month: wholeNumber(z.int().min(1).max(12)).nullish(),
   exp_year: wholeNumber(z.int().min(2000).max(2100)).nullish(),
 });
 
-export const cardPageInput = z.object({ gateway: z.string().trim().max(20) });
+export const cardPageInput = z.object({ gateway: plainText().max(20) });
 
 export const paymentMethodIdInput = z.object({ id: recordId() });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursorInput } from './pagination.ts';
 import { jobStates } from './record-states.ts';
+import { plainText } from './validation.ts';
 import { flag, momentOrDay, timestamp } from './wire.ts';
 
 /** A line that the screen translates, with the values of its places. */
@@ -133,7 +134,7 @@ const logPage = {
   /** Before that moment. */
   to: momentOrDay().nullish(),
   /** A part of the name, or of what was said. */
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
 };
 
 export const jobLogInput = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countedPage, pageInput } from './pagination.ts';
-import { says, validationTexts } from './validation.ts';
+import { plainText, says, validationTexts } from './validation.ts';
 import { heldBefore, listOf, recordId, timestamp } from './wire.ts';
 
 export const tagTypes = ['custom', 'category', 'status'] as const;
@@ -46,14 +46,12 @@ export const ticketTagSchema = tagSchema.extend({
 
 /** A number would be taken for the id of a tag. */
 const tagName = () =>
-  z
-    .string()
-    .trim()
+  plainText()
     .max(longestTagName)
     .refine((name) => name !== '', says(validationTexts.required))
     .refine((name) => !/^\d+$/.test(name), says('A name that is a number would be taken for an id.'));
 
-const displayName = () => z.string().trim().max(255).nullish();
+const displayName = () => plainText().max(255).nullish();
 const color = () => z.enum(tagColors).nullish();
 
 /** A word that agents put on tickets, as those who look after the words see it. */
@@ -77,7 +75,7 @@ export type TagOrder = (typeof tagOrders)[number];
 export const tagListInput = z.object({
   type: z.enum(tagTypes).default('custom'),
   /** Part of a name. */
-  query: z.string().trim().max(255).optional(),
+  query: plainText().max(255).optional(),
   orderBy: z.enum(tagOrders).default('name'),
   orderDir: z.enum(['asc', 'desc']).default('asc'),
   ...pageInput(15),

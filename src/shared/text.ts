@@ -4,3 +4,71 @@ const halves = /\p{Surrogate}/gu;
 /** As much of a text as fits into `max` places, without halves of characters, wherever they come from. */
 export const cutText = (text: string, max = Number.POSITIVE_INFINITY) =>
   text.slice(0, max).replace(halves, '');
+
+/** What nobody can see: spaces, controls, marks without a letter, and letters without a sign. */
+const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/** Whether somebody who looks at the text sees anything of it. */
+export const isVisible = (text: string) => visible.test(text);
+
+/** Signs of one kind in one spelling, and lines that end in one way: what is compared and searched is stored so. */
+export const normalizeText = (text: string) => text.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n');
+
+/** Soft hyphens, zero-width spaces, and controls that turn the text after them around. */
+const unseen = /[\u00ad\u180e\u200b\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
+
+/** A joiner shapes what stands before it in scripts that join letters and in emoji; elsewhere nobody sees it. */
+const joined = /([^\u200c\u200d]?)([\u200c\u200d]+)/gu;
+const joining =
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Inherited}|\p{Script=Common})[\p{L}\p{M}]/u;
+
+/** Letters of flags of regions follow a black flag. */
+const tags = /(\u{1f3f4})?[\u{e0000}-\u{e007f}]+/gu;
+
+/**
+ * A text as it is stored and asked for, such as a name or a subject: normalized, trimmed, without what nobody sees; empty
+ * where nothing else is in it.
+ */
+export function cleanText(text: string): string {
+  const clean = normalizeText(text)
+    .replace(unseen, '')
+    .replace(joined, (_, before: string, joiners: string) =>
+      joining.test(before) ? before + joiners.charAt(0) : before,
+    )
+    .replace(tags, (run, flag: string | undefined) => (flag === undefined ? '' : run))
+    .trim();
+  return isVisible(clean) ? clean : '';
+}
+
+/** Whether HTML shows anything: text or an image, not only empty paragraphs. */
+export const showsAnything = (html: string) =>
+  /<img\b/i.test(html) ||
+  isVisible(
+    html
+      .replace(/<[^<>]*>/g, '')
+      .replace(/&(?:nbsp|shy|ensp|emsp|thinsp|zwnj|zwj|lrm|rlm|hairsp|ZeroWidthSpace);/g, '')
+      .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, dec?: string) => {
+        const code = hex === undefined ? Number(dec) : Number.parseInt(hex, 16);
+        return code <= 0x10_ffff ? String.fromCodePoint(code) : '';
+      }),
+  );
+
+/** The domain of an address as it goes over the wire: `münchen.de` is `xn--mnchen-3ya.de`. Null for none. */
+function asciiDomain(domain: string): string | null {
+  if (/^[\x21-\x7e]*$/.test(domain)) return domain;
+  // What would end a host, or is read as something else, is no part of a domain.
+  if (/[\s/\\?#@:%[\]]/.test(domain)) return null;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return null;
+  }
+}
+
+/** An email address as it is stored and compared: full-width forms as usual ones, lower case, its domain in ASCII. */
+export function cleanEmail(address: string): string {
+  const clean = cleanText(address.normalize('NFKC')).toLowerCase();
+  const at = clean.lastIndexOf('@');
+  const domain = at < 0 ? null : asciiDomain(clean.slice(at + 1));
+  return domain === null ? clean : `${clean.slice(0, at)}@${domain}`;
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { themeSchema } from './settings.ts';
+import { requiredText } from './validation.ts';
 import { flag, listOf, recordId } from './wire.ts';
 
 /** Themes are on every page, so there are few, and of an end. */
@@ -21,7 +22,7 @@ export const themeValues = z
   .refine((values) => Object.keys(values).length <= mostValues, { error: 'There are too many values.' });
 
 const themeFields = {
-  name: z.string().trim().min(1).max(255),
+  name: requiredText(255),
   is_dark: flag(),
   default_light: flag(),
   default_dark: flag(),

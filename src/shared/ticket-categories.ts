@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from './validation.ts';
+import { plainText, requiredText } from './validation.ts';
 import { flag, heldBefore, listOf, recordId } from './wire.ts';
 
 /** As many as a site can have; they are listed and put in order as a whole. */
@@ -7,7 +7,7 @@ export const mostTicketCategories = 200;
 
 export const longestCategoryDescription = 1000;
 
-const description = () => z.string().trim().max(longestCategoryDescription).nullish();
+const description = () => plainText().max(longestCategoryDescription).nullish();
 
 /** A new category. */
 export const ticketCategoryInput = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from './validation.ts';
 import { flag, recordId } from './wire.ts';
 import { workspaceNameSchema } from './workspaces.ts';
 
@@ -7,7 +8,7 @@ export const mostOfferedWorkspaces = 20;
 
 export const ticketWorkspacesInput = z.object({
   /** A part of the name. */
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
 });
 
 export const ticketWorkspacesSchema = z.object({

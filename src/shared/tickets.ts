@@ -5,10 +5,11 @@ import { countedPage, pageInput } from './pagination.ts';
 import { priorities } from './priorities.ts';
 import { purchaseSchema } from './purchases.ts';
 import { tagSchema, ticketTagSchema } from './tags.ts';
+import { normalizeText, showsAnything } from './text.ts';
 import { priorityReference } from './ticket-priorities.ts';
 import { queueFolders, queueOrders, statusCategories, ticketStates } from './ticket-states.ts';
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
-import { requiredText, says, validationTexts } from './validation.ts';
+import { plainText, requiredText, says, validationTexts } from './validation.ts';
 import { listOf, recordId, reference, timestamp } from './wire.ts';
 
 /** Said when the browser has sent a reply by itself. */
@@ -18,10 +19,8 @@ export const replySent = 'Reply sent';
 export const messageBody = z
   .string()
   .max(100_000, { abort: true })
-  .refine(
-    (html) => html.replace(/<(?!img\b)[^<>]*>|&nbsp;/gi, '').trim() !== '',
-    says(validationTexts.required),
-  );
+  .overwrite(normalizeText)
+  .refine(showsAnything, says(validationTexts.required));
 
 /** What the person asking may do with a ticket; the answer travels with the record. */
 export const ticketAbilitiesSchema = z.object({
@@ -109,7 +108,7 @@ export type Reply = z.infer<typeof replySchema>;
 export const ticketListInput = z.object({
   /** An id, or `me`. */
   userId: reference('me').optional(),
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   /** Id or name of a tag; statuses and categories are tags. */
   tagId: reference().optional(),
   status: z.enum(ticketStates).default('all'),
@@ -157,7 +156,7 @@ export const queueInput = z.object({
   folder: z.enum(queueFolders).default('open'),
   /** Without one it is the usual order of the folder, and of a search how well tickets match. */
   order: z.enum(queueOrders).nullish(),
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   /** Only what was filed for this workspace. */
   workspace_id: recordId().nullish(),
   /** By name or id. */
@@ -188,7 +187,7 @@ export const queueRowsInput = z.object({
 export const queueRowsSchema = z.object({ data: z.array(queueRowSchema) });
 
 export const ticketSearchInput = z.object({
-  query: z.string().trim().min(1).max(255),
+  query: requiredText(255),
   limit: z.int().min(1).max(20).default(6),
 });
 

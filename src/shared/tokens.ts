@@ -13,5 +13,5 @@ export type AccessToken = z.infer<typeof accessTokenSchema>;
 
 export const createTokenInput = z.object({
   tokenName: requiredText(),
-  abilities: listOf(z.string().trim().min(1).max(100), 50).nullish(),
+  abilities: listOf(requiredText(100), 50).nullish(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from './validation.ts';
 import { flag, recordId } from './wire.ts';
 
 export const importSources = ['helpdock', 'zendesk', 'markdown', 'html'] as const;
@@ -14,7 +15,7 @@ export const importInput = z.object({
   options: z
     .object({
       /** What the import is known by: the same name again updates what it made. */
-      name: z.string().trim().min(1).max(100).nullish(),
+      name: requiredText(100).nullish(),
     })
     .nullish(),
 });

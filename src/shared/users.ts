@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currentUserSchema } from './auth.ts';
 import { purchaseSchema } from './purchases.ts';
 import { accessTokenSchema } from './tokens.ts';
-import { emailAddress } from './validation.ts';
+import { emailAddress, plainText } from './validation.ts';
 import { flag, heldBefore, listOf, recordOrId, reference, timestamp } from './wire.ts';
 
 /** A person's id, or `me`. */
@@ -53,20 +53,20 @@ export const shownUserSchema = userSchema.extend(z.object(overseen).partial().sh
 
 export type ShownUser = z.infer<typeof shownUserSchema>;
 
-const name = () => z.string().trim().max(255).nullish();
+const name = () => plainText().max(255).nullish();
 
 /** The part of an account that the details form changes. */
 export const detailsInput = z.object({ first_name: name(), last_name: name() });
 
 const changes = detailsInput.extend({
   avatar: z.string().max(1000).nullish(),
-  language: z.string().trim().max(35).nullish(),
-  country: z.string().trim().max(2).nullish(),
-  timezone: z.string().trim().max(64).nullish(),
+  language: plainText().max(35).nullish(),
+  country: plainText().max(2).nullish(),
+  timezone: plainText().max(64).nullish(),
   email: emailAddress().optional(),
   emails: listOf(emailAddress(), 10).optional(),
   roles: listOf(recordOrId(), 50).optional(),
-  notes: z.string().trim().max(5000).nullish(),
+  notes: plainText().max(5000).nullish(),
   email_verified: flag().optional(),
 });
 

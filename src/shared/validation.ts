@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldTexts } from './errors.ts';
+import { cleanEmail, cleanText } from './text.ts';
 import { english, type Sentence, type Text, type Values } from './translation.ts';
 
 type Path = readonly PropertyKey[];
@@ -126,12 +127,27 @@ export const fewKeys = <Shape extends z.ZodObject>(map: Shape, max: number) =>
     .refine((value) => Object.keys(value).length <= max, says(validationTexts.max.array, { limit: max }))
     .meta({ maxProperties: max });
 
-/** A text that must hold something besides blanks. */
-export const requiredText = (max = 255, min = 1) => z.string().trim().min(min).max(max);
+/** A text without markup, as it is stored and asked for. */
+export const plainText = () => z.string().overwrite(cleanText);
 
-/** An address as it is stored: trimmed and lower-cased. */
+/** A text of which something can be seen. */
+export const requiredText = (max = 255, min = 1) => plainText().min(min).max(max);
+
+const asciiBeforeAt = /^[\x21-\x7e]*@/;
+
+/** Mail servers on the way of a mail need not know letters beyond ASCII before the sign; domains are translated. */
+const emailName = says('Before the @, an email address can only have Latin letters, digits, and signs.');
+
+/** An email address that is asked for: it need not be one. */
+export const typedEmail = () => z.string().max(1000, { abort: true }).overwrite(cleanEmail);
+
+/** An email address as it is stored. */
 export const emailAddress = () =>
-  z.string().max(1000, { abort: true }).trim().min(1).toLowerCase().pipe(z.email()).pipe(z.string().max(255));
+  typedEmail()
+    .min(1, { abort: true })
+    .refine((address) => !address.includes('@') || asciiBeforeAt.test(address), { ...emailName, abort: true })
+    .pipe(z.email())
+    .pipe(z.string().max(255));
 
 /** Characters of the shortest new password. */
 export const shortestPassword = 8;

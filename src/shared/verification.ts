@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { typedEmail } from './validation.ts';
 
 /** The person's own address, or nothing. */
-export const resendVerificationInput = z.object({ email: z.string().trim().max(255).nullish() });
+export const resendVerificationInput = z.object({ email: typedEmail().max(255).nullish() });
 
 /** What the link of a mail consists of; anything else that is sent is a forged link. */
 export const verifyEmailInput = z.object({

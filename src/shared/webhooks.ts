@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countedPage, cursorInput, pageInput } from './pagination.ts';
+import { plainText, requiredText } from './validation.ts';
 import { flag, heldBefore, recordId, timestamp } from './wire.ts';
 
 /** What a webhook can hear of. */
@@ -47,7 +48,7 @@ export const webhookWithSecretSchema = webhookSchema.extend({ secret: z.string()
 
 export const webhookListInput = z.object({
   ...pageInput(15),
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   enabled: flag().optional(),
   orderBy: z.enum(['name', 'created_at']).default('name'),
   orderDir: z.enum(['asc', 'desc']).default('asc'),
@@ -56,7 +57,7 @@ export const webhookListInput = z.object({
 export const webhookListSchema = z.object({ pagination: countedPage(webhookSchema) });
 
 const fields = {
-  name: z.string().trim().min(1).max(255),
+  name: requiredText(255),
   url: z.url({ protocol: /^https?$/ }).max(2000),
   events: z.array(z.enum(webhookEvents)).min(1).max(50),
   enabled: flag(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countedPage, pageInput } from './pagination.ts';
-import { emailAddress, says, validationTexts } from './validation.ts';
+import { emailAddress, plainText, requiredText, says, validationTexts } from './validation.ts';
 import { listOf, recordId, timestamp } from './wire.ts';
 
 /** What somebody is in a workspace, the strongest first. */
@@ -68,7 +68,7 @@ export const workspaceDetailsSchema = workspaceSchema.extend({
 
 export type WorkspaceDetails = z.infer<typeof workspaceDetailsSchema>;
 
-const workspaceName = () => z.string().trim().min(1).max(100);
+const workspaceName = () => requiredText(100);
 
 export const workspaceIdInput = z.object({ id: recordId() });
 
@@ -102,7 +102,7 @@ export const workspaceRoleInput = workspaceMemberInput.extend({ roleId: givableR
 export const workspaceListInput = z.object({
   ...pageInput(15),
   /** A part of the name. */
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   orderBy: z.enum(['created_at', 'name', 'members_count']).default('created_at'),
   orderDir: z.enum(['asc', 'desc']).default('desc'),
 });

@@ -5,7 +5,8 @@ import { directions } from './files.ts';
 import { articleSchema, crumbSchema } from './helpcenter.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { articleStatuses, translationStatuses } from './record-states.ts';
-import { requiredText, says, validationTexts } from './validation.ts';
+import { normalizeText } from './text.ts';
+import { plainText, requiredText, says, validationTexts } from './validation.ts';
 import { flag, listOf, momentOrDay, recordId, timestamp } from './wire.ts';
 
 /** Characters of the longest article, as HTML. */
@@ -15,25 +16,25 @@ export const longestArticle = 1_048_576;
 export const mostInOrder = 2000;
 
 const seoInput = z.object({
-  title: z.string().trim().max(255).nullish(),
-  description: z.string().trim().max(1000).nullish(),
+  title: plainText().max(255).nullish(),
+  description: plainText().max(1000).nullish(),
 });
 
 /** An address that somebody named. */
-export const slugInput = z.string().trim().max(100, { abort: true }).regex(pageSlug).nullish();
+export const slugInput = plainText().max(100, { abort: true }).regex(pageSlug).nullish();
 
 /** What readers read of an article. */
 const words = {
   title: requiredText(),
   /** HTML; what is not safe in it is taken out. */
-  body: z.string().max(longestArticle).nullish(),
+  body: z.string().max(longestArticle).overwrite(normalizeText).nullish(),
   /** The first sentence of the text when there is none. */
-  description: z.string().trim().max(500).nullish(),
+  description: plainText().max(500).nullish(),
   /** Other words people use for it. */
-  keywords: listOf(z.string().trim().min(1).max(100), 50).nullish(),
+  keywords: listOf(requiredText(100), 50).nullish(),
   /** Made from the title when there is none. */
   slug: slugInput,
-  tags: listOf(z.string().trim().min(1).max(60), 20).nullish(),
+  tags: listOf(requiredText(60), 20).nullish(),
   /** What search engines are told in place of the title and the description. */
   seo: seoInput.nullish(),
 };
@@ -56,13 +57,13 @@ const keeping = {
 const baseVersion = recordId().nullish();
 
 /** Why it was changed, for the list of versions. */
-const note = z.string().trim().max(255).nullish();
+const note = plainText().max(255).nullish();
 
 export const articleCreateInput = z.object({
   ...words,
   ...keeping,
   section_id: recordId(),
-  language: z.string().trim().min(2).max(20).nullish(),
+  language: plainText().min(2).max(20).nullish(),
   note,
 });
 
@@ -80,7 +81,7 @@ export const draftInput = z.object({ id: recordId(), ...changedWords, base_versi
 export const editingInput = z.object({
   id: recordId(),
   /** Tells the tabs of one person apart. */
-  tab: z.string().trim().min(1).max(40),
+  tab: requiredText(40),
   /** The editor is closed. */
   left: flag().nullish(),
 });
@@ -104,7 +105,7 @@ export const moveInput = z.object({
   section_id: recordId(),
 });
 
-const tagNames = listOf(z.string().trim().min(1).max(60), 20).nullish();
+const tagNames = listOf(requiredText(60), 20).nullish();
 
 export const articleTagsInput = z.object({ ids: listOf(recordId()), add: tagNames, remove: tagNames });
 
@@ -118,14 +119,14 @@ export const articleOrders = ['updated_at', 'created_at', 'title', 'position', '
 
 export const writtenListInput = z.object({
   /** A part of the title, or of the address. */
-  query: z.string().trim().max(255).nullish(),
+  query: plainText().max(255).nullish(),
   status: z.enum(articleStatuses).nullish(),
   categoryId: recordId().nullish(),
   sectionId: recordId().nullish(),
   ownerId: recordId().nullish(),
-  tag: z.string().trim().max(60).nullish(),
+  tag: plainText().max(60).nullish(),
   /** Those that are written in it or translated into it. */
-  language: z.string().trim().max(20).nullish(),
+  language: plainText().max(20).nullish(),
   /** Those that somebody should have looked at by now. */
   stale: flag().nullish(),
   /** Those of which a translation is behind, in that language where one is named. */

@@ -1,6 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { Notification } from '#shared/notifications.ts';
 import { api } from '../../platform/api/api.ts';
 import { updateBootstrap } from '../../platform/session/bootstrap.ts';
@@ -38,13 +39,23 @@ export function useMarkAsRead() {
   };
 }
 
-/** Whoever looks at a ticket has read what the bell says of it, also what it says meanwhile. */
-export function useReadTicketNotifications(ticketId: number): void {
+/** Whoever looks at what notifications lead to has read what the bell says of it, also what it says meanwhile. */
+function useReadSeen({ ticketId, path }: { ticketId?: number; path?: string }): void {
   const unread = useUser()?.unread_notifications_count ?? 0;
   const isSeen = useDocumentVisibility() === 'visible';
   const { mutate } = useMarking();
+  const isAlive = useHydrated();
+  // On the first page the bell has to begin with the number that the server wrote.
+  const [isFirst] = useState(!isAlive);
   useEffect(() => {
-    // Not before the page is alive everywhere: the bell has to begin with the number that the server wrote.
-    if (unread > 0 && isSeen) return whenIdle(() => mutate({ ticketId }));
-  }, [mutate, ticketId, unread, isSeen]);
+    if (unread === 0 || !isSeen) return;
+    const mark = () => mutate({ ticketId, path });
+    if (isFirst) return whenIdle(mark);
+    mark();
+  }, [mutate, ticketId, path, unread, isSeen, isFirst]);
 }
+
+export const useReadTicketNotifications = (ticketId: number): void => useReadSeen({ ticketId });
+
+/** The same for another page that notifications lead to. */
+export const useReadPageNotifications = (path: string): void => useReadSeen({ path });

@@ -1,11 +1,14 @@
-import { Modal, Select, Text, TextInput } from '@mantine/core';
+import { Modal, Select, Text } from '@mantine/core';
 import type { ShownUser } from '#shared/users.ts';
 import { api } from '../../platform/api/api.ts';
 import { DialogForm } from '../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
+import { useDateFormat } from '../../platform/time/use-date-format.ts';
+import { momentIn } from '../../platform/time/zoned-time.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AutosizeTextarea } from '../../ui/autosize-textarea.tsx';
+import { MomentField } from '../../ui/moment-field.tsx';
 import { availabilityName } from '../tickets/availability-mark.tsx';
 import { useStorePerson } from './use-store-person.ts';
 
@@ -18,6 +21,7 @@ interface SuspendDialogProps {
 function SuspendForm({ person, onClose }: Omit<SuspendDialogProps, 'opened'>) {
   const translate = useTranslate();
   const store = useStorePerson();
+  const { timeZone } = useDateFormat();
   const agents = api.people.options.useQuery().data?.agents ?? [];
   const summary = api.people.summary.useQuery({ id: person.id }).data;
   const assigned = summary?.assigned_tickets ?? 0;
@@ -36,7 +40,7 @@ function SuspendForm({ person, onClose }: Omit<SuspendDialogProps, 'opened'>) {
         suspend.mutate({
           id: person.id,
           reason,
-          until: until === '' ? null : new Date(until).toISOString(),
+          until: momentIn(timeZone, until),
           hand_over_to: hand_over_to === null ? null : Number(hand_over_to),
         }),
       )}
@@ -58,8 +62,8 @@ function SuspendForm({ person, onClose }: Omit<SuspendDialogProps, 'opened'>) {
         data-autofocus
         {...form.getInputProps('reason')}
       />
-      <TextInput
-        type="datetime-local"
+      <MomentField
+        timeZone={timeZone}
         label={translate('Until')}
         description={translate('Without an end, until somebody lifts it.')}
         {...form.getInputProps('until')}

@@ -10,6 +10,7 @@ import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
+import { useReadPageNotifications } from '../notifications/use-mark-as-read.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { fieldsOf, useWebhookForm, type WebhookFields, WebhookForm } from './webhook-form.tsx';
 import { WebhookMenu } from './webhook-menu.tsx';
@@ -65,6 +66,7 @@ function EditedWebhook({ webhook, readOnly }: { webhook: Webhook; readOnly: bool
 
 /** One webhook: what it hears, its secret, and what was sent. */
 export function WebhookScreen({ id }: { id: number }) {
+  useReadPageNotifications(`/admin/webhooks/${id}`);
   const translate = useTranslate();
   const utils = api.useUtils();
   const mayUpdate = usePermission('webhooks.update');

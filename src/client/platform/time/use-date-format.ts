@@ -15,6 +15,8 @@ export function useDateFormat() {
   const { format } = settings.dates;
   return {
     language,
+    /** In which zone all of that is: times are typed in it too. */
+    timeZone: timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
     date: (moment: string | Date) =>
       dateFormat({ language, preset: format, timeZone }).format(new Date(moment)),
     dateTime: (moment: string | Date) =>

@@ -31,7 +31,7 @@ export const notificationsRouter = router({
     .meta(
       rest('POST /api/v1/notifications/mark-as-read', 'Mark some, or all, as read', {
         description:
-          'By `ids`, all that are about one ticket by `ticketId`, or everything by `markAllAsUnread`, which marks as read whatever its name says.',
+          'By `ids`, all that are about one ticket by `ticketId`, all that lead to a page by `path`, or everything by `markAllAsUnread`, which marks as read whatever its name says.',
       }),
     )
     .input(markAsReadInput)

@@ -97,11 +97,8 @@ export async function listNotifications(
   return { pagination: toSimplePage(items, input) };
 }
 
-/** Those of a ticket, its customer's and its agents'. */
-const leadsTo = (ticketId: number) => eq(notifications.ticket_id, ticketId);
-
 /**
- * Marks the given, those of a ticket, or all of one's own as read; others' ids are skipped, and what was read keeps
+ * Marks the given, those that lead to a ticket (its customer's and its agents') or to another page, or all of one's own as read; others' ids are skipped, and what was read keeps
  * its time. Throws 422 when nothing is given.
  */
 export async function markAsRead(
@@ -110,8 +107,8 @@ export async function markAsRead(
   input: z.output<typeof markAsReadInput>,
 ): Promise<{ unreadCount: number }> {
   const all = input.markAllAsUnread === true || input.markAllAsRead === true;
-  const { ids = [], ticketId } = input;
-  if (!all && ids.length === 0 && ticketId === undefined)
+  const { ids = [], ticketId, path } = input;
+  if (!all && ids.length === 0 && ticketId === undefined && path === undefined)
     throw invalid({ ids: ['The ids field is required.'] });
   return db.transaction(async (tx) => {
     const marked = await tx
@@ -123,7 +120,13 @@ export async function markAsRead(
           isNull(notifications.read_at),
           all
             ? undefined
-            : or(inArray(notifications.id, ids), ticketId === undefined ? undefined : leadsTo(ticketId)),
+            : or(
+                inArray(notifications.id, ids),
+                ticketId === undefined ? undefined : eq(notifications.ticket_id, ticketId),
+                path === undefined
+                  ? undefined
+                  : sql`${notifications.data} #>> '{mainAction,action}' = ${path}`,
+              ),
         ),
       )
       .returning({ id: notifications.id });

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { useReadPageNotifications } from '../../notifications/use-mark-as-read.ts';
 import { useMoney } from '../use-money.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { OwnPlan } from './own-plan.tsx';
@@ -22,6 +23,7 @@ interface BillingScreenProps {
 
 /** The plan of a person, what pays for it, and the invoices. */
 export function BillingScreen({ card, onCard }: BillingScreenProps) {
+  useReadPageNotifications('/billing');
   const translate = useTranslate();
   const money = useMoney();
   const { date } = useDateFormat();

@@ -117,7 +117,7 @@ function Editor({ article, onReset }: EditorProps) {
       <SaveLine
         state={state}
         onRetry={() => void save()}
-        badge={<StatusBadge status={article.status} />}
+        badge={<StatusBadge article={article} />}
         discard={
           isRead && article.draft !== null
             ? { run: () => discard.mutate({ id: article.id }), isPending: discard.isPending }

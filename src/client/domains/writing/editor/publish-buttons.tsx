@@ -1,10 +1,13 @@
-import { Button, Group, Menu, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Menu, Modal } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { WrittenArticle } from '#shared/writing.ts';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { usePermission } from '../../../platform/session/use-session.ts';
+import { useDateFormat } from '../../../platform/time/use-date-format.ts';
+import { momentIn } from '../../../platform/time/zoned-time.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { MomentField } from '../../../ui/moment-field.tsx';
 
 export type Publishing =
   | { verb: 'publish'; internal?: boolean; published_at?: string }
@@ -23,13 +26,15 @@ export function PublishButtons({ article: { status }, isPending, onPublish }: Pu
   const mayPublish = usePermission('articles.publish');
   const [isPlanning, setPlanning] = useState(false);
   const [moment, setMoment] = useState('');
+  const { timeZone } = useDateFormat();
   if (!mayPublish) return null;
   const isRead = status === 'published' || status === 'internal';
   const plan = (event: FormEvent) => {
     event.preventDefault();
-    if (moment === '') return;
+    const published_at = momentIn(timeZone, moment);
+    if (published_at === null) return;
     setPlanning(false);
-    onPublish({ verb: 'publish', published_at: new Date(moment).toISOString() });
+    onPublish({ verb: 'publish', published_at });
   };
   return (
     <Group gap={4} wrap="nowrap">
@@ -81,8 +86,8 @@ export function PublishButtons({ article: { status }, isPending, onPublish }: Pu
           label={translate('Schedule')}
           isPending={isPending}
         >
-          <TextInput
-            type="datetime-local"
+          <MomentField
+            timeZone={timeZone}
             label={translate('Day and time')}
             value={moment}
             onChange={({ currentTarget }) => setMoment(currentTarget.value)}

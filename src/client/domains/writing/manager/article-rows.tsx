@@ -151,7 +151,7 @@ function ArticleRow(props: RowProps) {
             {translate('For some roles')}
           </Badge>
         )}
-        {!isBin && <StatusBadge status={article.status} />}
+        {!isBin && <StatusBadge article={article} />}
       </Group>
       <Text size="xs" c="dimmed" className={classes.when}>
         <RelativeTime value={article.deleted_at ?? article.updated_at} />

@@ -1,6 +1,10 @@
 import { Badge } from '@mantine/core';
 import type { ArticleStatus } from '#shared/record-states.ts';
+import type { WrittenArticle } from '#shared/writing.ts';
+import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
+
+type BadgeArticle = Pick<WrittenArticle, 'status' | 'published_at'>;
 
 const colors: Record<ArticleStatus, string> = {
   draft: 'gray',
@@ -19,12 +23,15 @@ export const statusName = (status: ArticleStatus, translate: Translate) =>
     archived: translate('Archived'),
   })[status];
 
-/** The state of an article in one word. */
-export function StatusBadge({ status }: { status: ArticleStatus }) {
+/** The state of an article in one word, and when that changes by itself. */
+export function StatusBadge({ article: { status, published_at } }: { article: BadgeArticle }) {
   const translate = useTranslate();
+  const { dateTime } = useDateFormat();
   return (
     <Badge color={colors[status]} variant="light" miw="max-content">
-      {statusName(status, translate)}
+      {status === 'scheduled' && published_at !== null
+        ? translate('Scheduled for :time', { time: dateTime(published_at) })
+        : statusName(status, translate)}
     </Badge>
   );
 }

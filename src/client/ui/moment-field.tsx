@@ -1,0 +1,21 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useTranslate } from '../platform/translation/use-translate.ts';
+
+/** A day and a time in the zone in which the reader's other times are shown, which stands beside it. */
+export function MomentField({ timeZone, description, ...props }: TextInputProps & { timeZone: string }) {
+  const translate = useTranslate();
+  const zone = translate('Time zone: :zone', { zone: timeZone.replaceAll('_', ' ') });
+  return (
+    <TextInput
+      type="datetime-local"
+      description={
+        <>
+          {description}
+          {description !== undefined && ' '}
+          <bdi>{zone}</bdi>
+        </>
+      }
+      {...props}
+    />
+  );
+}
