@@ -74,3 +74,16 @@ FROM checkout_sessions session
 JOIN currency_units units ON units.currency = session.currency
 LEFT JOIN price_units price ON price.id = session.price_id
 WHERE session.id = checkout_sessions.id AND units.iso <> coalesce(price.taken, units.counted);
+--> statement-breakpoint
+-- Paths are asked for in one spelling of their letters; of several that are the same, one is enough.
+UPDATE help_redirects SET "from" = spelt.path
+FROM (
+	SELECT DISTINCT ON (path) id, path
+	FROM (
+		SELECT id, CASE WHEN getdatabaseencoding() = 'UTF8' THEN normalize("from", NFC) ELSE "from" END AS path
+		FROM help_redirects WHERE octet_length("from") <> char_length("from")
+	) one
+	ORDER BY path, id
+) spelt
+WHERE spelt.id = help_redirects.id AND spelt.path <> help_redirects."from"
+	AND NOT EXISTS (SELECT 1 FROM help_redirects other WHERE other."from" = spelt.path);

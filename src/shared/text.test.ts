@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shownEmail } from './email-domains.ts';
 import { cleanText, cutText, isVisible, showsAnything } from './text.ts';
 import { emailAddress } from './validation.ts';
 
@@ -70,6 +71,19 @@ describe('an email address', () => {
     ] as const) {
       expect(read(typed).data).toBe(stored);
     }
+  });
+
+  it('is shown in its own letters, but for those that look like others', () => {
+    for (const typed of [
+      'user@m\u00fcnchen.de',
+      'u@b\u00fccher-gr\u00f6\u00dfe.example',
+      'u@\u4f8b\u3048.\u30c6\u30b9\u30c8',
+      'u@\u0645\u062b\u0627\u0644.example',
+    ])
+      expect(shownEmail(read(typed).data ?? '')).toBe(typed);
+    expect(shownEmail('user@xn--80ak6aa92e.com')).toBe('user@xn--80ak6aa92e.com');
+    expect(shownEmail('user@xn--!.com')).toBe('user@xn--!.com');
+    expect(shownEmail('xn--a@example.com')).toBe('xn--a@example.com');
   });
 
   it('is refused with what is wrong with it', () => {

@@ -52,23 +52,3 @@ export const showsAnything = (html: string) =>
         return code <= 0x10_ffff ? String.fromCodePoint(code) : '';
       }),
   );
-
-/** The domain of an address as it goes over the wire: `münchen.de` is `xn--mnchen-3ya.de`. Null for none. */
-function asciiDomain(domain: string): string | null {
-  if (/^[\x21-\x7e]*$/.test(domain)) return domain;
-  // What would end a host, or is read as something else, is no part of a domain.
-  if (/[\s/\\?#@:%[\]]/.test(domain)) return null;
-  try {
-    return new URL(`http://${domain}`).hostname;
-  } catch {
-    return null;
-  }
-}
-
-/** An email address as it is stored and compared: full-width forms as usual ones, lower case, its domain in ASCII. */
-export function cleanEmail(address: string): string {
-  const clean = cleanText(address.normalize('NFKC')).toLowerCase();
-  const at = clean.lastIndexOf('@');
-  const domain = at < 0 ? null : asciiDomain(clean.slice(at + 1));
-  return domain === null ? clean : `${clean.slice(0, at)}@${domain}`;
-}

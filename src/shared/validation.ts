@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { cleanEmail } from './email-domains.ts';
 import type { FieldTexts } from './errors.ts';
-import { cleanEmail, cleanText } from './text.ts';
+import { cleanText } from './text.ts';
 import { english, type Sentence, type Text, type Values } from './translation.ts';
 
 type Path = readonly PropertyKey[];

@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#shared/auth.ts';
 import { isBillingOn } from '#shared/billing-on.ts';
+import { shownEmail } from '#shared/email-domains.ts';
 import { useIsSubscribed, usePermission, useSettings } from '../platform/session/use-session.ts';
 import { useSignOut } from '../platform/session/use-sign-out.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
@@ -72,7 +73,7 @@ export function AccountMenu({ user, workspaces }: AccountMenuProps) {
             {user.display_name}
           </Text>
           <Text size="xs" c="dimmed" truncate>
-            {user.email}
+            {shownEmail(user.email)}
           </Text>
         </div>
         <Menu.Divider />

@@ -1,4 +1,5 @@
 import { Badge, Card, Group, Text, Title } from '@mantine/core';
+import { shownEmail } from '#shared/email-domains.ts';
 import type { PersonSummary } from '#shared/people.ts';
 import type { ShownUser } from '#shared/users.ts';
 import { useDateFormat } from '../../platform/time/use-date-format.ts';
@@ -29,7 +30,7 @@ export function MergeSide({ title, color, user, summary }: MergeSideProps) {
           <Title order={2} size="h5" dir="auto">
             {user.display_name}
           </Title>
-          <span className={classes.address}>{user.email}</span>
+          <span className={classes.address}>{shownEmail(user.email)}</span>
         </div>
       </Group>
       <dl className={classes.facts}>
@@ -39,7 +40,7 @@ export function MergeSide({ title, color, user, summary }: MergeSideProps) {
             ? translate('None')
             : emails.map((email) => (
                 <Text key={email} inherit dir="ltr" ta="start">
-                  {email}
+                  {shownEmail(email)}
                 </Text>
               ))}
         </dd>

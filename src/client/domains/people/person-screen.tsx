@@ -1,5 +1,6 @@
 import { Alert, Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { shownEmail } from '#shared/email-domains.ts';
 import type { ShownUser } from '#shared/users.ts';
 import { api } from '../../platform/api/api.ts';
 import { usePermission, useUser } from '../../platform/session/use-session.ts';
@@ -79,7 +80,7 @@ export function PersonScreen({ id }: { id: number }) {
   return (
     <AdminPage
       title={person.display_name}
-      description={person.email}
+      description={shownEmail(person.email)}
       actions={!isOneself && <PersonActions person={person} />}
     >
       <SuspensionNotice person={person} />

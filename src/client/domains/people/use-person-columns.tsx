@@ -1,5 +1,6 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { shownEmail } from '#shared/email-domains.ts';
 import type { ListedPerson } from '#shared/people.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
@@ -41,7 +42,7 @@ function PersonCell({ person }: { person: ListedPerson }) {
           )}
           {person.availability !== null && <AvailabilityMark state={person.availability} />}
         </span>
-        <span className={classes.address}>{person.email}</span>
+        <span className={classes.address}>{shownEmail(person.email)}</span>
       </div>
     </div>
   );

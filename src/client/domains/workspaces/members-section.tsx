@@ -13,6 +13,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { roleNames } from './role-names.ts';
 import { useMembership } from './use-membership.ts';
+import { shownEmail } from '#shared/email-domains.ts';
 
 /** Of more people only these are shown at first, so that invites are not far below. */
 const mostShown = 20;
@@ -165,7 +166,7 @@ export function MembersSection({ workspace, manages }: MembersSectionProps) {
                 {member.id === user?.id && ` (${translate('you')})`}
               </Text>
               <Text size="sm" c="dimmed" truncate dir="auto">
-                {member.email}
+                {shownEmail(member.email)}
               </Text>
             </Row>
           ))}

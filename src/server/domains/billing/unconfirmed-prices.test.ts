@@ -47,6 +47,9 @@ const stored = [
   `insert into billing_balances (user_id, currency, amount) values (1, 'EUR', 500), (1, 'HUF', 500)`,
 ];
 
+/** `é` in one sign and in two: paths of both spellings are the same. */
+const spelt = `insert into help_redirects ("from", "to") values ('/hc/cafe\u0301', '/hc'), ('/hc/the\u0301', '/hc'), ('/hc/th\u00e9', '/hc')`;
+
 const typed = { prices: [{ id: 1, amount: 2990 }] };
 
 const logged = [
@@ -69,6 +72,7 @@ async function migrated(runtime: Record<string, number>, statements: readonly st
       await applyMigrations(tx, all.slice(0, at + 1));
       const read = (what: string) => rows(tx, sql.raw(`select ${what}`));
       return {
+        paths: (await read('"from" as path from help_redirects order by id')).map(({ path }) => path),
         prices: (await read('amount::text, assumed_decimals from prices order by id')).map((row) =>
           Object.values(row),
         ),
@@ -93,6 +97,7 @@ const invoice = (factor: number) => ({
 describe('amounts of an earlier release', () => {
   it('stay what the runtime read, counted by ISO 4217; where runtimes differ they wait to be confirmed', async () => {
     expect(await migrated(since78, stored)).toEqual({
+      paths: [],
       prices: [
         ['29900000', 0],
         ['1200', 2],
@@ -105,7 +110,8 @@ describe('amounts of an earlier release', () => {
   });
 
   it('are what the log says that was typed, whatever runs now', async () => {
-    expect(await migrated(since78, [...stored, ...logged])).toEqual({
+    expect(await migrated(since78, [...stored, ...logged, spelt])).toEqual({
+      paths: ['/hc/caf\u00e9', '/hc/the\u0301', '/hc/th\u00e9'],
       prices: [
         ['299000', null],
         ['120000', null],

@@ -23,6 +23,7 @@ import { GivePlanDialog } from './give-plan-dialog.tsx';
 import { RevenueFigures } from './revenue.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { type SubscriptionSearch, subscriptionListOf } from './subscription-search.ts';
+import { shownEmail } from '#shared/email-domains.ts';
 
 interface SubscriptionsScreenProps {
   search: SubscriptionSearch;
@@ -46,7 +47,7 @@ function useColumns(): Column<ListedSubscription>[] {
             <Link {...props} to="/admin/people/$userId" params={{ userId: String(user.id) }} />
           )}
         >
-          {user.display_name} (<bdi>{user.email}</bdi>)
+          {user.display_name} (<bdi>{shownEmail(user.email)}</bdi>)
         </Anchor>
       ),
     },

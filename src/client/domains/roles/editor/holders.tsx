@@ -14,6 +14,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { shownEmail } from '#shared/email-domains.ts';
 
 type Holder = ApiOutputs['roles']['holders']['pagination']['data'][number];
 
@@ -147,7 +148,7 @@ function People({ role, held, action }: PeopleProps) {
                   {person.display_name}
                 </Text>
                 <Text size="sm" c="dimmed" dir="ltr">
-                  {person.email}
+                  {shownEmail(person.email)}
                 </Text>
               </Group>
             </Row>

@@ -13,6 +13,7 @@ import type { AgentSearch } from './agent-search.ts';
 import { PrioritySelect } from './priority-select.tsx';
 import classes from './ticket-sidebar.module.css';
 import { TicketTags } from './ticket-tags.tsx';
+import { shownEmail } from '#shared/email-domains.ts';
 
 interface TicketSidebarProps {
   ticket: TicketDetails;
@@ -94,7 +95,7 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
           </Title>
           {user.email && (
             <Anchor href={`mailto:${user.email}`} size="sm" className={classes.email}>
-              {user.email}
+              {shownEmail(user.email)}
             </Anchor>
           )}
         </div>

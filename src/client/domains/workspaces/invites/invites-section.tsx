@@ -11,6 +11,7 @@ import { Row, RowList } from '../../../ui/row-list.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { roleNames } from '../role-names.ts';
 import { InviteDialog } from './invite-dialog.tsx';
+import { shownEmail } from '#shared/email-domains.ts';
 
 function InviteRow({ workspaceId, invite }: { workspaceId: number; invite: WorkspaceInvite }) {
   const translate = useTranslate();
@@ -66,7 +67,7 @@ function InviteRow({ workspaceId, invite }: { workspaceId: number; invite: Works
       }
     >
       <Text size="sm" fw={550} truncate dir="auto">
-        {invite.email}
+        {shownEmail(invite.email)}
       </Text>
       <Text size="sm" c="dimmed">
         {roleNames(translate)[invite.role_name]} ·{' '}

@@ -10,7 +10,7 @@ export function plainPath(path: string): string {
   const bare = path.replace(/[?#].*$/s, '');
   const trimmed = bare.length > 1 && bare.endsWith('/') ? bare.slice(0, -1) : bare;
   try {
-    return decodeURI(trimmed);
+    return decodeURI(trimmed).normalize('NFC');
   } catch {
     return trimmed;
   }

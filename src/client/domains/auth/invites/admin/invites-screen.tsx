@@ -21,6 +21,7 @@ import { InviteMenu } from './invite-menu.tsx';
 import { type InviteSearch, type InviteSort, inviteListInputOf, inviteSorts } from './invite-search.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { useInviteActions } from './use-invite-actions.ts';
+import { shownEmail } from '#shared/email-domains.ts';
 
 const colors: Record<InviteState, string> = {
   pending: 'brand',
@@ -44,7 +45,7 @@ function useColumns(): Column<Invite, InviteSort>[] {
       id: 'email',
       head: translate('Email'),
       kind: 'main',
-      cell: ({ email }) => <span dir="ltr">{email}</span>,
+      cell: ({ email }) => <span dir="ltr">{shownEmail(email)}</span>,
     },
     { id: 'role', head: translate('Role'), kind: 'short', cell: ({ role }) => role.name },
     {
