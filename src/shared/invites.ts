@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personSchema, roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { inviteStates } from './record-states.ts';
-import { emailAddress, mailedToken, plainText, says, validationTexts } from './validation.ts';
+import { emailAddress, mailedToken, personQuery, says, validationTexts } from './validation.ts';
 import { listOf, recordId, timestamp } from './wire.ts';
 
 /** Days for which the link of an invite works. */
@@ -22,7 +22,7 @@ export const inviteInput = z.object({
 export const inviteListInput = z.object({
   state: z.enum(inviteStates).nullish(),
   /** A part of the address. */
-  query: plainText().max(255).nullish(),
+  query: personQuery().max(255).nullish(),
   orderBy: z.enum(['created_at']).default('created_at'),
   orderDir: z.enum(['asc', 'desc']).default('desc'),
   ...pageInput(15),

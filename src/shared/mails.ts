@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursorInput } from './pagination.ts';
 import { mailStates } from './record-states.ts';
-import { emailAddress, plainText, requiredText } from './validation.ts';
+import { emailAddress, personQuery, plainText, requiredText } from './validation.ts';
 import { heldBefore, momentOrDay, recordId, timestamp } from './wire.ts';
 
 /** A mail that left, or is to leave: never what stands in it. */
@@ -26,7 +26,7 @@ export type LoggedMail = z.infer<typeof loggedMailSchema>;
 export const mailLogInput = z.object({
   state: z.enum(mailStates).nullish(),
   /** An address, or a part of it; a moment, before which it was written. */
-  to: plainText().max(255).nullish(),
+  to: personQuery().max(255).nullish(),
   from: momentOrDay().nullish(),
   query: plainText().max(255).nullish(),
   ...cursorInput,

@@ -4,7 +4,7 @@ import { roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { availabilities, personStatuses } from './record-states.ts';
 import { overseenUserSchema, shownUserSchema } from './users.ts';
-import { emailAddress, newPassword, plainText } from './validation.ts';
+import { emailAddress, newPassword, personQuery, plainText } from './validation.ts';
 import { flag, listOf, momentOrDay, recordId, reference, timestamp } from './wire.ts';
 
 /** `queued` is being made, `ready` can be fetched, `failed` has to be asked for again. */
@@ -39,7 +39,7 @@ export const countedMatches = 1001;
 
 export const personListInput = z.object({
   /** Parts of a name or an address. */
-  query: plainText().max(255).optional(),
+  query: personQuery().max(255).optional(),
   /** A role by id or name. */
   role: plainText().max(255).optional(),
   status: z.enum(personStatuses).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissionSchema, personSchema, roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
-import { plainText, requiredText, says, validationTexts } from './validation.ts';
+import { personQuery, plainText, requiredText, says, validationTexts } from './validation.ts';
 import { flag, heldBefore, listOf, recordId, timestamp } from './wire.ts';
 
 /** What a list of roles can be sorted by. */
@@ -71,7 +71,7 @@ export const roleHoldersInput = z.object({
   /** Whether they hold it, or do not. */
   held: flag().default(true),
   /** A part of the name or address. */
-  query: plainText().max(255).nullish(),
+  query: personQuery().max(255).nullish(),
   ...pageInput(15),
 });
 

@@ -4,7 +4,7 @@ import { billingGateways, priceSchema, subscriptionGateways } from './billing.ts
 import { countedPage, pageInput } from './pagination.ts';
 import { subscriptionStates } from './record-states.ts';
 import { refundSchema } from './refunds.ts';
-import { plainText } from './validation.ts';
+import { personQuery, plainText } from './validation.ts';
 import { flag, momentOrDay, recordId, timestamp, wholeNumber } from './wire.ts';
 
 export const checkoutStates = ['open', 'completed', 'expired', 'cancelled'] as const;
@@ -107,7 +107,7 @@ export type ListedSubscription = z.infer<typeof listedSubscriptionSchema>;
 
 export const subscriptionListInput = z.object({
   ...pageInput(15),
-  query: plainText().max(255).nullish(),
+  query: personQuery().max(255).nullish(),
   state: z.enum(subscriptionStates).nullish(),
   productId: recordId().nullish(),
   gateway: z.enum(subscriptionGateways).nullish(),

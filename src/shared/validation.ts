@@ -134,6 +134,10 @@ export const plainText = () => z.string().overwrite(cleanText);
 /** A text of which something can be seen. */
 export const requiredText = (max = 255, min = 1) => plainText().min(min).max(max);
 
+/** What a person is searched by: a whole address as addresses are stored. */
+export const personQuery = () =>
+  plainText().overwrite((text) => (/^[^\s@]{1,200}@[^\s@]{1,200}$/.test(text) ? cleanEmail(text) : text));
+
 const asciiBeforeAt = /^[\x21-\x7e]*@/;
 
 /** Mail servers on the way of a mail need not know letters beyond ASCII before the sign; domains are translated. */

@@ -95,8 +95,11 @@ describe('notifications', () => {
     expect(unreadCount).toBe(1);
     const read = await customer.browser.post('/api/v1/notifications/mark-as-read', { ticketId: ticket.id });
     expect(read.body).toEqual({ unreadCount: 1, status: 'success' });
+    const byPath = (path: string) => customer.browser.trpc.notifications.markAsRead.mutate({ path });
+    expect(await byPath('/hc/tickets')).toMatchObject({ unreadCount: 1 });
     const left = await customer.browser.trpc.notifications.list.query({ unread: true });
     expect(left.pagination.data[0]?.data.mainAction?.action).toBe(`/hc/tickets/${other.id}`);
+    expect(await byPath(`/hc/tickets/${other.id}`)).toMatchObject({ unreadCount: 0 });
     const wrong = await customer.browser.post('/api/v1/notifications/mark-as-read', { ticketId: 'one' });
     expect(wrong.status).toBe(422);
   });

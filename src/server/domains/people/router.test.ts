@@ -150,6 +150,13 @@ describe('POST /users', () => {
     const again = await send(admin, 'POST', '', { email });
     expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['email']]);
     expect((await send(admin, 'POST', '', { email: 'none' })).status).toBe(422);
+    const beyond = await send(admin, 'POST', '', { email: 'Jo@M\u00fcnchen.example' });
+    expect(beyond.body).toMatchObject({ user: { email: 'jo@xn--mnchen-3ya.example' } });
+    expect((await list(admin, `query=${encodeURIComponent('jo@m\u00fcnchen.example')}`)).data).toHaveLength(
+      1,
+    );
+    const same = await send(admin, 'POST', '', { email: 'jo@mu\u0308nchen.example' });
+    expect([same.status, Object.keys(same.body.errors)]).toEqual([422, ['email']]);
     const guests = await send(admin, 'POST', '', { email: newEmail(), roles: [await roleId('guests')] });
     expect([guests.status, Object.keys(guests.body.errors)]).toEqual([422, ['roles']]);
     const [member] = (await list(admin, `query=${email}`)).data;

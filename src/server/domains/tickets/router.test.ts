@@ -50,6 +50,10 @@ describe('filing a ticket', () => {
     expect((await browser.post('/api/v1/tickets', {})).body).toMatchObject({
       errors: { subject: ['The subject field is required.'], body: ['The body field is required.'] },
     });
+    const unseen = { subject: '\u200b\u2800\u3164', body: '<p>\u200b&shy;</p>' };
+    expect((await browser.post('/api/v1/tickets', unseen)).body).toMatchObject({
+      errors: { subject: ['The subject field is required.'], body: ['The body field is required.'] },
+    });
     expect(
       (await browser.post('/api/v1/tickets', { subject: 'ab', body: '<p>&nbsp;</p>' })).body,
     ).toMatchObject({

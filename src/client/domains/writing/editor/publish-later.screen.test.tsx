@@ -1,0 +1,36 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { CurrentUser } from '#shared/auth.ts';
+import type { WrittenArticle } from '#shared/writing.ts';
+import { agentUser, showScreen } from '../../../testing/screen.tsx';
+import { StatusBadge } from '../manager/status-badge.tsx';
+import { PublishButtons } from './publish-buttons.tsx';
+
+const inNewYork = {
+  ...agentUser,
+  timezone: 'America/New_York',
+  permissions: [{ name: 'articles.publish', restrictions: [] }],
+} as unknown as CurrentUser;
+
+const article = (fields: Partial<WrittenArticle>) => fields as WrittenArticle;
+
+it('is a time of the zone of the account, which stands beside the field', async () => {
+  const publish = vi.fn();
+  await showScreen(
+    <PublishButtons article={article({ status: 'draft' })} isPending={false} onPublish={publish} />,
+    { user: inNewYork },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'More ways to publish' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Publish later' }));
+  const field = await screen.findByLabelText('Day and time');
+  expect(screen.getByText('Time zone: America/New York')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '2027-01-15T09:00' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+  expect(publish).toHaveBeenCalledWith({ verb: 'publish', published_at: '2027-01-15T14:00:00.000Z' });
+});
+
+it('is said on the badge of the article', async () => {
+  const scheduled = { status: 'scheduled', published_at: '2027-01-15T14:00:00.000Z' } as const;
+  await showScreen(<StatusBadge article={scheduled} />, { user: inNewYork });
+  expect(await screen.findByText(/^Scheduled for .*15.*09:00/)).toBeTruthy();
+});
