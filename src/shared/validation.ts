@@ -134,6 +134,11 @@ export const plainText = () => z.string().overwrite(cleanText);
 /** A text of which something can be seen. */
 export const requiredText = (max = 255, min = 1) => plainText().min(min).max(max);
 
+/** As Zod reads addresses, and besides with a last label in letters beyond ASCII. */
+// bounded: every part has a longest length, and what ends a label is in no label
+const address =
+  /^(?!\.)(?!.{0,999}\.\.)[A-Za-z0-9_'+\-.]{0,254}[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]{0,62}\.){1,30}(?:[A-Za-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
+
 /** What a person is searched by: a whole address as addresses are stored. */
 export const personQuery = () =>
   plainText().overwrite((text) => (/^[^\s@]{1,200}@[^\s@]{1,200}$/.test(text) ? cleanEmail(text) : text));
@@ -151,7 +156,7 @@ export const emailAddress = () =>
   typedEmail()
     .min(1, { abort: true })
     .refine((address) => !address.includes('@') || asciiBeforeAt.test(address), { ...emailName, abort: true })
-    .pipe(z.email())
+    .pipe(z.email({ pattern: address }))
     .pipe(z.string().max(255));
 
 /** Characters of the shortest new password. */
