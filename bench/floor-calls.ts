@@ -112,7 +112,11 @@ async function readNames(ask: Ask) {
 }
 
 /** The calls by the names that `calls.ts` has for them, made by that agent, and by that customer where customers make them. */
-export async function floorCalls(ask: Ask, email: string, customerEmail: string): Promise<Record<string, FloorCall>> {
+export async function floorCalls(
+  ask: Ask,
+  email: string,
+  customerEmail: string,
+): Promise<Record<string, FloorCall>> {
   const { byId, open, pending } = await readNames(ask);
   const [me] = await ask(
     'select id, first_name, last_name, email, avatar from users where email = $1',

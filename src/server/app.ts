@@ -122,7 +122,8 @@ function compressed(): RequestHandler {
 }
 
 /** Pages of guests whose forms the browser itself can send. */
-const isGuestForm = /^\/(login|register|forgot-password|contact|password\/reset\/[^/]+|workspace\/join\/(login|register))$/;
+const isGuestForm =
+  /^\/(login|register|forgot-password|contact|password\/reset\/[^/]+|workspace\/join\/(login|register))$/;
 
 /** Whether visitors find the sign-in or the registration at the start of the site. */
 async function opensWithForm(ctx: Context): Promise<boolean> {

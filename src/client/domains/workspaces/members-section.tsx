@@ -1,5 +1,6 @@
 import { Badge, Box, Button, Group, Modal, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
+import { shownEmail } from '#shared/email-domains.ts';
 import { type WorkspaceDetails, type WorkspaceMember, workspaceRoleId } from '#shared/workspaces.ts';
 import { api } from '../../platform/api/api.ts';
 import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
@@ -13,7 +14,6 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { roleNames } from './role-names.ts';
 import { useMembership } from './use-membership.ts';
-import { shownEmail } from '#shared/email-domains.ts';
 
 /** Of more people only these are shown at first, so that invites are not far below. */
 const mostShown = 20;

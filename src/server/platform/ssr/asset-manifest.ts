@@ -69,11 +69,7 @@ const moduleScript = (src: string | undefined): Script => ({
 });
 
 /** The same with the files of the application listed only. */
-function lateManifest(
-  { routes }: AssetManifest,
-  start: string[],
-  when: 'late' | 'late-own',
-): AssetManifest {
+function lateManifest({ routes }: AssetManifest, start: string[], when: 'late' | 'late-own'): AssetManifest {
   const late = Object.entries(routes).map(([id, { css, preloads }]): [string, RouteAssets] => {
     const list = fileList(when, preloads);
     if (id !== rootRoute) return [id, { preloads: [], css, scripts: [list] }];

@@ -3,6 +3,7 @@ import { IconGift, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { shownEmail } from '#shared/email-domains.ts';
 import { subscriptionStates } from '#shared/record-states.ts';
 import type { ListedSubscription } from '#shared/subscriptions.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -23,7 +24,6 @@ import { GivePlanDialog } from './give-plan-dialog.tsx';
 import { RevenueFigures } from './revenue.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { type SubscriptionSearch, subscriptionListOf } from './subscription-search.ts';
-import { shownEmail } from '#shared/email-domains.ts';
 
 interface SubscriptionsScreenProps {
   search: SubscriptionSearch;

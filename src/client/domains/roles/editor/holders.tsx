@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Modal, Stack, Text, Tooltip } from '@mantine
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { shownEmail } from '#shared/email-domains.ts';
 import type { ListedRole } from '#shared/roles.ts';
 import { type ApiOutputs, api } from '../../../platform/api/api.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
@@ -14,7 +15,6 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
-import { shownEmail } from '#shared/email-domains.ts';
 
 type Holder = ApiOutputs['roles']['holders']['pagination']['data'][number];
 

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { shownEmail } from '#shared/email-domains.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
@@ -13,7 +14,6 @@ import type { AgentSearch } from './agent-search.ts';
 import { PrioritySelect } from './priority-select.tsx';
 import classes from './ticket-sidebar.module.css';
 import { TicketTags } from './ticket-tags.tsx';
-import { shownEmail } from '#shared/email-domains.ts';
 
 interface TicketSidebarProps {
   ticket: TicketDetails;

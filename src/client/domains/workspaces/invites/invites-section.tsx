@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
+import { shownEmail } from '#shared/email-domains.ts';
 import type { WorkspaceDetails, WorkspaceInvite } from '#shared/workspaces.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
@@ -11,7 +12,6 @@ import { Row, RowList } from '../../../ui/row-list.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { roleNames } from '../role-names.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { shownEmail } from '#shared/email-domains.ts';
 
 function InviteRow({ workspaceId, invite }: { workspaceId: number; invite: WorkspaceInvite }) {
   const translate = useTranslate();

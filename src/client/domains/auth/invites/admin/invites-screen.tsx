@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { shownEmail } from '#shared/email-domains.ts';
 import type { Invite } from '#shared/invites.ts';
 import { type InviteState, inviteStates } from '#shared/record-states.ts';
 import { api } from '../../../../platform/api/api.ts';
@@ -21,7 +22,6 @@ import { InviteMenu } from './invite-menu.tsx';
 import { type InviteSearch, type InviteSort, inviteListInputOf, inviteSorts } from './invite-search.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { useInviteActions } from './use-invite-actions.ts';
-import { shownEmail } from '#shared/email-domains.ts';
 
 const colors: Record<InviteState, string> = {
   pending: 'brand',
