@@ -2,7 +2,7 @@ import { Alert, Button, Group, SegmentedControl } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BillingGateway, Price, Product } from '#shared/billing.ts';
-import { api } from '../../../platform/api/api.ts';
+import { type ApiOutputs, api } from '../../../platform/api/api.ts';
 import { forgetPlan } from '../../../platform/session/plan-choice.ts';
 import { useSettings, useUser } from '../../../platform/session/use-session.ts';
 import { toastError } from '../../../platform/toast/toast.tsx';
@@ -39,7 +39,11 @@ function useBegin() {
   });
 }
 
-type Preview = ReturnType<typeof api.billing.checkout.preview.useQuery>;
+interface Preview {
+  data: ApiOutputs['billing']['checkout']['preview'] | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+}
 
 /** What a plan costs with its tax, as the server counts it. */
 function PaidSum({ product, price, found }: { product: Product; price: Price; found: Preview }) {

@@ -26,10 +26,11 @@ const ownId = /^(?!h-)[\p{L}\p{N}_.:-]{1,100}$/u;
 /** A heading; an id that its author gave it stays beside the one that it gets, for links from elsewhere. */
 const headingAs =
   (tagName: string): sanitizeHtml.Transformer =>
-  (_, { id, 'data-alias': alias = id }) => ({
-    tagName,
-    attribs: alias !== undefined && ownId.test(alias) ? { 'data-alias': alias } : {},
-  });
+  (_, { id, 'data-alias': alias = id }) => {
+    const attribs: sanitizeHtml.Attributes = {};
+    if (alias !== undefined && ownId.test(alias)) attribs['data-alias'] = alias;
+    return { tagName, attribs };
+  };
 
 /** HTML without scripts, styles, handlers, frames, and addresses other than http, https and mailto. */
 export const sanitize = (html: string, addresses: Addresses) =>

@@ -65,7 +65,9 @@ describe('who may read', () => {
     const { head, warnings } = parseFrontMatter(yaml('title: T', line));
     expect(headOfArticle(head).status).toBe('draft');
     expect(headOfFolder(head).hidden).toBe(true);
-    expect(warnings.map(english)).toContainEqual(expect.stringMatching(`^${field} is not understood`));
+    expect(warnings.map((warning) => english(warning))).toContainEqual(
+      expect.stringMatching(`^${field} is not understood`),
+    );
   });
 
   it('is everyone, or agents, where that is what it says', () => {
