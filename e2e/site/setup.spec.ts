@@ -110,6 +110,7 @@ test('then makes it look like theirs, mails, agents, an article, a page, menus a
 
   // Mails leave through a server that was tried.
   await page.goto('/admin');
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Name and logo' })).toContainText('Done');
   await steps.getByRole('link', { name: 'Set up mail and send a test' }).click();
   // What was typed is there again after a reload.
   await page.getByLabel('Sender').fill('Ink & Paper <desk@example.org>');

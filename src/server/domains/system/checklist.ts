@@ -27,9 +27,12 @@ const doneWith: Record<SetupStep, PermissionKey> = {
 const unnamed = 'Helpdock';
 
 async function branding(services: Services): Promise<Step> {
-  const { site_name, logo_light } = (await readSettings(services)).branding;
+  const { site_name, logo_light, logo_dark, logo_light_mobile, logo_dark_mobile } = (
+    await readSettings(services)
+  ).branding;
   if (site_name === unnamed) return [false, sentence('The site still has the name of the product.')];
-  return logo_light === null
+  // Which one is for light pages is not this step's business: any of them is a logo.
+  return [logo_light, logo_dark, logo_light_mobile, logo_dark_mobile].every((logo) => logo === null)
     ? [false, sentence('The site is called :name. It has no logo yet.', { name: site_name })]
     : [true, sentence('The site is called :name, and has a logo.', { name: site_name })];
 }

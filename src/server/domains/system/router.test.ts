@@ -268,6 +268,29 @@ describe('the start checklist', () => {
     expect(stepOf(await checklistOf(browser), 'agents')).not.toHaveProperty('path');
   });
 
+  it.each(['logo_dark', 'logo_light', 'logo_dark_mobile', 'logo_light_mobile'])(
+    'counts the logo that was published as %s',
+    async (field) => {
+      const browser = await asAdmin();
+      const picture = new Blob(
+        ['<svg xmlns="http://www.w3.org/2000/svg" width="6" height="6"><rect width="6" height="6"/></svg>'],
+        { type: 'image/svg+xml' },
+      );
+      const form = new FormData();
+      form.append('kind', 'logo');
+      form.append('file', picture, 'logo.svg');
+      const { body } = await browser.post<{ url: string }>('/api/v1/appearance/pictures', form);
+      const publish = async (logo: string | null) => {
+        const branding = { site_name: 'Fjord Bikes', [field]: logo };
+        await browser.send('PUT', '/api/v1/appearance/draft', { settings: { branding } });
+        expect((await browser.post('/api/v1/appearance/publish', {})).status).toBe(200);
+        return stepOf(await checklistOf(browser), 'branding');
+      };
+      expect(await publish(body.url)).toMatchObject({ done: true });
+      expect(await publish(null)).toMatchObject({ done: false });
+    },
+  );
+
   it('is put away and called back for everybody, step by step too', async () => {
     const browser = await asAdmin();
     const mark = (name: string, marked: boolean) =>
