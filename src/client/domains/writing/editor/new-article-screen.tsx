@@ -1,6 +1,6 @@
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { TitleField } from '../../../platform/form/name-fields.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
@@ -9,15 +9,16 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { useManagerPlace } from '../manager/manager-place.ts';
-import { sectionChoices } from '../manager/move-dialog.tsx';
 import { ArticleText } from './article-fields.tsx';
+import {
+  type NewArticleValues,
+  SectionField,
+  sectionErrors,
+  sectionValues,
+  useCreateSection,
+  useSectionChoice,
+} from './section-field.tsx';
 import { AllArticlesLink } from './writing-state.tsx';
-
-interface Fields extends Record<string, unknown> {
-  title: string;
-  body: string;
-  section_id: string;
-}
 
 interface NewArticleProps {
   section: number | undefined;
@@ -30,48 +31,50 @@ function NewArticle({ section, title = '' }: NewArticleProps) {
   const place = useManagerPlace();
   const navigate = useNavigate();
   const utils = api.useUtils();
-  const tree = api.hcFolders.tree.useQuery();
-  const kept = useKeptDraft<Fields>('article:new');
-  const choices = sectionChoices(tree.data?.categories ?? []);
-  const form = useAppForm<Fields>({
-    initialValues: { title, body: '', section_id: String(section ?? ''), ...kept.found?.values },
-    check: ({ title }) => (title.trim() === '' ? { title: translate('Give the article a title.') } : {}),
+  const kept = useKeptDraft<NewArticleValues>('article:new');
+  const form = useAppForm<NewArticleValues>({
+    initialValues: { title, body: '', ...sectionValues(section), ...kept.found?.values },
+    check: (values) => ({
+      ...(values.title.trim() === '' ? { title: translate('Give the article a title.') } : {}),
+      ...sectionErrors(choice, values, translate),
+    }),
   });
-  const wanted = form.values.section_id || (choices[0]?.value ?? '');
+  const choice = useSectionChoice(form.values);
+  const createSection = useCreateSection(form, choice);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed.
   useEffect(() => {
     if (form.isDirty()) kept.keep(form.values, 0);
   }, [form.values]);
-  const create = api.hcArticles.create.useMutation({
-    onSuccess: ({ article }) => {
+  const create = api.hcArticles.create.useMutation();
+  const [isSaving, setSaving] = useState(false);
+  const save = async ({ title, body }: NewArticleValues) => {
+    setSaving(true);
+    try {
+      const { article } = await create.mutateAsync({ title, body, section_id: await createSection() });
       kept.forget();
       void utils.hcArticles.invalidate();
       void utils.hcFolders.invalidate();
       const params = { articleId: String(article.id) };
       void navigate({ to: `${place}/$articleId`, params, replace: true });
-    },
-    onError: form.showError,
-  });
-  const save = ({ title, body }: Fields) => create.mutate({ title, body, section_id: Number(wanted) });
+    } catch (error) {
+      form.showError(error);
+    }
+    setSaving(false);
+  };
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit(save)}>
+    <form method="post" noValidate onSubmit={form.onSubmit((values) => void save(values))}>
       <AdminPage
         title={translate('New article')}
         description={<AllArticlesLink />}
         actions={
-          <Button type="submit" loading={create.isPending} disabled={wanted === ''}>
+          <Button type="submit" loading={isSaving} disabled={choice.section === ''}>
             {translate('Save draft')}
           </Button>
         }
       >
         <Stack>
           <TitleField {...form.getInputProps('title')} />
-          <NativeSelect
-            label={translate('Section')}
-            data={choices}
-            {...form.getInputProps('section_id')}
-            value={wanted}
-          />
+          <SectionField form={form} choice={choice} />
           <ArticleText
             label={translate('Text of the article')}
             initialHtml={form.values.body}

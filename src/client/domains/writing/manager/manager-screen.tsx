@@ -1,8 +1,6 @@
 import { DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { Button, Card, Group } from '@mantine/core';
-import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { articleStatuses } from '#shared/record-states.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -17,7 +15,6 @@ import { shifted, useDragSensors, useSaidPlace } from '../../../shell/list/sorta
 import { useLastPage } from '../../../shell/list/use-last-page.ts';
 import { useSelection } from '../../../shell/list/use-selection.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { FeedbackLink } from '../feedback/feedback-link.tsx';
 import { ArticleRows } from './article-rows.tsx';
@@ -25,8 +22,8 @@ import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { type FolderAsk, FolderTree } from './folder-tree.tsx';
 import { idOf, kindOf, meant } from './manager-drag.ts';
+import { ManagerEmpty, NewArticle } from './manager-empty.tsx';
 import { ManagerMenu } from './manager-menu.tsx';
-import { useManagerPlace } from './manager-place.ts';
 import classes from './manager-screen.module.css';
 import {
   isFiltered,
@@ -43,21 +40,6 @@ import { useManagerWrites } from './use-manager-writes.ts';
 interface ManagerScreenProps {
   search: ManagerSearch;
   onChange: (search: ManagerSearch) => void;
-}
-
-function NewArticle({ section }: { section: number | undefined }) {
-  const translate = useTranslate();
-  const place = useManagerPlace();
-  return (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={(props) => (
-        <Link to={`${place}/$articleId`} params={{ articleId: 'new' }} search={{ section }} {...props} />
-      )}
-    >
-      {translate('New article')}
-    </Button>
-  );
 }
 
 /** Everything of the help center, for those who write it: categories, sections and articles in every state. */
@@ -255,14 +237,7 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
                     }
                   />
                 ) : (
-                  <EmptyState
-                    icon={IconFileText}
-                    title={isBin ? translate('The bin is empty') : translate('There are no articles here')}
-                  >
-                    {mayCreate && !isBin && categories.some(({ sections }) => sections.length > 0) && (
-                      <NewArticle section={search.section} />
-                    )}
-                  </EmptyState>
+                  <ManagerEmpty search={search} categories={tree.data?.categories} />
                 ))}
             </Card>
             {page && articles.length > 0 && (

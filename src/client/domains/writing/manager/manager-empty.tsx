@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconFileText, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { TreeCategory } from '#shared/folders.ts';
+import { usePermission } from '../../../platform/session/use-session.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useManagerPlace } from './manager-place.ts';
+import type { ManagerSearch } from './manager-search.ts';
+
+export function NewArticle({ section }: { section: number | undefined }) {
+  const translate = useTranslate();
+  const place = useManagerPlace();
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => (
+        <Link to={`${place}/$articleId`} params={{ articleId: 'new' }} search={{ section }} {...props} />
+      )}
+    >
+      {translate('New article')}
+    </Button>
+  );
+}
+
+interface ManagerEmptyProps {
+  search: ManagerSearch;
+  /** Undefined while they are on the way. */
+  categories: readonly TreeCategory[] | undefined;
+}
+
+/** In place of a list without articles: what is missing, and the next step. */
+export function ManagerEmpty({ search, categories }: ManagerEmptyProps) {
+  const translate = useTranslate();
+  const mayCreate = usePermission('articles.create');
+  const mayArrange = usePermission('hc.update');
+  if (search.view === 'bin') return <EmptyState icon={IconFileText} title={translate('The bin is empty')} />;
+  const isMissing = categories?.every(({ sections }) => sections.length === 0) ?? false;
+  const missing = mayArrange
+    ? translate(
+        'No sections yet. The first article creates its category and section, or create them here first.',
+      )
+    : translate(
+        'Every article belongs to a section. Ask someone who can edit the help center to create one.',
+      );
+  return (
+    <EmptyState
+      icon={IconFileText}
+      title={translate('There are no articles here')}
+      {...(isMissing ? { description: missing } : {})}
+    >
+      {mayCreate && (mayArrange || !isMissing) && <NewArticle section={search.section} />}
+    </EmptyState>
+  );
+}
