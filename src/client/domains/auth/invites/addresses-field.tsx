@@ -1,36 +1,22 @@
-import { Alert, Text } from '@mantine/core';
-import type { ComponentProps } from 'react';
-import { inviteInput, mostInvited } from '#shared/invites.ts';
-import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
-import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
+import { Alert, Pill, TagsInput, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { AppForm } from '../../../platform/form/use-app-form.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { type AddressValues, addressesError, allEntries, entriesIn, isAddress } from './address-entries.ts';
 
-/** The addresses of a text that was typed or pasted, with or without names: `Ann <ann@example.org>; bob@example.org`. */
-export const addressesIn = (text: string): string[] =>
-  text
-    .split(/[\s,;<>"()]+/)
-    .filter((word) => word.includes('@'))
-    .map((word) => word.toLowerCase());
-
-/** What is wrong with such a text; undefined when it can be sent. */
-export function addressesError(text: string, translate: Translate): string | undefined {
-  const addresses = addressesIn(text);
-  const parsed = inviteInput.shape.emails.safeParse(addresses);
-  const bad = parsed.error?.issues.map(({ path: [index] }) => addresses[Number(index)]).find(Boolean);
-  if (addresses.length === 0) return translate('Enter at least one address.');
-  if (addresses.length > mostInvited) {
-    return translate('At most :limit addresses at once.', { limit: mostInvited });
-  }
-  return bad === undefined ? undefined : translate(':address is no address.', { address: bad });
-}
-
-interface AddressesFieldProps extends ComponentProps<typeof AutosizeTextarea> {
+interface AddressesFieldProps<Values extends AddressValues> {
+  form: AppForm<Values>;
   /** Who was not invited the last time, and why. */
   skipped: readonly { email: string; reason: string }[];
 }
 
-/** Asks whom to invite: as many addresses as somebody likes to paste. */
-export function AddressesField({ skipped, ...field }: AddressesFieldProps) {
+/** Asks whom to invite: each address becomes an entry, and what is none stays there to be mended. */
+export function AddressesField<Values extends AddressValues>({ form, skipped }: AddressesFieldProps<Values>) {
   const translate = useTranslate();
+  const { emails, emails_text } = form.values;
+  const set = (part: Partial<AddressValues>) => form.setValues(part as Partial<Values>);
+  const add = (text: string) => set({ emails: allEntries({ emails, emails_text: text }), emails_text: '' });
+  const hasWrong = emails.some((entry) => !isAddress(entry));
   return (
     <>
       {skipped.length > 0 && (
@@ -42,16 +28,45 @@ export function AddressesField({ skipped, ...field }: AddressesFieldProps) {
           ))}
         </Alert>
       )}
-      <AutosizeTextarea
+      <TagsInput
         label={translate('Addresses')}
         description={translate('As many as you like to paste, one below the other or with commas between.')}
-        rows={4}
-        maxRows={12}
         required
         withAsterisk={false}
         data-autofocus
         dir="ltr"
-        {...field}
+        data-path={form.pathOf('emails')}
+        // A name in quotes may hold a comma, so texts are split by `entriesIn` alone.
+        splitChars={[]}
+        // What becomes an entry while the button is being pressed would move the button.
+        acceptValueOnBlur={false}
+        value={emails}
+        onChange={(entries) => set({ emails: [...new Set(entries.flatMap(entriesIn))] })}
+        searchValue={emails_text}
+        onSearchChange={(text) => set({ emails_text: text })}
+        onKeyDown={(event) => {
+          const isQuoted = emails_text.split('"').length % 2 === 0;
+          if (![',', ';'].includes(event.key) || isQuoted) return;
+          event.preventDefault();
+          add(emails_text);
+        }}
+        renderPill={({ value, onRemove, disabled }) => (
+          <Pill
+            withRemoveButton
+            disabled={disabled ?? false}
+            onRemove={onRemove}
+            removeButtonProps={{ 'aria-label': translate('Remove :name', { name: value ?? '' }) }}
+            {...(isAddress(String(value))
+              ? {}
+              : { c: 'var(--mantine-color-error)', bd: '1px solid var(--mantine-color-error)' })}
+          >
+            {!isAddress(String(value)) && (
+              <IconAlertCircle size={12} aria-hidden style={{ marginInlineEnd: 4, verticalAlign: -2 }} />
+            )}
+            {value}
+          </Pill>
+        )}
+        error={form.errors.emails ?? (hasWrong ? addressesError(emails, translate) : undefined)}
       />
     </>
   );

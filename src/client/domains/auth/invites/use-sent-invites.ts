@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { type AddressValues, noAddresses } from './address-entries.ts';
 
 interface Skipped {
   email: string;
@@ -10,7 +11,7 @@ interface Skipped {
 interface SentInvitesOptions {
   /** The field that the addresses were typed in. */
   form: {
-    setFieldValue: (name: 'emails', value: string) => void;
+    setValues: (values: AddressValues) => void;
     clearFieldError: (name: 'emails') => void;
   };
   /** Shows the new invites in their list. */
@@ -33,7 +34,7 @@ export function useSentInvites({ form, refresh, onClose, reasons }: SentInvitesO
     if (count > 0) toast.positive(translate(':count invite sent|:count invites sent', { count }));
     if (sent.skipped.length === 0) return onClose();
     setSkipped(sent.skipped);
-    form.setFieldValue('emails', '');
+    form.setValues(noAddresses);
     form.clearFieldError('emails');
   };
   return { onSuccess, skipped: skipped.map(({ email, reason }) => ({ email, reason: reasons[reason] })) };

@@ -4,7 +4,13 @@ import { api } from '../../../platform/api/api.ts';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { AddressesField, addressesError, addressesIn } from '../../auth/invites/addresses-field.tsx';
+import {
+  type AddressValues,
+  addressesError,
+  allEntries,
+  noAddresses,
+} from '../../auth/invites/address-entries.ts';
+import { AddressesField } from '../../auth/invites/addresses-field.tsx';
 import { useSentInvites } from '../../auth/invites/use-sent-invites.ts';
 import { roleNames } from '../role-names.ts';
 
@@ -18,10 +24,10 @@ function InviteForm({ workspaceId, onClose }: Omit<InviteDialogProps, 'opened'>)
   const translate = useTranslate();
   const utils = api.useUtils();
   const names = roleNames(translate);
-  const form = useAppForm({
-    initialValues: { emails: '', roleId: String(workspaceRoleId('member')) },
-    check: ({ emails }) => {
-      const wrong = addressesError(emails, translate);
+  const form = useAppForm<AddressValues & { roleId: string }>({
+    initialValues: { ...noAddresses, roleId: String(workspaceRoleId('member')) },
+    check: (values) => {
+      const wrong = addressesError(allEntries(values), translate);
       return wrong === undefined ? {} : { emails: wrong };
     },
   });
@@ -40,14 +46,14 @@ function InviteForm({ workspaceId, onClose }: Omit<InviteDialogProps, 'opened'>)
   });
   return (
     <DialogForm
-      onSubmit={form.onSubmit(({ emails, roleId }) =>
-        invite.mutate({ id: workspaceId, emails: addressesIn(emails), roleId: Number(roleId) }),
+      onSubmit={form.onSubmit(({ roleId, ...addresses }) =>
+        invite.mutate({ id: workspaceId, emails: allEntries(addresses), roleId: Number(roleId) }),
       )}
       onCancel={onClose}
       label={translate('Invite')}
       isPending={invite.isPending}
     >
-      <AddressesField skipped={skipped} {...form.getInputProps('emails')} />
+      <AddressesField form={form} skipped={skipped} />
       <NativeSelect
         label={translate('Role')}
         data={(['member', 'manager'] as const).map((role) => ({

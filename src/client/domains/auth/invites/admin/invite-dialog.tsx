@@ -3,7 +3,8 @@ import { api } from '../../../../platform/api/api.ts';
 import { DialogForm } from '../../../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../../../platform/form/use-app-form.ts';
 import { useTranslate } from '../../../../platform/translation/use-translate.ts';
-import { AddressesField, addressesError, addressesIn } from '../addresses-field.tsx';
+import { type AddressValues, addressesError, allEntries, noAddresses } from '../address-entries.ts';
+import { AddressesField } from '../addresses-field.tsx';
 import { useSentInvites } from '../use-sent-invites.ts';
 
 /** Asks for addresses and a role. */
@@ -22,11 +23,11 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const roles = (api.valueLists.get.useQuery({ names: 'roles' }).data?.roles ?? []).filter(
     ({ givable }) => givable,
   );
-  const form = useAppForm({
-    initialValues: { emails: '', role_id: '' },
-    check: ({ emails, role_id }) => {
+  const form = useAppForm<AddressValues & { role_id: string }>({
+    initialValues: { ...noAddresses, role_id: '' },
+    check: ({ role_id, ...addresses }) => {
       const errors: { emails?: string; role_id?: string } = {};
-      const wrong = addressesError(emails, translate);
+      const wrong = addressesError(allEntries(addresses), translate);
       if (wrong !== undefined) errors.emails = wrong;
       if (role_id === '') errors.role_id = translate('Choose a role.');
       return errors;
@@ -47,14 +48,14 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   });
   return (
     <DialogForm
-      onSubmit={form.onSubmit(({ emails, role_id }) =>
-        invite.mutate({ emails: addressesIn(emails), role_id: Number(role_id) }),
+      onSubmit={form.onSubmit(({ role_id, ...addresses }) =>
+        invite.mutate({ emails: allEntries(addresses), role_id: Number(role_id) }),
       )}
       onCancel={onClose}
       label={translate('Invite')}
       isPending={invite.isPending}
     >
-      <AddressesField skipped={skipped} {...form.getInputProps('emails')} />
+      <AddressesField form={form} skipped={skipped} />
       <Stack gap={4}>
         <NativeSelect
           label={translate('Role')}
