@@ -39,7 +39,7 @@ const forms: readonly Form[] = [
     list: '/admin/settings/general',
     field: labelled('Description of the site'),
     save: 'Save',
-    saved: 'Saved',
+    saved: 'Settings saved',
     told: changed('these settings'),
     keep: 'Save',
   },

@@ -45,7 +45,7 @@ export function PersonForm({ person }: { person: ShownUser }) {
   const id = String(person.id);
   const update = api.users.update.useMutation({
     onSuccess: async ({ user }) => {
-      toast.positive(translate('Saved'));
+      toast.positive(translate('Person saved'));
       edited.saved(valuesOf(user));
       await store(user);
     },

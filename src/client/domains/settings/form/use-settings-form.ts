@@ -93,7 +93,7 @@ export function useSettingsForm(fields: readonly SettingField[]) {
       const typed = Object.entries(current).filter(([name, value]) => !isSame(value, chosen[name]));
       rebase(answer, Object.fromEntries(typed));
       void refreshBootstrap(queryClient);
-      toast.positive(translate('Saved'));
+      toast.positive(translate('Settings saved'));
     } catch (error) {
       if (readApiError(error).reason === 'settings_changed') await compare(chosen, from);
       else form.showError(error);

@@ -14,7 +14,7 @@ import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { newTab } from '../../../ui/external-link.ts';
 import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { ArticleBody } from '../../helpcenter/articles/article-body.tsx';
-import { StatusBadge } from '../manager/status-badge.tsx';
+import { StatusBadge, UnpublishedBadge } from '../manager/status-badge.tsx';
 import { ArticleLanguageSwitch } from '../translations/article-language-switch.tsx';
 import classes from './article-editor.module.css';
 import { ArticleText } from './article-fields.tsx';
@@ -50,7 +50,13 @@ function Editor({ article, onReset }: EditorProps) {
     save,
     version: current,
     isOvertaken,
-  } = useAutosave({ id: article.id, version, saved }, form.values, kept, form.showError);
+    isChanged,
+  } = useAutosave(
+    { id: article.id, version, saved, hasDraft: article.draft !== null },
+    form.values,
+    kept,
+    form.showError,
+  );
   const begin = async () => {
     kept.forget();
     await onReset();
@@ -60,9 +66,14 @@ function Editor({ article, onReset }: EditorProps) {
     toast.positive(translate('Somebody else has written on it. This is what it says now.'));
     void begin();
   });
-  const done = async () => {
-    toast.positive(translate('Saved'));
+  const done = async (text: string) => {
     await begin();
+    const now = utils.helpcenter.article.getData({ id: article.id, draft: true })?.article ?? article;
+    const isShown = 'status' in now && (now.status === 'published' || now.status === 'internal');
+    toast.positive(
+      text,
+      isShown ? { action: { label: translate('View article'), action: articlePath(now) } } : {},
+    );
     await Promise.all([
       utils.hcArticles.invalidate(),
       utils.hcFolders.invalidate(),
@@ -70,10 +81,25 @@ function Editor({ article, onReset }: EditorProps) {
     ]);
   };
   const onError = (error: unknown) => toastError(error, translate);
-  const publish = api.hcArticles.publish.useMutation({ onSuccess: done, onError });
-  const unpublish = api.hcArticles.unpublish.useMutation({ onSuccess: done, onError });
-  const archive = api.hcArticles.archive.useMutation({ onSuccess: done, onError });
-  const discard = api.hcArticles.discardDraft.useMutation({ onSuccess: done, onError });
+  const saying = (text: string) => ({ onSuccess: () => done(text), onError });
+  const publish = api.hcArticles.publish.useMutation({
+    onSuccess: (_, { published_at, internal }) =>
+      done(
+        published_at
+          ? translate('Article scheduled')
+          : internal
+            ? translate('Article published internally')
+            : translate('Article published'),
+      ),
+    onError,
+  });
+  const unpublish = api.hcArticles.unpublish.useMutation(saying(translate('Article unpublished')));
+  const archive = api.hcArticles.archive.useMutation(saying(translate('Article archived')));
+  const discard = api.hcArticles.discardDraft.useMutation(saying(translate('Changes discarded')));
+  // What is not stored yet goes with the rest: it would come back with the next save.
+  const drop = async () => {
+    if (await save()) discard.mutate({ id: article.id });
+  };
   const turn = async (publishing: Publishing) => {
     if (!(await save())) return;
     const id = [article.id];
@@ -103,7 +129,12 @@ function Editor({ article, onReset }: EditorProps) {
               {translate('View as a reader')}
             </Button>
           )}
-          <PublishButtons article={article} isPending={isPending} onPublish={(how) => void turn(how)} />
+          <PublishButtons
+            article={article}
+            isChanged={isChanged}
+            isPending={isPending}
+            onPublish={(how) => void turn(how)}
+          />
         </Group>
       }
     >
@@ -117,12 +148,13 @@ function Editor({ article, onReset }: EditorProps) {
       <SaveLine
         state={state}
         onRetry={() => void save()}
-        badge={<StatusBadge article={article} />}
-        discard={
-          isRead && article.draft !== null
-            ? { run: () => discard.mutate({ id: article.id }), isPending: discard.isPending }
-            : null
+        badge={
+          <>
+            <StatusBadge article={article} />
+            {isRead && isChanged && <UnpublishedBadge />}
+          </>
         }
+        discard={isRead && isChanged ? { run: () => void drop(), isPending: discard.isPending } : null}
       >
         <OthersHere people={others} />
       </SaveLine>
@@ -156,7 +188,7 @@ function Editor({ article, onReset }: EditorProps) {
         onClose={() => setHistory(false)}
         onRestored={() => {
           setHistory(false);
-          void done();
+          void done(translate('Version restored'));
         }}
       />
     </AdminPage>

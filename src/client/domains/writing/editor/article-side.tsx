@@ -36,7 +36,7 @@ function Keeping({ article }: { article: WrittenArticle }) {
   const tree = api.hcFolders.tree.useQuery();
   const update = api.hcArticles.update.useMutation({
     onSuccess: async ({ article: stored }) => {
-      toast.positive(translate('Saved'));
+      toast.positive(translate('Article saved'));
       utils.helpcenter.article.setData({ id: article.id, draft: true }, { article: stored });
       await Promise.all([utils.hcArticles.invalidate(), utils.hcFolders.invalidate()]);
     },

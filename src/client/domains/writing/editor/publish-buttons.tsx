@@ -16,12 +16,19 @@ export type Publishing =
 
 interface PublishButtonsProps {
   article: WrittenArticle;
+  /** Whether readers would see something else afterwards. */
+  isChanged: boolean;
   isPending: boolean;
   onPublish: (publishing: Publishing) => void;
 }
 
 /** Brings the article into another state. */
-export function PublishButtons({ article: { status }, isPending, onPublish }: PublishButtonsProps) {
+export function PublishButtons({
+  article: { status },
+  isChanged,
+  isPending,
+  onPublish,
+}: PublishButtonsProps) {
   const translate = useTranslate();
   const mayPublish = usePermission('articles.publish');
   const [isPlanning, setPlanning] = useState(false);
@@ -40,6 +47,8 @@ export function PublishButtons({ article: { status }, isPending, onPublish }: Pu
     <Group gap={4} wrap="nowrap">
       <Button
         loading={isPending}
+        disabled={isRead && !isChanged}
+        title={isRead && !isChanged ? translate('There are no changes to publish.') : undefined}
         onClick={() => onPublish({ verb: 'publish', internal: status === 'internal' })}
       >
         {isRead ? translate('Publish changes') : translate('Publish')}

@@ -14,13 +14,20 @@ export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
 interface Start<Values> {
   version: number;
   saved: Values;
+  /** Whether something is stored that readers do not see. */
+  hasDraft: boolean;
+}
+
+interface Written {
+  version: number;
+  hasDraft: boolean;
 }
 
 type Kept<Values extends object> = ReturnType<typeof useKeptDraft<Values>>;
 
 interface Saving<Values> extends Start<Values> {
-  /** Stores what is written, on that version unless it is null; answers the new one. */
-  write: (values: Values, stored: Values, base: number | null) => Promise<number>;
+  /** Stores what is written, on that version unless it is null. */
+  write: (values: Values, stored: Values, base: number | null) => Promise<Written>;
 }
 
 /**
@@ -35,6 +42,7 @@ export function useSaving<Values extends object>(
   showError: (error: unknown) => void,
 ) {
   const [state, setState] = useState<SaveState>('saved');
+  const [hasDraft, setDraft] = useState(start.hasDraft);
   const version = useRef(start.version);
   const stored = useRef(start.saved);
   const storedText = useRef(JSON.stringify(start.saved));
@@ -52,7 +60,9 @@ export function useSaving<Values extends object>(
     }
     setState('saving');
     try {
-      version.current = await start.write(sent, stored.current, isForced ? null : version.current);
+      const written = await start.write(sent, stored.current, isForced ? null : version.current);
+      version.current = written.version;
+      setDraft(written.hasDraft);
       stored.current = sent;
       storedText.current = text;
       const isWhole = JSON.stringify(latest.current) === text;
@@ -103,7 +113,9 @@ export function useSaving<Values extends object>(
     return false;
   };
 
-  return { state, save, isOvertaken, version: () => version.current };
+  // What is typed differs from what readers see before it is stored.
+  const isChanged = hasDraft || text !== storedText.current;
+  return { state, save, isOvertaken, isChanged, version: () => version.current };
 }
 
 /** The same of the draft of an article. */
@@ -114,7 +126,9 @@ export function useAutosave(
   showError: (error: unknown) => void,
 ) {
   const saveDraft = api.hcArticles.saveDraft.useMutation();
-  const write = async (sent: ArticleValues, stored: ArticleValues, base_version: number | null) =>
-    (await saveDraft.mutateAsync({ id, ...toWords(sent, stored), base_version })).version;
+  const write = async (sent: ArticleValues, stored: ArticleValues, base_version: number | null) => {
+    const { draft, version } = await saveDraft.mutateAsync({ id, ...toWords(sent, stored), base_version });
+    return { version, hasDraft: draft !== null };
+  };
   return useSaving({ ...start, write }, values, kept, showError);
 }

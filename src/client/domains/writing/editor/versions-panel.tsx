@@ -2,7 +2,7 @@ import { Badge, Button, Group, Modal, NavLink, Stack, Text } from '@mantine/core
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import classes from './article-editor.module.css';
@@ -44,10 +44,7 @@ function Versions({ id, onRestored }: Omit<VersionsPanelProps, 'isOpen'>) {
   const list = api.hcArticles.versions.useQuery({ id, perPage: 50 });
   const [chosen, setChosen] = useState<number | null>(null);
   const restore = api.hcArticles.restoreVersion.useMutation({
-    onSuccess: () => {
-      toast.positive(translate('The article says again what it said then'));
-      onRestored();
-    },
+    onSuccess: onRestored,
     onError: (error) => toastError(error, translate),
   });
   const versions = list.data?.pagination.data;

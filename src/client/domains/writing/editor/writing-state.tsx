@@ -52,7 +52,7 @@ interface SaveLineProps {
   /** Null while there is nothing to be saved. */
   state: SaveState | null;
   onRetry: () => void;
-  /** Throws away what readers do not see yet; null where that is nothing. */
+  /** Discards what readers do not see yet; null where that is nothing. */
   discard: { run: () => void; isPending: boolean } | null;
   /** What else is to be known: first the state of the text, and after what became of it. */
   badge: ReactNode;
@@ -74,7 +74,7 @@ export function SaveLine({ state, onRetry, discard, badge, children }: SaveLineP
       )}
       {discard && (
         <Button size="compact-sm" variant="default" loading={discard.isPending} onClick={discard.run}>
-          {translate('Throw the changes away')}
+          {translate('Discard changes')}
         </Button>
       )}
     </Group>

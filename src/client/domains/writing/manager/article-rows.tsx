@@ -15,7 +15,7 @@ import { newTab } from '../../../ui/external-link.ts';
 import { TranslationMarks } from '../translations/translation-marks.tsx';
 import { useManagerPlace } from './manager-place.ts';
 import classes from './manager-screen.module.css';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge, UnpublishedBadge } from './status-badge.tsx';
 import type { ManagerWrites } from './use-manager-writes.ts';
 
 interface ArticleRowsProps {
@@ -140,11 +140,7 @@ function ArticleRow(props: RowProps) {
         )}
       </div>
       <Group gap={4} wrap="wrap" justify="flex-end">
-        {article.has_draft && article.status !== 'draft' && (
-          <Badge color="blue" variant="light" miw="max-content">
-            {translate('Changes not published')}
-          </Badge>
-        )}
+        {article.has_draft && article.status !== 'draft' && <UnpublishedBadge />}
         <TranslationMarks article={article} />
         {article.role_ids.length > 0 && (
           <Badge color="yellow" variant="light" miw="max-content">

@@ -60,8 +60,8 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
     initialValues: stored,
     check: ({ name }) => (name.trim() === '' ? { name: translate('Give it a name.') } : {}),
   });
-  const onSuccess = async () => {
-    toast.positive(translate('Saved'));
+  const onSuccess = async ({ category: { is_section } }: { category: Folder }) => {
+    toast.positive(is_section ? translate('Section saved') : translate('Category saved'));
     onClose();
     await Promise.all([
       utils.hcFolders.invalidate(),

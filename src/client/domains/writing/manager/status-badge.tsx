@@ -35,3 +35,13 @@ export function StatusBadge({ article: { status, published_at } }: { article: Ba
     </Badge>
   );
 }
+
+/** Beside what readers see: something is written that they do not see yet. */
+export function UnpublishedBadge() {
+  const translate = useTranslate();
+  return (
+    <Badge color="blue" variant="light" miw="max-content">
+      {translate('Changes not published')}
+    </Badge>
+  );
+}

@@ -93,7 +93,13 @@ export function useManagerWrites(shown: Shown) {
     unpublish: api.hcArticles.unpublish.useMutation(said(translate('Made a draft again'))),
     archive: api.hcArticles.archive.useMutation(said(translate('Archived'))),
     reorderFolders: api.hcFolders.reorder.useMutation(said(translate('The order is saved'))),
-    changeFolder: api.hcFolders.update.useMutation(said(translate('Saved'))),
+    changeFolder: api.hcFolders.update.useMutation({
+      ...said(''),
+      onSuccess: ({ category: { is_section } }) => {
+        refresh();
+        toast.positive(is_section ? translate('Section saved') : translate('Category saved'));
+      },
+    }),
   };
 }
 

@@ -17,7 +17,7 @@ function RedirectForm({ onClose }: { onClose: () => void }) {
   });
   const create = api.hcRedirects.create.useMutation({
     onSuccess: async () => {
-      toast.positive(translate('Saved'));
+      toast.positive(translate('Redirect saved'));
       onClose();
       await utils.hcRedirects.invalidate();
     },

@@ -70,7 +70,7 @@ function PinForm({ pin, onClose }: PinFormProps) {
     }),
     fieldFor: fieldOf,
   });
-  const onSuccess = useSaved(onClose);
+  const onSuccess = useSaved(translate('Pinned articles saved'), onClose);
   const create = api.hcSearch.createPin.useMutation({ onSuccess, onError: form.showError });
   const update = api.hcSearch.updatePin.useMutation({ onSuccess, onError: (error) => edited.refused(error) });
   const id = pin?.id ?? 0;

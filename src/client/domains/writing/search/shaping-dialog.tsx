@@ -8,11 +8,10 @@ import { useShapingChanged } from './use-shaping-changed.ts';
 export const fieldOf = (named: string) => named.split(/[./]/)[0] ?? named;
 
 /** What follows when something of these lists was saved. */
-export function useSaved(onClose: () => void) {
-  const translate = useTranslate();
+export function useSaved(text: string, onClose: () => void) {
   const changed = useShapingChanged();
   return async () => {
-    toast.positive(translate('Saved'));
+    toast.positive(text);
     onClose();
     await changed();
   };

@@ -27,7 +27,7 @@ function SynonymForm({ synonym, onClose }: SynonymFormProps) {
       words.length < 2 ? { words: translate('Write at least two words that mean the same.') } : {},
     fieldFor: fieldOf,
   });
-  const onSuccess = useSaved(onClose);
+  const onSuccess = useSaved(translate('Synonyms saved'), onClose);
   const create = api.hcSearch.createSynonym.useMutation({ onSuccess, onError: form.showError });
   const update = api.hcSearch.updateSynonym.useMutation({
     onSuccess,

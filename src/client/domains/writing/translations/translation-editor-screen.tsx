@@ -19,6 +19,7 @@ import { ArticleAddress, ArticleDescription, ArticleText } from '../editor/artic
 import { useSaving } from '../editor/use-autosave.ts';
 import { AllArticlesLink, SaveLine, WritingNotices } from '../editor/writing-state.tsx';
 import { useManagerPlace } from '../manager/manager-place.ts';
+import { UnpublishedBadge } from '../manager/status-badge.tsx';
 import { ArticleLanguageSwitch } from './article-language-switch.tsx';
 import { SourceSide } from './source-side.tsx';
 import classes from './translation-editor.module.css';
@@ -55,11 +56,14 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
   const start = {
     saved,
     version: kept.found?.version ?? translation?.version ?? 0,
-    write: async (sent: TranslationValues, stored: TranslationValues, base_version: number | null) =>
-      (await saveDraft.mutateAsync({ id, language, ...toTranslation(sent, stored), base_version }))
-        .translation.version,
+    hasDraft: translation?.has_draft ?? false,
+    write: async (sent: TranslationValues, stored: TranslationValues, base_version: number | null) => {
+      const input = { id, language, ...toTranslation(sent, stored), base_version };
+      const { version, has_draft } = (await saveDraft.mutateAsync(input)).translation;
+      return { version, hasDraft: has_draft };
+    },
   };
-  const { state, save, version } = useSaving(start, form.values, kept, form.showError);
+  const { state, save, version, isChanged } = useSaving(start, form.values, kept, form.showError);
   const begin = async () => {
     kept.forget();
     await onReset();
@@ -78,6 +82,9 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
     if (await save()) writes.turn(status, toTranslation(form.values, saved), version());
   };
   const isPublished = translation?.status === 'published';
+  const drop = async () => {
+    if (await save()) writes.discard();
+  };
   const isBegun = translation !== null || form.values.title !== '';
   return (
     <AdminPage
@@ -98,7 +105,7 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
           {mayPublish && (
             <Button
               loading={writes.isTurning}
-              disabled={form.values.title.trim() === ''}
+              disabled={form.values.title.trim() === '' || (isPublished && !isChanged)}
               onClick={() => void turn('published')}
             >
               {isPublished ? translate('Publish changes') : translate('Publish')}
@@ -118,8 +125,13 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
       <SaveLine
         state={isBegun ? state : null}
         onRetry={() => void save()}
-        badge={translation && <TranslationBadge {...translation} />}
-        discard={translation?.has_draft ? { run: writes.discard, isPending: writes.isDiscarding } : null}
+        badge={
+          <>
+            {translation && <TranslationBadge {...translation} />}
+            {isPublished && isChanged && <UnpublishedBadge />}
+          </>
+        }
+        discard={isPublished && isChanged ? { run: () => void drop(), isPending: writes.isDiscarding } : null}
       />
       <div className={classes.sides}>
         <SourceSide

@@ -35,18 +35,25 @@ export function useTranslationWrites(
       utils.hcArticles.list.invalidate(),
       utils.helpcenter.invalidate(),
     ]);
-  const done = {
-    onSuccess: async () => {
-      toast.positive(translate('Saved'));
-      await onDone();
-      await refresh();
-    },
-    onError: (error: unknown) => toastError(error, translate),
+  const onError = (error: unknown) => toastError(error, translate);
+  const done = async (text: string) => {
+    toast.positive(text);
+    await onDone();
+    await refresh();
   };
-  const save = api.hcTranslations.save.useMutation(done);
-  const discard = api.hcTranslations.discardDraft.useMutation(done);
+  const save = api.hcTranslations.save.useMutation({
+    onSuccess: (_, { status }) =>
+      done(
+        status === 'published' ? translate('Translation published') : translate('Translation unpublished'),
+      ),
+    onError,
+  });
+  const discard = api.hcTranslations.discardDraft.useMutation({
+    onSuccess: () => done(translate('Changes discarded')),
+    onError,
+  });
   const remove = api.hcTranslations.delete.useMutation({
-    ...done,
+    onError,
     onSuccess: async () => {
       onDeleted();
       toast.positive(translate('The translation is deleted'));

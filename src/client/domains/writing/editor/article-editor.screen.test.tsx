@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { CurrentUser } from '#shared/auth.ts';
+import { agentUser, setOnline, showScreen } from '../../../testing/screen.tsx';
+import { ArticleEditorScreen } from './article-editor-screen.tsx';
+
+vi.mock('./article-text-editor.tsx', () => ({ ArticleTextEditor: () => <p>Editor</p> }));
+vi.mock('./article-side.tsx', () => ({ ArticleSide: () => null }));
+
+const writer = {
+  ...agentUser,
+  permissions: ['articles.update', 'articles.publish'].map((name) => ({ name, restrictions: [] })),
+} as unknown as CurrentUser;
+
+afterEach(() => setOnline(true));
+
+/** A published article called "Zoom", which is told apart from its draft as the server does. */
+async function open() {
+  localStorage.clear();
+  let [published, title, version] = ['Zoom', 'Zoom', 3];
+  const article = () => ({
+    id: 7,
+    title,
+    slug: 'zoom',
+    body: '<p>Press plus.</p>',
+    description: null,
+    keywords: [],
+    tags: [],
+    seo: null,
+    language: 'en',
+    languages: [],
+    section_id: 3,
+    status: 'published',
+    version,
+    draft: title === published ? null : { version },
+    path: [],
+  });
+  const shown = await showScreen(<ArticleEditorScreen id={7} />, {
+    user: writer,
+    answers: {
+      'helpcenter.article': () => ({ article: article() }),
+      'hcArticles.editing': () => ({ editors: [], version }),
+      'hcTranslations.list': () => ({ translations: [] }),
+      'hcArticles.saveDraft': (input) => {
+        title = (input as { title: string }).title;
+        version += 1;
+        return { draft: article().draft, version };
+      },
+      'hcArticles.publish': () => {
+        published = title;
+        return { articles: [] };
+      },
+      'hcArticles.discardDraft': () => {
+        title = published;
+        version += 1;
+        return {};
+      },
+    },
+  });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Zoom'));
+  return shown;
+}
+
+const type = (value: string) => fireEvent.change(screen.getByLabelText('Title'), { target: { value } });
+const publishButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publish changes' });
+const isSaved = () =>
+  waitFor(() => expect(screen.getByText('Everything is saved')).toBeTruthy(), { timeout: 4000 });
+
+it('says at once what readers do not see yet, and publishes only that', async () => {
+  const { sentTo } = await open();
+  expect(publishButton().disabled).toBe(true);
+  expect(screen.queryByText('Changes not published')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+
+  type('Zoom in');
+  expect(screen.getByText('Changes not published')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Discard changes' })).toBeTruthy();
+  expect(publishButton().disabled).toBe(false);
+  await isSaved();
+  expect(screen.getByText('Changes not published')).toBeTruthy();
+
+  fireEvent.click(publishButton());
+  await waitFor(() => expect(sentTo('hcArticles.publish')).toHaveLength(1));
+  await waitFor(() => expect(publishButton().disabled).toBe(true));
+  expect(screen.queryByText('Changes not published')).toBeNull();
+});
+
+it('has nothing to publish where the published text was typed again', async () => {
+  await open();
+  type('Zoom in');
+  await isSaved();
+  type('Zoom');
+  await isSaved();
+  await waitFor(() => expect(publishButton().disabled).toBe(true));
+});
+
+it('discards what was typed a moment ago with the rest', async () => {
+  const { sentTo } = await open();
+  type('Zoom in');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(sentTo('hcArticles.discardDraft')).toHaveLength(1));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Zoom'));
+  expect(screen.queryByText('Changes not published')).toBeNull();
+});
+
+it('says without a network that the browser has what is written', async () => {
+  await open();
+  await setOnline(false);
+  type('Zoom in');
+  expect(screen.getByText('Saved in this browser')).toBeTruthy();
+  expect(screen.getByText('Changes not published')).toBeTruthy();
+});
