@@ -1,4 +1,5 @@
 import { articlePath, categoryPath, pagePath } from '#shared/addresses.ts';
+import { isBillingOn } from '#shared/billing-on.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { translator } from '#shared/translation.ts';
 import type { ValueLists } from '#shared/value-lists.ts';
@@ -7,6 +8,7 @@ import { findOpenPages } from '../custom-pages/queries.ts';
 import { readTree } from '../helpcenter/categories.ts';
 import { readerOf } from '../helpcenter/reader.ts';
 import { localizationOf } from '../settings/localizations.ts';
+import { readSettings } from '../settings/service.ts';
 import type { DomainValueLists } from '../users/user-hooks.ts';
 
 type Categories = NonNullable<ValueLists['menuItemCategories']>;
@@ -15,16 +17,29 @@ type Categories = NonNullable<ValueLists['menuItemCategories']>;
 async function readChoices(ctx: Context): Promise<Categories> {
   const { user } = ctx.identity;
   if (user === null || !hasPermission(user, 'menus.update')) return [];
-  const [pages, { categories }, language] = await Promise.all([
+  const [pages, { categories }, language, settings] = await Promise.all([
     findOpenPages(ctx.db),
     // What is picked is for visitors of every language.
     readerOf(ctx).then((reader) => readTree(ctx, { ...reader, language: null })),
     localizationOf(ctx),
+    readSettings(ctx),
   ]);
   const translate = translator(language);
   const folders = categories.flatMap((category) => [category, ...category.sections]);
   const articles = categories.flatMap(({ sections }) => sections.flatMap((section) => section.articles));
   return [
+    {
+      name: translate('Pages of the site'),
+      items: [
+        { label: translate('Home page'), action: '/' },
+        { label: translate('Help center'), action: '/hc' },
+        { label: translate('New request'), action: '/hc/tickets/new' },
+        { label: translate('My requests'), action: '/hc/tickets' },
+        ...(settings.contact.enable ? [{ label: translate('Contact us'), action: '/contact' }] : []),
+        ...(isBillingOn(settings) ? [{ label: translate('Pricing'), action: '/pricing' }] : []),
+        { label: translate('Sign in'), action: '/login' },
+      ],
+    },
     {
       name: translate('Pages'),
       items: pages.map(({ title, slug }) => ({ label: title, action: pagePath({ slug }) })),

@@ -90,7 +90,17 @@ describe('the menus of the site', () => {
     await make('Secret', 'draft');
     const read = async (browser: Browser) =>
       (await browser.get<ValueLists>('/api/v1/value-lists/menuItemCategories')).body.menuItemCategories;
-    const [pages] = (await read(admin)) ?? [];
+    const [own, pages] = (await read(admin)) ?? [];
+    expect(own?.name).toBe('Pages of the site');
+    const leading = async () => (await read(admin))?.[0]?.items.map(({ action }) => action);
+    const always = ['/', '/hc', '/hc/tickets/new', '/hc/tickets'];
+    await saveSettings(product.services, { contact: { enable: true }, billing: { enable: false } });
+    expect(await leading()).toEqual([...always, '/contact', '/login']);
+    await saveSettings(product.services, {
+      contact: { enable: false },
+      billing: { enable: true, integrated: true },
+    });
+    expect(await leading()).toEqual([...always, '/pricing', '/login']);
     expect(pages).toEqual({ name: 'Pages', items: [{ label: 'Imprint', action: '/pages/imprint' }] });
     expect(await read(await product.visit())).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Availability, availabilities } from '#shared/record-states.ts';
 import { api } from '../../../platform/api/api.ts';
+import { useOnline } from '../../../platform/connection/connection.ts';
 import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
@@ -15,6 +16,7 @@ export function AvailabilityMenu() {
   const translate = useTranslate();
   const utils = api.useUtils();
   const user = useUser();
+  const isOnline = useOnline();
   const [isAsking, setAsking] = useState(false);
   const { data: options } = api.tickets.agentOptions.useQuery();
   const me = options?.agents.find(({ id }) => id === user?.id);
@@ -35,7 +37,8 @@ export function AvailabilityMenu() {
   if (me === undefined) return null;
   const choose = (state: Availability) => set.mutate({ state });
   const { availability, open_tickets } = me;
-  const name = availabilityName(availability, translate);
+  // Colleagues see no change without a network: what was set is not what holds now.
+  const name = isOnline ? availabilityName(availability, translate) : translate('Offline');
   return (
     <>
       <Menu position="right-end" width={320}>
@@ -45,7 +48,7 @@ export function AvailabilityMenu() {
             aria-label={translate('You are: :state', { state: name })}
             data-availability={availability}
           >
-            <AvailabilityDot state={availability} />
+            <AvailabilityDot state={isOnline ? availability : 'offline'} />
             <span className={classes.name}>{name}</span>
           </UnstyledButton>
         </Menu.Target>
