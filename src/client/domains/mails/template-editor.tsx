@@ -145,7 +145,9 @@ export function TemplateEditor({ template }: { template: MailText }) {
                     </Button>
                   )}
                 </Group>
-                <SubmitButton loading={save.isPending}>{translate('Save changes')}</SubmitButton>
+                <SubmitButton loading={save.isPending} disabled={!edited.isChanged}>
+                  {translate('Save changes')}
+                </SubmitButton>
               </Group>
             )}
           </Stack>

@@ -5,6 +5,7 @@ import { Image } from '@tiptap/extension-image';
 import { type Editor, type Extensions, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { directionOf } from '#shared/translation.ts';
 import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import bodyClasses from '../../helpcenter/articles/article-body.module.css';
@@ -28,6 +29,8 @@ interface PageEditorProps {
   label: string;
   /** Read once, when the editor appears. */
   initialHtml: string;
+  /** In which it is written, where that is known: its lists and tables have that direction. */
+  language?: string | undefined;
   /** Called with HTML; empty text when nothing is written. */
   onChange: (html: string) => void;
   /** What the text may hold besides, the controls for it, and what a slash offers of it. */
@@ -72,7 +75,7 @@ function ChosenWords({ editor }: { editor: Editor }) {
 
 /** Writing with headings, lists, links, pictures, videos, files and tables. In the browser only. */
 export function PageEditor(props: PageEditorProps) {
-  const { label, initialHtml, onChange, nodes = noNodes, controls, commands = noCommands } = props;
+  const { label, language, initialHtml, onChange, nodes = noNodes, controls, commands = noCommands } = props;
   const translate = useTranslate();
   const labels = useEditorLabels();
   const mayUpload = usePermission('files.create');
@@ -138,7 +141,12 @@ export function PageEditor(props: PageEditorProps) {
     content: initialHtml,
     injectCSS: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(language === undefined ? {} : { lang: language, dir: directionOf(language) }),
+      },
       ...paste.props,
     },
     onUpdate: ({ editor: changed }) => latest.current(changed.isEmpty ? '' : changed.getHTML()),

@@ -164,6 +164,7 @@ function Editor({ article, onReset }: EditorProps) {
           <TitleField {...form.getInputProps('title')} />
           <ArticleText
             label={translate('Text of the article')}
+            language={article.language}
             initialHtml={form.values.body}
             onChange={(html) => form.setFieldValue('body', html)}
           />
@@ -180,7 +181,7 @@ function Editor({ article, onReset }: EditorProps) {
         <Title order={1} dir="auto">
           {form.values.title}
         </Title>
-        {isPreview && <ArticleBody html={form.values.body} />}
+        {isPreview && <ArticleBody html={form.values.body} language={article.language} />}
       </Modal>
       <VersionsPanel
         id={article.id}

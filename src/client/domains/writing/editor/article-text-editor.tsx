@@ -7,6 +7,8 @@ import { articleNodes } from './article-nodes.ts';
 
 interface ArticleTextEditorProps {
   label: string;
+  /** The language of the text, which is not always that of the screen. */
+  language: string;
   initialHtml: string;
   onChange: (html: string) => void;
 }

@@ -148,6 +148,7 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
               <TitleField {...form.getInputProps('title')} dir={directionOf(language)} />
               <ArticleText
                 label={translate('Text of the translation')}
+                language={language}
                 initialHtml={form.values.body}
                 onChange={(html) => form.setFieldValue('body', html)}
               />
