@@ -119,10 +119,10 @@ test('then makes it look like theirs, mails, agents, an article, a page, menus a
   await expect(page.getByLabel('Sender')).toHaveValue('Ink & Paper <desk@example.org>');
   await page.getByLabel('Host').fill('127.0.0.1');
   await page.getByLabel('Port').fill(String(mails.port));
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('You have unsaved changes.')).toBeHidden();
-  await page.getByRole('button', { name: 'Send test' }).click();
+  await page.getByRole('button', { name: 'Save and send test' }).click();
   await expect(page.getByText('The mail server has taken the mail.')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes.')).toBeHidden();
+  await expect(page.getByLabel('Host')).toHaveValue('127.0.0.1');
 
   await page.goto('/admin');
   await steps.getByRole('button', { name: 'Put away' }).click();

@@ -2,8 +2,8 @@ import type { Logger as QueryLogger } from 'drizzle-orm';
 import { findReaders, fullName } from './domains/auth/queries.ts';
 import { readMailWordings } from './domains/mails/wordings.ts';
 import { localizationFor } from './domains/settings/localizations.ts';
-import { readMailLooks } from './domains/settings/mail-looks.ts';
-import { readPrivateSettings, readSettings } from './domains/settings/service.ts';
+import { readMailLooks, readMailSettings } from './domains/settings/mail-looks.ts';
+import { readSettings } from './domains/settings/service.ts';
 import { domains } from './domains.ts';
 import { backUp } from './platform/backup/jobs.ts';
 import { Cache } from './platform/cache.ts';
@@ -111,7 +111,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
     },
     siteName: async () => (await readSettings(services)).branding.site_name,
     mailLooks: () => readMailLooks(services),
-    mailSettings: () => readPrivateSettings(services, 'mail'),
+    mailSettings: () => readMailSettings(services),
     mailWordings: () => readMailWordings(services),
   };
   await Promise.all([events.start(), cache.start(), locks.start(), jobs.start()]);

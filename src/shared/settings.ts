@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentUserSchema, guestRoleSchema } from './auth.ts';
+import { shownServerSchema } from './mail-server.ts';
 import { largestId, wholeNumber } from './wire.ts';
 
 /** Schemas of settings by the name of their group, the first word of their path. */
@@ -118,6 +119,8 @@ const fixedSettingsSchema = z.record(z.string(), z.object({ value: z.unknown(), 
 export const allSettingsSchema = z.object({
   settings: z.custom<AllSettings>().meta({ override: { type: 'object' } }),
   fixed: fixedSettingsSchema,
+  /** What of the mail server is no secret; null where there is none. */
+  mail_server: shownServerSchema.nullable(),
   /** Grows with every change. */
   version: z.int(),
 });

@@ -7,6 +7,7 @@ import { toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { CheckSteps } from './check-steps.tsx';
+import type { SettingsToSave } from './form/settings-form.tsx';
 import { mailScreen } from './screens/mail.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
@@ -31,13 +32,12 @@ export function MailSettingsScreen() {
           </Alert>
         )
       }
-    >
-      {mayTest && <MailTest />}
-    </SettingsScreen>
+      after={(form) => mayTest && <MailTest form={form} />}
+    />
   );
 }
 
-function MailTest() {
+function MailTest({ form: { isDirty, save } }: { form: SettingsToSave }) {
   const translate = useTranslate();
   const user = useUser();
   const [to, setTo] = useState(user?.email ?? '');
@@ -46,13 +46,17 @@ function MailTest() {
     <SettingsSection
       id="test"
       title={translate('Send a test mail')}
-      description={translate('With the settings as they are saved.')}
+      description={
+        isDirty
+          ? translate('Your changes are saved first.')
+          : translate('With the settings as they are saved.')
+      }
     >
       <form
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          check.mutate({ to: to.trim() || null });
+          void save().then((isSaved) => isSaved && check.mutate({ to: to.trim() || null }));
         }}
       >
         <Stack>
@@ -67,7 +71,7 @@ function MailTest() {
               onChange={({ currentTarget }) => setTo(currentTarget.value)}
             />
             <Button type="submit" variant="default" loading={check.isPending}>
-              {translate('Send test')}
+              {isDirty ? translate('Save and send test') : translate('Send test')}
             </Button>
           </Group>
           {check.data && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import type { SettingScreen } from './form/setting-field.ts';
-import { SettingsForm } from './form/settings-form.tsx';
+import { SettingsForm, type SettingsToSave } from './form/settings-form.tsx';
 
 interface SettingsScreenProps {
   screen: SettingScreen;
@@ -10,18 +10,17 @@ interface SettingsScreenProps {
   above?: ReactNode;
   /** What stands below the fields of a section, by its id. */
   below?: Readonly<Record<string, ReactNode>>;
-  /** What stands after the form. */
-  children?: ReactNode;
+  /** What stands after the form and works with what is stored. */
+  after?: (form: SettingsToSave) => ReactNode;
 }
 
 /** One group of settings. */
-export function SettingsScreen({ screen, above, below, children }: SettingsScreenProps) {
+export function SettingsScreen({ screen, above, below, after }: SettingsScreenProps) {
   const translate = useTranslate();
   return (
     <AdminPage title={translate(screen.title)} description={translate(screen.help)}>
       {above}
-      <SettingsForm sections={screen.sections} below={below} />
-      {children}
+      <SettingsForm sections={screen.sections} below={below} after={after} />
     </AdminPage>
   );
 }

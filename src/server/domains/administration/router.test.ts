@@ -16,6 +16,7 @@ const product = testProduct({
 interface Answer {
   settings: AllSettings;
   fixed: Record<string, { value: unknown; fixed_by: string }>;
+  mail_server: unknown;
   version: number;
   message: string;
   errors: Record<string, string[]>;
@@ -212,5 +213,26 @@ describe('PUT /api/v1/settings', () => {
 
     expect((await put(admin, { mail: { smtp_url: null } })).body.settings.mail.smtp_url).toBeNull();
     expect((await readPrivateSettings(product.services, 'mail')).smtp_url).toBeNull();
+  });
+
+  it('shows the mail server without its password, which stays for the same host and no other', async () => {
+    const admin = await asAdmin();
+    expect((await read(admin)).mail_server).toBeNull();
+    const stored = async () => (await readPrivateSettings(product.services, 'mail')).smtp_url;
+    await put(admin, { mail: { smtp_url: 'smtp://user:very-secret@mail.example.org' } });
+    expect((await read(admin)).mail_server).toEqual({
+      host: 'mail.example.org',
+      port: null,
+      protocol: 'smtp',
+      user: 'user',
+      has_password: true,
+    });
+    const changed = await put(admin, { mail: { smtp_url: 'smtps://desk:********@mail.example.org:465' } });
+    expect(changed.status).toBe(200);
+    expect(await stored()).toBe('smtps://desk:very-secret@mail.example.org:465');
+    const elsewhere = await put(admin, { mail: { smtp_url: 'smtps://desk:********@evil.example.org' } });
+    expect([elsewhere.status, Object.keys(elsewhere.body.errors)]).toEqual([422, ['settings.mail.smtp_url']]);
+    expect(await stored()).toBe('smtps://desk:very-secret@mail.example.org:465');
+    await put(admin, { mail: { smtp_url: null } });
   });
 });

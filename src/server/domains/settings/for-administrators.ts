@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { forbidden, invalid } from '#shared/errors.ts';
+import { readServer, shownServer, toAddress } from '#shared/mail-server.ts';
 import { hasPermission, type PermissionHolder } from '#shared/permissions.ts';
 import { merge, nestAt, valueAt, withoutPath } from '#shared/setting-paths.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '#shared/settings.ts';
 import { fieldTexts } from '#shared/validation.ts';
 import { fixedValues, unknownPaths, withEmptyTexts } from '../../platform/settings.ts';
-import { type PrivateNeeds, type SettingsChange, saveSettings } from './service.ts';
+import { type PrivateNeeds, readPrivateSettings, type SettingsChange, saveSettings } from './service.ts';
 import { privateValues, publicValues, readGroups, versionOf } from './stored-groups.ts';
 
 type Needs = PrivateNeeds;
@@ -29,11 +30,18 @@ export async function readAllSettings(services: Needs): Promise<z.output<typeof 
   const fixed = settings
     .fixed(env)
     .map(({ path, by }) => [path, { value: valueAt(masked, path.split('.')), fixed_by: by }]);
-  return { settings: masked as AllSettings, fixed: Object.fromEntries(fixed), version: versionOf(groups) };
+  return {
+    settings: masked as AllSettings,
+    fixed: Object.fromEntries(fixed),
+    mail_server: shownServer(valueAt(values, mailServerPath)),
+    version: versionOf(groups),
+  };
 }
 
 /** The number of changes that the settings have seen. */
 export const readVersion = async ({ db }: Pick<Needs, 'db'>) => versionOf(await readGroups(db));
+
+const mailServerPath = ['mail', 'smtp_url'];
 
 const inSettings = (path: string) => `settings.${path}`;
 
@@ -88,6 +96,25 @@ export function checkedChange(
   return change as SettingsChange;
 }
 
+/**
+ * A mail server whose password is the mask goes on with the stored one. Throws 422 for another host: the password would
+ * be sent to whoever owns that.
+ */
+async function withStoredPassword(services: Needs, change: SettingsChange): Promise<SettingsChange> {
+  const sent = readServer(valueAt(change, mailServerPath));
+  if (sent.password !== secretMask) return change;
+  const stored = readServer((await readPrivateSettings(services, 'mail')).smtp_url);
+  if (stored.host !== sent.host || stored.password === '') {
+    throw invalid({
+      [inSettings(mailServerPath.join('.'))]: [
+        'Enter the password again: the stored one is only used for the same host.',
+      ],
+    });
+  }
+  const address = toAddress({ ...sent, password: stored.password });
+  return merge(change, nestAt(mailServerPath, address)) as SettingsChange;
+}
+
 /** Says where in the settings a value was refused; any other error is thrown as it is. */
 export function refusedSettings(error: unknown): unknown {
   if (!(error instanceof z.ZodError)) return error;
@@ -103,7 +130,7 @@ export async function changeSettings(
   caller: PermissionHolder,
   { settings: sent, version }: z.output<typeof changeSettingsInput>,
 ): Promise<z.output<typeof allSettingsSchema>> {
-  const change = checkedChange(services, caller, sent);
+  const change = await withStoredPassword(services, checkedChange(services, caller, sent));
   try {
     await saveSettings(services, change, { version });
   } catch (error) {

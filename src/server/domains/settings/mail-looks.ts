@@ -2,7 +2,24 @@ import { themeForScheme } from '#shared/theme-choice.ts';
 import { colorsOf } from '#shared/theme-tokens.ts';
 import { baseUrl } from '../../platform/env.ts';
 import type { MailLooks } from '../../platform/mail/template.ts';
-import { readSettings, readThemes, type SettingsNeeds } from './service.ts';
+import type { MailSettings } from '../../platform/mail/transport.ts';
+import {
+  type PrivateNeeds,
+  readPrivateSettings,
+  readSettings,
+  readThemes,
+  type SettingsNeeds,
+} from './service.ts';
+
+/** How mails leave. Without a name of its own the sender has that of the site. */
+export async function readMailSettings(services: PrivateNeeds): Promise<MailSettings> {
+  const [{ smtp_url, from }, { branding }] = await Promise.all([
+    readPrivateSettings(services, 'mail'),
+    readSettings(services),
+  ]);
+  const name = branding.site_name.replaceAll(/[<>"\\\r\n]/g, ' ').trim();
+  return { smtp_url, from: from.includes('<') || name === '' ? from : `"${name}" <${from}>` };
+}
 
 /** How mails look: on white, so in the light theme and with the logo for light pages. */
 export async function readMailLooks(services: SettingsNeeds): Promise<MailLooks> {

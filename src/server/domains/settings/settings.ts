@@ -61,7 +61,7 @@ export const siteSettings = {
   }),
   privateDefaults: () => ({
     custom_code: { css: '', head: '' },
-    mail: { smtp_url: null, from: 'Helpdock <support@localhost>' },
+    mail: { smtp_url: null, from: 'support@localhost' },
     privacy: { sign_ins_days: 90, audit_days: 365, search_terms_days: 365, notify_impersonation: true },
   }),
   fixed: (env) => [

@@ -1,31 +1,47 @@
 import { Group, Input, NumberInput, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { readServer, type Server, type ShownServer, toAddress } from '#shared/mail-server.ts';
 import { secretMask } from '#shared/settings.ts';
+import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { ControlProps } from './control-props.ts';
-import { readServer, type Server, toAddress } from './mail-server.ts';
-import { StoredSecret } from './secret-control.tsx';
 
-/** The mail server as its parts. Together they are one secret address: the password is in it. */
+/** The stored server with an empty field in place of its password. */
+const partsOf = ({ host, port, protocol, user }: ShownServer): Server => ({
+  host,
+  port: port ?? '',
+  protocol,
+  user,
+  password: '',
+});
+
+/**
+ * The mail server as its parts. Together they are one secret address: the password is in it, and the mask stands for the
+ * stored one as long as the host stays.
+ */
 export function MailServerControl({ value, onChange, ...props }: ControlProps) {
   const translate = useTranslate();
-  const [typed, setTyped] = useState<Server>(() => readServer(value));
+  const [{ mail_server: stored }] = api.settings.get.useSuspenseQuery();
+  const shown = (given: unknown): Server => {
+    if (given === secretMask && stored !== null) return partsOf(stored);
+    const server = readServer(given);
+    return server.password === secretMask ? { ...server, password: '' } : server;
+  };
+  const isKept = ({ host, user, password }: Server) =>
+    password === '' && user !== '' && stored?.has_password === true && host.trim() === stored.host;
+  const toValue = (server: Server) => {
+    if (stored !== null && JSON.stringify(partsOf(stored)) === JSON.stringify(server)) return secretMask;
+    return toAddress(isKept(server) ? { ...server, password: secretMask } : server);
+  };
+  const [typed, setTyped] = useState<Server>(() => shown(value));
   // Another value than the one typed here: it was discarded, or restored.
-  const server =
-    value === toAddress(typed) || (!value && toAddress(typed) === null) ? typed : readServer(value);
+  const server = value === toValue(typed) || (!value && toAddress(typed) === null) ? typed : shown(value);
   const { label, description, error, disabled } = props;
   const change = (part: Partial<Server>) => {
     const next = { ...server, ...part };
     setTyped(next);
-    onChange(toAddress(next));
+    onChange(toValue(next));
   };
-  if (value === secretMask) {
-    const clear = () => {
-      setTyped(readServer(null));
-      onChange(null);
-    };
-    return <StoredSecret {...props} onReplace={clear} onRemove={clear} />;
-  }
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
       <Stack gap="sm" mt="xs" role="group" aria-label={label}>
@@ -74,6 +90,9 @@ export function MailServerControl({ value, onChange, ...props }: ControlProps) {
           />
           <PasswordInput
             label={translate('Password')}
+            description={isKept(server) ? translate('Leave empty to keep the stored password.') : undefined}
+            placeholder={isKept(server) ? secretMask : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="new-password"
             disabled={disabled}
             value={server.password}

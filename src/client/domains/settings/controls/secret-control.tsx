@@ -9,14 +9,7 @@ interface StoredSecretProps extends Pick<ControlProps, 'label' | 'description' |
 }
 
 /** A secret that is set: nobody reads it again, it is replaced or removed. */
-export function StoredSecret({
-  label,
-  description,
-  error,
-  disabled,
-  onReplace,
-  onRemove,
-}: StoredSecretProps) {
+function StoredSecret({ label, description, error, disabled, onReplace, onRemove }: StoredSecretProps) {
   const translate = useTranslate();
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">

@@ -17,13 +17,21 @@ interface SettingsFormProps {
   sections: readonly SettingSection[];
   /** What stands below the fields of a section, by its id. */
   below?: Readonly<Record<string, ReactNode>>;
+  /** What stands after the form and works with what is stored. */
+  after?: ((form: SettingsToSave) => ReactNode) | undefined;
+}
+
+export interface SettingsToSave {
+  isDirty: boolean;
+  /** Answers whether everything is stored. */
+  save: () => Promise<boolean>;
 }
 
 /**
  * Sections of settings in one form, with a bar to save what was changed. `api.settings.get` has to be loaded. Whoever may
  * not change a section sees it.
  */
-export function SettingsForm({ sections, below = {} }: SettingsFormProps) {
+export function SettingsForm({ sections, below = {}, after }: SettingsFormProps) {
   const translate = useTranslate();
   const bootstrap = useBootstrap();
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
@@ -40,45 +48,71 @@ export function SettingsForm({ sections, below = {} }: SettingsFormProps) {
       ?.focus();
   }, [hash]);
 
+  const save = () =>
+    new Promise<boolean>((resolve) => {
+      form.onSubmit(
+        (values) => void settings.save(values).then(resolve),
+        () => resolve(false),
+      )();
+    });
+
   return (
-    <form ref={element} method="post" noValidate onSubmit={form.onSubmit(settings.save)}>
-      <Stack gap="lg">
-        {sections.map(({ id, title, help, permission, fields: own }) => {
-          const mayChange = isAllowed(bootstrap, permission);
-          return (
-            <SettingsSection key={id} id={id} title={translate(title)} description={help && translate(help)}>
-              <Stack gap="lg">
-                {!mayChange && (
-                  <Text size="sm" c="dimmed">
-                    {translate('You may see these settings, but not change them.')}
-                  </Text>
-                )}
-                {own.map((field) => (
-                  <SettingControl key={field.path} field={field} settings={settings} disabled={!mayChange} />
-                ))}
-                {below[id]}
-              </Stack>
-            </SettingsSection>
-          );
-        })}
-      </Stack>
-      {isDirty && (
-        <Paper className={classes.bar} p="sm" withBorder shadow="md">
-          <Group justify="space-between" gap="sm">
-            <Text size="sm" role="status">
-              {translate('You have unsaved changes.')}
-            </Text>
-            <Group gap="sm" ms="auto">
-              <Button variant="default" onClick={settings.discard} disabled={isSaving}>
-                {translate('Discard')}
-              </Button>
-              <SubmitButton loading={isSaving}>{translate('Save')}</SubmitButton>
+    <>
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit((values) => void settings.save(values))}
+      >
+        <Stack gap="lg">
+          {sections.map(({ id, title, help, permission, fields: own }) => {
+            const mayChange = isAllowed(bootstrap, permission);
+            return (
+              <SettingsSection
+                key={id}
+                id={id}
+                title={translate(title)}
+                description={help && translate(help)}
+              >
+                <Stack gap="lg">
+                  {!mayChange && (
+                    <Text size="sm" c="dimmed">
+                      {translate('You may see these settings, but not change them.')}
+                    </Text>
+                  )}
+                  {own.map((field) => (
+                    <SettingControl
+                      key={field.path}
+                      field={field}
+                      settings={settings}
+                      disabled={!mayChange}
+                    />
+                  ))}
+                  {below[id]}
+                </Stack>
+              </SettingsSection>
+            );
+          })}
+        </Stack>
+        {isDirty && (
+          <Paper className={classes.bar} p="sm" withBorder shadow="md">
+            <Group justify="space-between" gap="sm">
+              <Text size="sm" role="status">
+                {translate('You have unsaved changes.')}
+              </Text>
+              <Group gap="sm" ms="auto">
+                <Button variant="default" onClick={settings.discard} disabled={isSaving}>
+                  {translate('Discard')}
+                </Button>
+                <SubmitButton loading={isSaving}>{translate('Save')}</SubmitButton>
+              </Group>
             </Group>
-          </Group>
-        </Paper>
-      )}
-      <ConflictDialog settings={settings} />
-      <LeaveDialog isDirty={isDirty} />
-    </form>
+          </Paper>
+        )}
+        <ConflictDialog settings={settings} />
+        <LeaveDialog isDirty={isDirty} />
+      </form>
+      {after?.({ isDirty, save })}
+    </>
   );
 }

@@ -75,7 +75,8 @@ export function useSettingsForm(fields: readonly SettingField[]) {
     if (fresh.version > base.version && !isDirty && !update.isPending) rebase(fresh);
   }, [fresh]);
 
-  const send = async (chosen: SettingFormValues, from: Answer) => {
+  /** Answers whether everything is stored. */
+  const send = async (chosen: SettingFormValues, from: Answer): Promise<boolean> => {
     const before = toFormValues(fields, from.settings);
     const wanted = fields.filter(({ path }) => !isSame(chosen[fieldNameOf(path)], before[fieldNameOf(path)]));
     const settings = wanted
@@ -94,13 +95,15 @@ export function useSettingsForm(fields: readonly SettingField[]) {
       rebase(answer, Object.fromEntries(typed));
       void refreshBootstrap(queryClient);
       toast.positive(translate('Settings saved'));
+      return true;
     } catch (error) {
-      if (readApiError(error).reason === 'settings_changed') await compare(chosen, from);
-      else form.showError(error);
+      if (readApiError(error).reason === 'settings_changed') return compare(chosen, from);
+      form.showError(error);
+      return false;
     }
   };
 
-  const compare = async (chosen: SettingFormValues, from: Answer) => {
+  const compare = async (chosen: SettingFormValues, from: Answer): Promise<boolean> => {
     try {
       const answer = await utils.settings.get.fetch(undefined, { staleTime: 0 });
       const [before, now] = [from, answer].map(({ settings }) => toFormValues(fields, settings));
@@ -118,11 +121,12 @@ export function useSettingsForm(fields: readonly SettingField[]) {
       );
       rebase(answer, mine);
       // Others have set the same, or set it back.
-      if (rows.length === 0) await send({ ...now, ...mine }, answer);
-      else setConflict({ answer, rows });
+      if (rows.length === 0) return send({ ...now, ...mine }, answer);
+      setConflict({ answer, rows });
     } catch (error) {
       toastError(error, translate);
     }
+    return false;
   };
 
   return {
@@ -132,7 +136,8 @@ export function useSettingsForm(fields: readonly SettingField[]) {
     isDirty,
     isSaving: update.isPending,
     conflict,
-    save: (chosen: SettingFormValues) => void (isDirty && send(chosen, base)),
+    /** Answers whether everything is stored. */
+    save: async (chosen: SettingFormValues) => !isDirty || send(chosen, base),
     discard: () => rebase(base),
     /** Ends the conflict: these paths stay as others have set them, the other ones as they were typed here. */
     resolve: (theirs: ReadonlySet<string>) => {

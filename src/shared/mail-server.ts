@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** A mail server by its parts. */
 export interface Server {
   host: string;
@@ -21,6 +23,25 @@ export function readServer(address: unknown): Server {
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
   };
+}
+
+/** What may be read of a mail server: everything but its password. */
+export const shownServerSchema = z.object({
+  host: z.string(),
+  /** Null where the protocol decides. */
+  port: z.int().nullable(),
+  protocol: z.enum(['smtp', 'smtps']),
+  user: z.string(),
+  has_password: z.boolean(),
+});
+
+export type ShownServer = z.infer<typeof shownServerSchema>;
+
+/** Null where there is no mail server. */
+export function shownServer(address: unknown): ShownServer | null {
+  const { port, password, ...server } = readServer(address);
+  if (server.host === '') return null;
+  return { ...server, port: port === '' ? null : port, has_password: password !== '' };
 }
 
 /** The address of the parts; null without a host. */
