@@ -74,6 +74,10 @@ export const systemSchema = z.object({
     scheduled: z.boolean(),
     /** One is asked for, or being made. */
     pending: z.boolean(),
+    /** Those that can be put back, newest first; files that several hold count in each. */
+    stored: z.array(z.object({ name: z.string(), made_at: timestamp(), bytes: z.number() })),
+    /** Of more than that number the oldest are deleted. */
+    keep: z.int(),
     last: backupSchema.nullable(),
     /** The last one that failed, if it did after the last that was made. */
     failed: backupSchema.nullable(),
@@ -82,6 +86,8 @@ export const systemSchema = z.object({
 });
 
 export type SystemState = z.output<typeof systemSchema>;
+
+export const backupDeleteInput = z.object({ backup: z.string().trim().min(1).max(100) });
 
 /** The steps of the start checklist, in order. */
 export const setupSteps = [

@@ -59,6 +59,7 @@ const entries: Record<string, string | { nothing: string }> = {
   'settings.checkStorage': { nothing: trial },
   'settings.update': 'settings.update',
   'system.backUp': 'backup.create',
+  'system.deleteBackup': 'backup.delete',
   'system.flushCache': 'cache.flush',
   'system.markStep': 'setup.update',
   'system.retryJob': 'job.retry',

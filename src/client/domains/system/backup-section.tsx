@@ -1,5 +1,8 @@
-import { Button, Code, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { SystemState } from '#shared/system.ts';
+import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { useSizeText } from '../../platform/translation/use-size-text.ts';
@@ -7,6 +10,10 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import classes from './system.module.css';
 import { useSystemActions } from './use-system-actions.ts';
+
+interface StoredBackupsProps extends Pick<SystemState, 'backup'> {
+  mayDelete: boolean;
+}
 
 function LastBackup({ last }: Pick<SystemState['backup'], 'last'>) {
   const translate = useTranslate();
@@ -35,6 +42,66 @@ function LastBackup({ last }: Pick<SystemState['backup'], 'last'>) {
   );
 }
 
+/** Those that can be put back. */
+function StoredBackups({ backup: { stored, keep, pending }, mayDelete }: StoredBackupsProps) {
+  const translate = useTranslate();
+  const sizeText = useSizeText();
+  const [asked, setAsked] = useState<string | null>(null);
+  const { removeBackup } = useSystemActions();
+  if (stored.length === 0) return null;
+  return (
+    <>
+      <Text size="sm" fw={500} mt="md">
+        {translate('Stored backups')}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {translate('The newest :count is kept.|The newest :count are kept.', { count: keep })}
+      </Text>
+      <Stack component="ul" gap={4} mt="xs" p={0} style={{ listStyle: 'none' }}>
+        {stored.map(({ name, made_at, bytes }) => (
+          <Group component="li" key={name} gap="sm" justify="space-between" wrap="nowrap">
+            <Text size="sm">
+              <bdi>{name}</bdi> · <RelativeTime value={made_at} /> · {sizeText(bytes)}
+            </Text>
+            {mayDelete && (
+              <ActionIcon
+                disabled={pending}
+                aria-label={translate('Delete :name', { name })}
+                onClick={() => setAsked(name)}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            )}
+          </Group>
+        ))}
+      </Stack>
+      <Modal
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={translate('Delete the backup?')}
+        closeButtonProps={{ 'aria-label': translate('Close') }}
+      >
+        <DeleteQuestion
+          onCancel={() => setAsked(null)}
+          onDelete={() =>
+            asked !== null && removeBackup.mutate({ backup: asked }, { onSettled: () => setAsked(null) })
+          }
+          isPending={removeBackup.isPending}
+        >
+          <Text size="sm">
+            {translate(
+              "Backup :name is permanently deleted. The site can't be restored from it afterwards.",
+              {
+                name: asked ?? '',
+              },
+            )}
+          </Text>
+        </DeleteQuestion>
+      </Modal>
+    </>
+  );
+}
+
 /** When the last backup was made, and how the next one is. */
 export function BackupSection({ backup }: Pick<SystemState, 'backup'>) {
   const translate = useTranslate();
@@ -47,7 +114,9 @@ export function BackupSection({ backup }: Pick<SystemState, 'backup'>) {
       description={
         backup.scheduled
           ? translate('One is made every night, while the server runs: all tables, all files.')
-          : translate('No folder is set for backups: BACKUP_FOLDER has one made every night.')
+          : translate(
+              'Backups go to the folder backups of the data folder (DATA_DIR). The environment variable BACKUP_FOLDER has one made every night, best on another disk.',
+            )
       }
     >
       <LastBackup last={backup.last} />
@@ -56,19 +125,23 @@ export function BackupSection({ backup }: Pick<SystemState, 'backup'>) {
           {translate('The last attempt failed: :reason', { reason: backup.failed.error ?? '' })}
         </Text>
       )}
-      <Group mt="md" gap="sm">
-        {backup.scheduled && mayBackUp ? (
+      <StoredBackups backup={backup} mayDelete={mayBackUp} />
+      {mayBackUp && (
+        <Group mt="md" gap="sm">
           <Button
             variant="default"
             loading={backUp.isPending || backup.pending}
             onClick={() => backUp.mutate()}
           >
-            {translate('Back up now')}
+            {translate('Make a backup')}
           </Button>
-        ) : (
-          <Code dir="ltr">{'npm run backup -- <folder>'}</Code>
-        )}
-      </Group>
+          {backup.pending && (
+            <Text size="sm" role="status">
+              {translate('The backup is being made.')}
+            </Text>
+          )}
+        </Group>
+      )}
     </SettingsSection>
   );
 }

@@ -26,6 +26,13 @@ export function useSystemActions() {
     },
     onError,
   });
+  const removeBackup = api.system.deleteBackup.useMutation({
+    onSuccess: async () => {
+      toast.positive(translate('Backup deleted'));
+      await utils.system.invalidate();
+    },
+    onError,
+  });
   const download = useMutation({
     mutationFn: () => utils.system.supportBundle.fetch(undefined, { staleTime: 0 }),
     onSuccess: ({ bundle }) =>
@@ -35,5 +42,5 @@ export function useSystemActions() {
       ),
     onError,
   });
-  return { flush, backUp, download };
+  return { flush, backUp, removeBackup, download };
 }

@@ -3,6 +3,7 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 export const systemApiTexts: DomainApiTexts = {
   tags: { System: 'How the product runs: its state, its jobs, its failures, what is left to set up.' },
   parameters: {
+    backup: 'The name of the backup.',
     origin: 'Where the caller sees the site, to compare it with `BASE_URL`.',
     state: 'Only those in this state.',
     name: 'Only those of this name.',

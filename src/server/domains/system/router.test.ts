@@ -46,7 +46,7 @@ describe('the state of the system', () => {
       migrations: { pending: 0 },
       mail: { driver: 'smtp', last_sent_at: null },
       storage: { driver: 'local' },
-      backup: { scheduled: true, pending: false, last: null },
+      backup: { scheduled: true, pending: false, last: null, stored: [], keep: 7 },
     });
     expect(body.system.queues.map(({ name }) => name)).toContain('mail-send');
     const wrong = body.system.checks.filter(({ ok }) => !ok).map(({ name }) => name);
@@ -68,6 +68,20 @@ describe('the state of the system', () => {
       ok: true,
       message: 'The last backup is less than a day old.',
     });
+    const [name = ''] = await readdir(folder);
+    expect(body.system.backup.stored).toEqual([
+      { name, made_at: expect.any(String), bytes: expect.any(Number) },
+    ]);
+    const remove = (which: string) => browser.send('DELETE', `/api/v1/system/backups/${which}`);
+    expect((await remove('..')).status).toBe(404);
+    expect((await remove(name)).status).toBe(200);
+    expect((await remove(name)).status).toBe(404);
+    expect(await readdir(folder)).toEqual([]);
+    const [noted] = await rows(
+      product.services.db,
+      sql`select before from audit_entries where action = 'backup.delete'`,
+    );
+    expect(noted).toEqual({ before: { name } });
   });
 
   it('forgets what it keeps in memory when it is told to', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  backupDeleteInput,
   errorLogInput,
   errorLogSchema,
   jobIdInput,
@@ -18,7 +19,7 @@ import { signedInWith } from '../auth/procedure.ts';
 import { markStep, readChecklist } from './checklist.ts';
 import { listErrors } from './error-list.ts';
 import { listJobs, listSchedule, retryJob } from './job-log.ts';
-import { askForBackup, flushCache, readSystem } from './service.ts';
+import { askForBackup, deleteBackup, flushCache, readSystem } from './service.ts';
 import { makeSupportBundle } from './support-bundle.ts';
 
 const rest = restCalls('System');
@@ -45,12 +46,26 @@ export const systemRouter = router({
       rest('POST /api/v1/system/backups', 'Make a backup', {
         once: true,
         success: 202,
-        description: 'In the folder of BACKUP_FOLDER. 409 where it is not set, or while one is being made.',
+        description:
+          'In the folder of BACKUP_FOLDER, or in `backups` of the data folder. 409 while one is being made.',
       }),
     )
     .output(output(z.object({})))
     .mutation(async ({ ctx }) => {
       await askForBackup(ctx);
+      return {};
+    }),
+
+  deleteBackup: signedInWith('admin.access', 'system.update')
+    .meta(
+      rest('DELETE /api/v1/system/backups/{backup}', 'Delete a backup', {
+        description: '409 while one is being made.',
+      }),
+    )
+    .input(backupDeleteInput)
+    .output(output(z.object({})))
+    .mutation(async ({ ctx, input }) => {
+      await deleteBackup(ctx, input.backup);
       return {};
     }),
 

@@ -1,6 +1,7 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError, notFound } from '#shared/errors.ts';
 import type { SystemState } from '#shared/system.ts';
 import { backUp } from '../../platform/backup/jobs.ts';
+import { backupFolder, removeBackup, storedBackups } from '../../platform/backup/stored-backups.ts';
 import { productVersion } from '../../platform/product-folder.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
@@ -18,10 +19,13 @@ const conflict = (reason: string, text: string) => new AppError('conflict', reas
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
+/** Backups that the screen of the system lists. */
+const mostListed = 50;
+
 /** How the product runs: what it stands on, what waits, what is wrong. No secret, and no path of the machine. */
 export async function readSystem(services: Services): Promise<SystemState> {
   const { db, env, connection, storages, jobs } = services;
-  const [database, migrations, queues, counted, mail, { smtp_url }, backups, pending, checks] =
+  const [database, migrations, queues, counted, mail, { smtp_url }, backups, pending, stored, checks] =
     await Promise.all([
       findDatabase(db),
       pendingMigrations(services),
@@ -31,6 +35,7 @@ export async function readSystem(services: Services): Promise<SystemState> {
       services.mailSettings(),
       findBackups(db),
       isBackupPending(db),
+      storedBackups(backupFolder(env), mostListed),
       checkEverything(services),
     ]);
   return {
@@ -48,7 +53,13 @@ export async function readSystem(services: Services): Promise<SystemState> {
     mail: { driver: smtp_url === null ? 'files' : 'smtp', last_sent_at: mail.last_sent_at },
     search: { documents: counted.documents },
     errors: counted.errors,
-    backup: { scheduled: env.BACKUP_FOLDER !== undefined, pending, ...backups },
+    backup: {
+      scheduled: env.BACKUP_FOLDER !== undefined,
+      pending,
+      stored,
+      keep: env.BACKUP_KEEP,
+      ...backups,
+    },
     checks,
   };
 }
@@ -61,18 +72,23 @@ export async function flushCache(ctx: Context): Promise<void> {
   });
 }
 
-/** Has a backup made in BACKUP_FOLDER. Throws 409 where there is no such folder, or while one is being made. */
-export async function askForBackup(ctx: Context): Promise<void> {
-  if (ctx.env.BACKUP_FOLDER === undefined) {
-    throw conflict(
-      'no_backup_folder',
-      'The environment variable BACKUP_FOLDER says where backups are kept. It is not set.',
-    );
-  }
+async function assertNonePending(ctx: Context): Promise<void> {
   if (await isBackupPending(ctx.db)) throw conflict('backup_pending', 'A backup is being made already.');
+}
+
+/** Has a backup made. Throws 409 while one is being made. */
+export async function askForBackup(ctx: Context): Promise<void> {
+  await assertNonePending(ctx);
   await ctx.db.transaction(async (tx) => {
     await ctx.jobs.enqueue(tx, backUp, { asked_by: 'screen' as const });
     await audit(ctx, tx, { action: 'backup.create', subject_type: 'backup', after: { asked: true } });
   });
   ctx.jobs.nudge();
+}
+
+/** Throws 404, and 409 while one is being made, which shares its files with the newest. */
+export async function deleteBackup(ctx: Context, name: string): Promise<void> {
+  await assertNonePending(ctx);
+  if (!(await removeBackup(backupFolder(ctx.env), name))) throw notFound();
+  await audit(ctx, ctx.db, { action: 'backup.delete', subject_type: 'backup', before: { name } });
 }

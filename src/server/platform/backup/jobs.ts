@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { defineJob } from '../jobs/job.ts';
 import type { Services } from '../trpc/context.ts';
 import { BackupInHand, makeBackup, pruneBackups } from './backup.ts';
+import { backupFolder } from './stored-backups.ts';
 
-/** A backup in BACKUP_FOLDER, every night where there is one, and whenever somebody asks. */
+/** A backup whenever somebody asks, and every night where BACKUP_FOLDER says where to. */
 export const backUp = defineJob({
   name: 'backup',
   label: 'Back up the site',
   data: z.object({ asked_by: z.enum(['schedule', 'screen']).default('schedule') }),
   cron: '0 2 * * *',
   run: async (services: Services, { asked_by }) => {
-    const { BACKUP_FOLDER: folder, BACKUP_KEEP: keep } = services.env;
-    if (folder === undefined) return;
+    const { BACKUP_FOLDER, BACKUP_KEEP: keep } = services.env;
+    if (asked_by === 'schedule' && BACKUP_FOLDER === undefined) return;
+    const folder = backupFolder(services.env);
     try {
       const { name, rows, files } = await makeBackup(services, folder, { askedBy: asked_by });
       const removed = await pruneBackups(folder, keep);
