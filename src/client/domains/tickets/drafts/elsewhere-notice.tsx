@@ -3,17 +3,24 @@ import { IconBrowserShare } from '@tabler/icons-react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import classes from './elsewhere-notice.module.css';
 
+interface ElsewhereNoticeProps {
+  text?: string;
+  /** What the button says. */
+  label?: string;
+  onTakeOver: () => void;
+}
+
 /** Says that the same text is being written in another tab, and moves it here on demand. */
-export function ElsewhereNotice({ onTakeOver }: { onTakeOver: () => void }) {
+export function ElsewhereNotice({ text, label, onTakeOver }: ElsewhereNoticeProps) {
   const translate = useTranslate();
   return (
     <Group role="status" gap="xs" mb={6} wrap="nowrap" className={classes.notice}>
       <IconBrowserShare size={16} aria-hidden className={classes.icon} />
       <Text size="sm" className={classes.words}>
-        {translate('You are writing this in another tab.')}
+        {text ?? translate('You are writing this in another tab.')}
       </Text>
       <Button size="compact-sm" variant="default" onClick={onTakeOver}>
-        {translate('Write here')}
+        {label ?? translate('Write here')}
       </Button>
     </Group>
   );

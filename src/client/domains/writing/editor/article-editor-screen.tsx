@@ -1,12 +1,13 @@
 import { Button, Group, Modal, Stack, Title } from '@mantine/core';
 import { useHydrated } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { articlePath } from '#shared/addresses.ts';
 import type { WrittenArticle } from '#shared/writing.ts';
 import { api } from '../../../platform/api/api.ts';
 import { TitleField } from '../../../platform/form/name-fields.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
@@ -14,6 +15,7 @@ import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { newTab } from '../../../ui/external-link.ts';
 import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { ArticleBody } from '../../helpcenter/articles/article-body.tsx';
+import { ElsewhereNotice } from '../../tickets/drafts/elsewhere-notice.tsx';
 import { StatusBadge, UnpublishedBadge } from '../manager/status-badge.tsx';
 import { ArticleLanguageSwitch } from '../translations/article-language-switch.tsx';
 import classes from './article-editor.module.css';
@@ -24,6 +26,7 @@ import { OthersHere } from './others-here.tsx';
 import { PublishButtons, type Publishing } from './publish-buttons.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { usePresence } from './use-presence.ts';
+import { type TabTurn, useTabTurn } from './use-tab-turn.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 import { AllArticlesLink, SaveLine, WritingNotices } from './writing-state.tsx';
 
@@ -31,11 +34,13 @@ interface EditorProps {
   article: WrittenArticle;
   /** Begins anew with what is stored. */
   onReset: () => Promise<unknown>;
+  turn: TabTurn;
 }
 
-function Editor({ article, onReset }: EditorProps) {
+function Editor({ article, onReset, turn: { isElsewhere, takeOver, flush } }: EditorProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
+  const user = useUser();
   const [saved] = useState(() => valuesOf(article));
   const kept = useKeptDraft<ArticleValues>(`article:${article.id}`);
   const [isPreview, setPreview] = useState(false);
@@ -56,13 +61,18 @@ function Editor({ article, onReset }: EditorProps) {
     form.values,
     kept,
     form.showError,
+    isElsewhere,
   );
+  useEffect(() => {
+    flush.current = save;
+  });
   const begin = async () => {
     kept.forget();
     await onReset();
   };
   const others = usePresence(article.id, (newest) => {
     if (!isOvertaken(newest)) return;
+    if (isElsewhere) return void onReset();
     toast.positive(translate('Somebody else has written on it. This is what it says now.'));
     void begin();
   });
@@ -129,24 +139,34 @@ function Editor({ article, onReset }: EditorProps) {
               {translate('View as a reader')}
             </Button>
           )}
-          <PublishButtons
-            article={article}
-            isChanged={isChanged}
-            isPending={isPending}
-            onPublish={(how) => void turn(how)}
-          />
+          {!isElsewhere && (
+            <PublishButtons
+              article={article}
+              isChanged={isChanged}
+              isPending={isPending}
+              onPublish={(how) => void turn(how)}
+            />
+          )}
         </Group>
       }
     >
-      <WritingNotices
-        state={state}
-        wasKept={kept.found !== null}
-        overtaken={translate('Somebody else has changed this article in the meantime.')}
-        onBegin={() => void begin()}
-        onKeepMine={() => void save(true)}
-      />
+      {isElsewhere ? (
+        <ElsewhereNotice
+          text={translate('You have this article open in another tab.')}
+          label={translate('Edit here')}
+          onTakeOver={takeOver}
+        />
+      ) : (
+        <WritingNotices
+          state={state}
+          wasKept={kept.found !== null}
+          overtaken={translate('Somebody else has changed this article in the meantime.')}
+          onBegin={() => void begin()}
+          onKeepMine={() => void save(true)}
+        />
+      )}
       <SaveLine
-        state={state}
+        state={isElsewhere ? null : state}
         onRetry={() => void save()}
         badge={
           <>
@@ -154,12 +174,16 @@ function Editor({ article, onReset }: EditorProps) {
             {isRead && isChanged && <UnpublishedBadge />}
           </>
         }
-        discard={isRead && isChanged ? { run: () => void drop(), isPending: discard.isPending } : null}
+        discard={
+          isRead && isChanged && !isElsewhere
+            ? { run: () => void drop(), isPending: discard.isPending }
+            : null
+        }
       >
-        <OthersHere people={others} />
+        <OthersHere people={others.filter(({ id }) => id !== user?.id)} />
       </SaveLine>
       <ArticleLanguageSwitch article={article} current={article.language} />
-      <div className={classes.layout}>
+      <div className={classes.layout} inert={isElsewhere} data-elsewhere={isElsewhere || undefined}>
         <Stack>
           <TitleField {...form.getInputProps('title')} />
           <ArticleText
@@ -204,11 +228,12 @@ export function ArticleEditorScreen({ id }: { id: number }) {
   // What was kept lies in the browser, of which the server knows nothing.
   const isAlive = useHydrated();
   const article = stored.data?.article;
-  if (stored.isError && article === undefined) return <LoadFailure onRetry={() => void stored.refetch()} />;
-  if (article === undefined || !('version' in article) || !isAlive) return <ScreenSkeleton />;
   const reset = async () => {
     await stored.refetch();
     setRound((count) => count + 1);
   };
-  return <Editor key={round} article={article} onReset={reset} />;
+  const turn = useTabTurn(`article:${id}`, reset);
+  if (stored.isError && article === undefined) return <LoadFailure onRetry={() => void stored.refetch()} />;
+  if (article === undefined || !('version' in article) || !isAlive) return <ScreenSkeleton />;
+  return <Editor key={round} article={article} onReset={reset} turn={turn} />;
 }

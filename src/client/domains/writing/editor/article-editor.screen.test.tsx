@@ -110,3 +110,30 @@ it('says without a network that the browser has what is written', async () => {
   expect(screen.getByText('Saved in this browser')).toBeTruthy();
   expect(screen.getByText('Changes not published')).toBeTruthy();
 });
+
+it('edits in one tab of a person at a time', async () => {
+  const other = new BroadcastChannel('articles');
+  const heard: string[] = [];
+  other.onmessage = ({ data }) => heard.push(data.news);
+  const tell = (news: string) => other.postMessage({ news, address: '7:article:7', tab: 'other', since: 1 });
+  const { sentTo } = await open();
+  await waitFor(() => expect(heard).toEqual(['opened']));
+  tell('held');
+  await waitFor(() => expect(screen.getByText('You have this article open in another tab.')).toBeTruthy());
+  expect(screen.queryByRole('button', { name: 'Publish changes' })).toBeNull();
+  expect(screen.getByLabelText('Title').closest('[inert]')).toBeTruthy();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Edit here' }));
+  await waitFor(() => expect(heard).toEqual(['opened', 'taken']));
+  tell('stored');
+  await waitFor(() => expect(publishButton()).toBeTruthy());
+  expect(screen.getByLabelText('Title').closest('[inert]')).toBeNull();
+
+  // What was typed here is stored before the other tab goes on.
+  type('Zoom in');
+  tell('taken');
+  await waitFor(() => expect(sentTo('hcArticles.saveDraft')).toHaveLength(1));
+  await waitFor(() => expect(heard.at(-1)).toBe('stored'));
+  expect(screen.getByRole('button', { name: 'Edit here' })).toBeTruthy();
+  other.close();
+});

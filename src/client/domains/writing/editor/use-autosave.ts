@@ -40,6 +40,8 @@ export function useSaving<Values extends object>(
   values: Values,
   kept: Kept<Values>,
   showError: (error: unknown) => void,
+  /** Nothing is stored by itself: another tab has the text. */
+  isPaused = false,
 ) {
   const [state, setState] = useState<SaveState>('saved');
   const [hasDraft, setDraft] = useState(start.hasDraft);
@@ -90,14 +92,14 @@ export function useSaving<Values extends object>(
   const text = JSON.stringify(values);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed.
   useEffect(() => {
-    if (text === storedText.current) return;
+    if (text === storedText.current || isPaused) return;
     kept.keep(values, version.current);
     if (state === 'conflict') return;
     setState('typing');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), pauseMs);
     return () => clearTimeout(timer.current);
-  }, [text]);
+  }, [text, isPaused]);
 
   // What could not be saved while the line was down is saved when it is back.
   const again = useRef(() => undefined as unknown);
@@ -124,11 +126,12 @@ export function useAutosave(
   values: ArticleValues,
   kept: Kept<ArticleValues>,
   showError: (error: unknown) => void,
+  isPaused: boolean,
 ) {
   const saveDraft = api.hcArticles.saveDraft.useMutation();
   const write = async (sent: ArticleValues, stored: ArticleValues, base_version: number | null) => {
     const { draft, version } = await saveDraft.mutateAsync({ id, ...toWords(sent, stored), base_version });
     return { version, hasDraft: draft !== null };
   };
-  return useSaving({ ...start, write }, values, kept, showError);
+  return useSaving({ ...start, write }, values, kept, showError, isPaused);
 }

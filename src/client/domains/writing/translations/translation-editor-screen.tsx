@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ArticleTranslation } from '#shared/article-translations.ts';
 import { directionOf } from '#shared/translation.ts';
 import type { WrittenArticle } from '#shared/writing.ts';
-import { api } from '../../../platform/api/api.ts';
+import { type ApiOutputs, api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
 import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
 import { TitleField } from '../../../platform/form/name-fields.tsx';
@@ -25,6 +25,8 @@ import { SourceSide } from './source-side.tsx';
 import classes from './translation-editor.module.css';
 import { TranslationBadge, useLanguageName } from './translation-name.tsx';
 import { type TranslationValues, toTranslation, useTranslationWrites } from './use-translation-writes.ts';
+
+type SourceWords = ApiOutputs['hcArticles']['version']['version'];
 
 interface EditorProps {
   article: WrittenArticle;
@@ -85,7 +87,14 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
   const drop = async () => {
     if (await save()) writes.discard();
   };
-  const isBegun = translation !== null || form.values.title !== '';
+  const isBegun = translation !== null || form.values.title !== '' || form.values.body !== '';
+  const source = api.hcArticles.version.useQuery({ id, n: article.version });
+  const [round, setRound] = useState(0);
+  const startFromSource = ({ title, body, description }: SourceWords) => {
+    form.setValues({ title, body, description: description ?? '', source_version: article.version });
+    setRound(round + 1);
+  };
+  const words = source.data?.version;
   return (
     <AdminPage
       title={translate('Translate an article')}
@@ -128,6 +137,11 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
         badge={
           <>
             {translation && <TranslationBadge {...translation} />}
+            {!isBegun && (
+              <Badge color="gray" variant="light" miw="max-content">
+                {translate('Not started')}
+              </Badge>
+            )}
             {isPublished && isChanged && <UnpublishedBadge />}
           </>
         }
@@ -140,13 +154,21 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
           onCaughtUp={() => form.setFieldValue('source_version', article.version)}
         />
         <Stack component="section" gap="sm" aria-label={translate('Translation')}>
-          <Text size="sm" fw={500}>
-            {nameOf(language)}
-          </Text>
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" fw={500}>
+              {nameOf(language)}
+            </Text>
+            {!isBegun && words && (
+              <Button size="compact-sm" variant="default" onClick={() => startFromSource(words)}>
+                {translate('Start from the text in :language', { language: nameOf(article.language) })}
+              </Button>
+            )}
+          </Group>
           <div lang={language} dir={directionOf(language)}>
             <Stack>
               <TitleField {...form.getInputProps('title')} dir={directionOf(language)} />
               <ArticleText
+                key={round}
                 label={translate('Text of the translation')}
                 language={language}
                 initialHtml={form.values.body}

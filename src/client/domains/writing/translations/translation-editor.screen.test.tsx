@@ -136,6 +136,37 @@ it('saves what is written by itself, and says that it is up to date', async () =
   expect(screen.queryByText('The source has changed since')).toBeNull();
 });
 
+it('starts from the text of the article, as it is structured', async () => {
+  localStorage.clear();
+  const { answers } = serverWith('');
+  const { sentTo } = await showScreen(<TranslationEditorScreen id={7} language="de" />, {
+    answers: {
+      ...answers,
+      'hcTranslations.read': () => {
+        throw new Refusal('There is none.', { httpStatus: 404 });
+      },
+      'hcTranslations.list': () => ({ translations: [] }),
+    },
+    user: writer,
+  });
+  await waitFor(() => expect(screen.getByText('Not started')).toBeTruthy());
+  fireEvent.click(await screen.findByRole('button', { name: /^Start from the text in/ }));
+  expect(title().value).toBe('Zoom');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text of the translation').value).toBe(
+    '<p>Press plus.</p>',
+  );
+  expect(screen.queryByRole('button', { name: /^Start from the text in/ })).toBeNull();
+  await waitFor(
+    () =>
+      expect(sentTo('hcTranslations.saveDraft').at(-1)).toMatchObject({
+        title: 'Zoom',
+        body: '<p>Press plus.</p>',
+        source_version: 3,
+      }),
+    { timeout: 4000 },
+  );
+});
+
 it('loses nothing where somebody else has written in between', async () => {
   const server = serverWith('Vergrößern');
   await open(server);

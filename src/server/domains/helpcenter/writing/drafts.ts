@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/trpc/context.ts';
 import { peopleOf, toPerson } from '../../auth/queries.ts';
 import { assertUnchanged } from './policy.ts';
 import { findDraft, lockArticles } from './queries.ts';
-import { articleDrafts } from './tables.ts';
+import { type ArticleWords, articleDrafts, articleVersions } from './tables.ts';
 import { type ArticleRow, changeWords, sameWords, seoOf, wordsOf } from './words.ts';
 
 export type DraftRow = typeof articleDrafts.$inferSelect;
@@ -15,6 +15,12 @@ export type DraftRow = typeof articleDrafts.$inferSelect;
 /** What was last written of an article, whether or not it is published, has this number. */
 export const draftNumber = (article: Pick<ArticleRow, 'version'>, draft: DraftRow | undefined) =>
   Math.max(article.version, draft?.version ?? 0);
+
+/** What is written on, as a version that nobody published. */
+export const unpublishedVersion = (
+  article_id: number,
+  { version, words, updated_by, updated_at }: DraftRow & { words: ArticleWords },
+) => ({ article_id, version, words, published: false, user_id: updated_by, created_at: updated_at });
 
 /** Nothing is written on any more. */
 export const endDraft = (tx: Database, articleId: number) =>
@@ -57,6 +63,10 @@ export async function saveDraft(
     const isSame = sameWords(words, start) && before?.begun_on === article.version;
     if (isSame || (!before?.words && sameWords(words, published))) {
       return { draft: await presentDraft(tx, before), version: current };
+    }
+    // Whoever keeps theirs without a base has been told that another wrote on it: nothing of that is lost.
+    if (base_version === null && before?.words && before.updated_by !== ctx.user.id) {
+      await tx.insert(articleVersions).values(unpublishedVersion(id, { ...before, words: before.words }));
     }
     const stored = {
       words: sameWords(words, published) ? null : words,

@@ -270,6 +270,27 @@ describe('an article', () => {
     expect((await visitor.get('/sitemaps/articles-0.xml')).text).not.toContain(article.slug);
   });
 
+  it('stores as a version what somebody else wrote and a forced save replaces', async () => {
+    const { id } = await write({ title: 'Told to all', status: 'published' });
+    const second = await signedInAs(product, 'admins');
+    const put = (browser: Browser, body: object) =>
+      browser.send<{ version: number }>('PUT', `/api/v1/hc/articles/${id}/draft`, body);
+    expect((await put(second.browser, { title: 'Theirs', base_version: 1 })).body.version).toBe(2);
+    expect((await put(admin, { title: 'Mine', base_version: 1 })).status).toBe(409);
+    expect((await put(admin, { title: 'Mine', base_version: null })).body.version).toBe(3);
+    // One's own is replaced like every draft.
+    expect((await put(admin, { title: 'Mine too', base_version: null })).body.version).toBe(4);
+    const { body } = await admin.get<{ pagination: { data: { version: number; title: string }[] } }>(
+      `/api/v1/hc/articles/${id}/versions`,
+    );
+    expect(body.pagination.data).toMatchObject([
+      { version: 2, title: 'Theirs', published: false, user: { id: second.user.id } },
+      { version: 1, title: 'Told to all', published: true },
+    ]);
+    expect((await publish(id, { base_version: 4 })).status).toBe(200);
+    expect(await draftOf(id)).toMatchObject({ title: 'Mine too', version: 5 });
+  });
+
   it('keeps what is written on apart until it is published', async () => {
     const { id } = await write({ title: 'Told to all', status: 'published' });
     const put = (body: object) =>

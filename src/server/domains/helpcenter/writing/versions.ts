@@ -14,7 +14,7 @@ import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { toContent } from '../articles/content.ts';
-import { endDraft } from './drafts.ts';
+import { endDraft, unpublishedVersion } from './drafts.ts';
 import { takeTurn } from './lock.ts';
 import { findArticle, findDraft, lockArticles } from './queries.ts';
 import { readWritten } from './reading.ts';
@@ -157,14 +157,7 @@ async function findOlder(db: Database, article: ArticleRow, n: number, against: 
 async function keepDraft(tx: Database, id: number) {
   const draft = await findDraft(tx, id);
   if (!draft?.words) return;
-  await tx.insert(articleVersions).values({
-    article_id: id,
-    version: draft.version,
-    words: draft.words,
-    published: false,
-    user_id: draft.updated_by,
-    created_at: draft.updated_at,
-  });
+  await tx.insert(articleVersions).values(unpublishedVersion(id, { ...draft, words: draft.words }));
   await endDraft(tx, id);
 }
 
