@@ -1,5 +1,4 @@
 import '@mantine/tiptap/styles.layer.css';
-import { TextInput } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import { Image } from '@tiptap/extension-image';
 import { type Editor, type Extensions, useEditor, useEditorState } from '@tiptap/react';
@@ -11,13 +10,14 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import bodyClasses from '../../helpcenter/articles/article-body.module.css';
 import { useEditorLabels } from '../../tickets/editor/use-editor-labels.ts';
 import { UploadList } from '../../uploads/parts/upload-list.tsx';
+import { AltTextNote } from './alt-text-note.tsx';
+import { ChosenBar, wordAttributes } from './chosen-bar.tsx';
 import { HeadingAliases } from './heading-aliases.ts';
 import { keptMarkup } from './kept-markup.ts';
 import { linkedFiles } from './linked-files.ts';
 import classes from './page-editor.module.css';
 import { pageTables } from './page-tables.ts';
 import { PageToolbar, useFileChoosers } from './page-toolbar.tsx';
-import { PictureWords } from './picture-words.tsx';
 import { type EditorCommand, useSlashMenu } from './slash-menu.tsx';
 import { SourceView, useSource } from './source-view.tsx';
 import { emptyTable } from './table-menu.tsx';
@@ -42,37 +42,6 @@ interface PageEditorProps {
 const noNodes: Extensions = [];
 const noCommands: readonly EditorCommand[] = [];
 
-/** What stands for itself and has words: which attribute of it they are. */
-const wordAttributes = { image: 'alt', video: 'text', attachment: 'text' } as const;
-
-type Worded = keyof typeof wordAttributes;
-
-/** The words of the picture, video or file that is chosen. */
-function ChosenWords({ editor }: { editor: Editor }) {
-  const translate = useTranslate();
-  const chosen = (Object.keys(wordAttributes) as Worded[]).find((name) => editor.isActive(name));
-  if (chosen === undefined) return null;
-  const attribute = wordAttributes[chosen];
-  const labels: Record<Worded, string> = {
-    image: translate('What the picture shows, for those who can not see it'),
-    video: translate('What the video is called'),
-    attachment: translate('What the file is called'),
-  };
-  return (
-    <TextInput
-      size="xs"
-      p="xs"
-      label={labels[chosen]}
-      maxLength={255}
-      dir="auto"
-      value={String(editor.getAttributes(chosen)[attribute] ?? '')}
-      onChange={({ currentTarget }) =>
-        editor.commands.updateAttributes(chosen, { [attribute]: currentTarget.value })
-      }
-    />
-  );
-}
-
 /** Writing with headings, lists, links, pictures, videos, files and tables. In the browser only. */
 export function PageEditor(props: PageEditorProps) {
   const { label, language, initialHtml, onChange, nodes = noNodes, controls, commands = noCommands } = props;
@@ -84,6 +53,8 @@ export function PageEditor(props: PageEditorProps) {
     latest.current = onChange;
   });
   const choosers = useFileChoosers();
+  const place = useRef<HTMLDivElement>(null);
+  const [decorative, setDecorative] = useState<string[]>([]);
   const [isVideo, setVideo] = useState(false);
   const add = useRef<(files: readonly File[]) => void>(() => undefined);
   const paste = usePaste(mayUpload ? (files) => add.current(files) : null);
@@ -162,6 +133,8 @@ export function PageEditor(props: PageEditorProps) {
       JSON.stringify([
         ...Object.entries(wordAttributes).map(([name, words]) => current?.getAttributes(name)[words]),
         current?.getAttributes('codeBlock').language,
+        // The bar of what is chosen goes to another of its kind.
+        current?.isActive('image') && current.state.selection.from,
       ]),
   });
   const uploads = useEditorFiles(editor);
@@ -204,10 +177,28 @@ export function PageEditor(props: PageEditorProps) {
         onFiles={uploads.add}
         onForget={uploads.forget}
       />
-      {source === null && <PictureWords editor={editor} />}
-      {source === null && editor && <ChosenWords editor={editor} />}
       {source === null ? (
-        <RichTextEditor.Content className={`${classes.content} ${bodyClasses.body}`} />
+        <>
+          <div ref={place} className={classes.place}>
+            <RichTextEditor.Content className={`${classes.content} ${bodyClasses.body}`} />
+            {editor && (
+              <ChosenBar
+                editor={editor}
+                place={place}
+                onReplace={
+                  mayUpload
+                    ? () => {
+                        uploads.replace(String(editor.getAttributes('image').src));
+                        choosers.picture.current?.();
+                      }
+                    : null
+                }
+                onDecorative={(src) => setDecorative([...decorative, src])}
+              />
+            )}
+          </div>
+          <AltTextNote editor={editor} decorative={decorative} />
+        </>
       ) : (
         <SourceView label={translate('Source')} value={source} onChange={type} />
       )}

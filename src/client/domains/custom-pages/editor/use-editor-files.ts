@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatSize } from '#shared/file-size.ts';
 import { type FileEntry, libraryPrefix } from '#shared/uploads.ts';
 import { useUploads } from '../../uploads/queue/use-uploads.ts';
@@ -20,17 +20,39 @@ function nodeOf(entry: FileEntry) {
   return { type: 'attachment', attrs: { href: entry.url, text } };
 }
 
+/** Gives the first image of that source another one; its alt text stays. Answers whether there was one. */
+function putInPlace(editor: Editor, src: string, next: string): boolean {
+  let place: number | null = null;
+  editor.state.doc.descendants((node, at) => {
+    if (place === null && node.type.name === 'image' && node.attrs.src === src) place = at;
+  });
+  if (place === null) return false;
+  editor.view.dispatch(editor.state.tr.setNodeAttribute(place, 'src', next));
+  return true;
+}
+
 /** Sends files on their way, and puts those that have arrived into the text where the cursor is. */
 export function useEditorFiles(editor: Editor | null) {
   const uploads = useUploads('page-pictures', fileOptions);
   const isAnyCompleted = uploads.records.some(({ status }) => status === 'completed');
   const { takeCompleted } = uploads;
+  /** The source of the image in whose place the next one is put. */
+  const replaced = useRef<string | null>(null);
   useEffect(() => {
     if (!isAnyCompleted || !editor) return;
     for (const entry of takeCompleted()) {
+      if (isPicture(entry) && replaced.current !== null && putInPlace(editor, replaced.current, entry.url)) {
+        replaced.current = null;
+        continue;
+      }
       const at = editor.state.selection.to;
       editor.chain().insertContentAt(at, nodeOf(entry)).run();
     }
   }, [isAnyCompleted, editor, takeCompleted]);
-  return uploads;
+  return {
+    ...uploads,
+    replace: (src: string) => {
+      replaced.current = src;
+    },
+  };
 }

@@ -1,5 +1,11 @@
 import { ActionIcon, Anchor, Button, CopyButton, Group, Select, Text, Title, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconCheck, IconCopy, IconLayoutSidebarRight } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconCheck,
+  IconCopy,
+  IconLayoutSidebarRight,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TicketDetails } from '#shared/tickets.ts';
@@ -75,8 +81,7 @@ export function TicketHeader({ ticket, search, onDetails, areDetailsShown }: Tic
           </ActionIcon>
         </Tooltip>
       </div>
-      <Group gap="xs">
-        <PriorityBadge priority={ticket.priority} />
+      <Group gap="xs" className={classes.row}>
         <Select
           size="xs"
           aria-label={translate('Status')}
@@ -99,10 +104,21 @@ export function TicketHeader({ ticket, search, onDetails, areDetailsShown }: Tic
           className={classes.assignee}
         />
         {user && ticket.assigned_to !== user.id && (
-          <Button size="xs" variant="default" loading={isBusy} onClick={() => assign(user.id)}>
-            {translate('Assign to me')}
-          </Button>
+          <Tooltip label={translate('Assign to me')}>
+            <Button
+              size="xs"
+              variant="default"
+              loading={isBusy}
+              onClick={() => assign(user.id)}
+              aria-label={translate('Assign to me')}
+              className={classes.assign}
+            >
+              <IconUserCheck size={16} aria-hidden className={classes.assignIcon} />
+              <span className={classes.assignText}>{translate('Assign to me')}</span>
+            </Button>
+          </Tooltip>
         )}
+        <PriorityBadge priority={ticket.priority} />
       </Group>
     </header>
   );
