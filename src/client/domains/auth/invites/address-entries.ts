@@ -36,10 +36,7 @@ export const entriesIn = (text: string): string[] => [
 ];
 
 /** The addresses of a form: those that are entries already, and what still stands in the field. */
-export interface AddressValues extends Record<string, unknown> {
-  emails: string[];
-  emails_text: string;
-}
+export type AddressValues = { emails: string[]; emails_text: string };
 
 export const noAddresses: AddressValues = { emails: [], emails_text: '' };
 

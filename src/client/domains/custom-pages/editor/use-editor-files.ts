@@ -22,11 +22,12 @@ function nodeOf(entry: FileEntry) {
 
 /** Gives the first image of that source another one; its alt text stays. Answers whether there was one. */
 function putInPlace(editor: Editor, src: string, next: string): boolean {
-  let place: number | null = null;
+  const places: number[] = [];
   editor.state.doc.descendants((node, at) => {
-    if (place === null && node.type.name === 'image' && node.attrs.src === src) place = at;
+    if (node.type.name === 'image' && node.attrs.src === src) places.push(at);
   });
-  if (place === null) return false;
+  const [place] = places;
+  if (place === undefined) return false;
   editor.view.dispatch(editor.state.tr.setNodeAttribute(place, 'src', next));
   return true;
 }
