@@ -7,7 +7,7 @@ import { backupsIn, readManifest } from './manifest.ts';
 export const backupFolder = (env: Pick<Env, 'BACKUP_FOLDER' | 'DATA_DIR'>) =>
   env.BACKUP_FOLDER ?? join(env.DATA_DIR, 'backups');
 
-export interface StoredBackup {
+interface StoredBackup {
   name: string;
   made_at: string;
   /** Of its tables and files. Files that other backups hold too count in each. */

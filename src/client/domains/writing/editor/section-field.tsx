@@ -41,7 +41,7 @@ export function useSectionChoice(values: NewArticleValues) {
   return { categories, sections, section, category, mayCreate };
 }
 
-export type SectionChoice = ReturnType<typeof useSectionChoice>;
+type SectionChoice = ReturnType<typeof useSectionChoice>;
 
 export function sectionErrors(
   { section, category }: SectionChoice,
