@@ -5,6 +5,7 @@ import { api } from '../../../platform/api/api.ts';
 import { TitleField } from '../../../platform/form/name-fields.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
+import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
@@ -31,6 +32,8 @@ function NewArticle({ section, title = '' }: NewArticleProps) {
   const place = useManagerPlace();
   const navigate = useNavigate();
   const utils = api.useUtils();
+  // A site that speaks to each in their language is written in English first.
+  const { default: site } = useSettings().i18n;
   const kept = useKeptDraft<NewArticleValues>('article:new');
   const form = useAppForm<NewArticleValues>({
     initialValues: { title, body: '', ...sectionValues(section), ...kept.found?.values },
@@ -77,6 +80,7 @@ function NewArticle({ section, title = '' }: NewArticleProps) {
           <SectionField form={form} choice={choice} />
           <ArticleText
             label={translate('Text of the article')}
+            language={site === 'auto' ? 'en' : site}
             initialHtml={form.values.body}
             onChange={(html) => form.setFieldValue('body', html)}
           />
