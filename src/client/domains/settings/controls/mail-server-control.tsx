@@ -44,7 +44,16 @@ export function MailServerControl({ value, onChange, ...props }: ControlProps) {
   };
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
-      <Stack gap="sm" mt="xs" role="group" aria-label={label}>
+      {/* None of its fields holds the whole value, which the form would read out of the marked one. */}
+      <Stack
+        gap="sm"
+        mt="xs"
+        role="group"
+        aria-label={label}
+        data-path={props['data-path']}
+        tabIndex={-1}
+        style={{ outline: 'none' }}
+      >
         <Group gap="sm" align="flex-start">
           <TextInput
             label={translate('Host')}
@@ -53,7 +62,6 @@ export function MailServerControl({ value, onChange, ...props }: ControlProps) {
             flex={1}
             miw={200}
             disabled={disabled}
-            data-path={props['data-path']}
             value={server.host}
             onChange={({ currentTarget }) => change({ host: currentTarget.value })}
           />
