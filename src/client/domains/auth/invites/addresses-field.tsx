@@ -41,6 +41,7 @@ export function AddressesField<Values extends AddressValues>({ form, skipped }: 
         // What becomes an entry while the button is being pressed would move the button.
         acceptValueOnBlur={false}
         dropdownOpened={false}
+        comboboxProps={{ keepMounted: false }}
         value={emails}
         onChange={(entries) => set({ emails: [...new Set(entries.flatMap(entriesIn))] })}
         searchValue={emails_text}
