@@ -41,12 +41,12 @@ export const securityMail = defineMail({
   name: 'security_notice',
   editing: {
     label: 'Something about signing in has changed',
-    sample: {
+    sample: () => ({
       event: 'password_changed',
       at: '2026-11-22 09:30 UTC',
       device: 'Firefox, Windows',
       ip_address: '203.0.113.7',
-    },
+    }),
     values: ({ event }, { translate }) => ({
       event: translate(subjects[event]),
       explanation: translate(texts[event]),

@@ -12,7 +12,7 @@ export const paymentFailedMail = defineMail({
   name: 'payment_failed',
   editing: {
     label: 'The payment for a plan failed',
-    sample: { plan: 'Customer support for teams', until: '2026-11-30' },
+    sample: (translate) => ({ plan: translate('Customer support for teams'), until: '2026-11-30' }),
   },
   props: z.object({ plan: z.string(), until: z.string() }),
   subject: ({ plan }, { translate }) => translate('The payment for :plan failed', { plan }),
@@ -40,7 +40,12 @@ export const receiptMail = defineMail({
   name: 'payment_receipt',
   editing: {
     label: 'A payment was made',
-    sample: { plan: 'Customer support for teams', number: 'INV-000042', amount: 49.5, currency: 'USD' },
+    sample: (translate) => ({
+      plan: translate('Customer support for teams'),
+      number: 'INV-000042',
+      amount: 49.5,
+      currency: 'USD',
+    }),
     values: ({ amount, currency }, { language }) => ({ amount: money(amount, currency, language) }),
   },
   props: z.object({ plan: z.string(), number: z.string(), amount: z.number(), currency: z.string() }),
@@ -70,7 +75,12 @@ export const refundMail = defineMail({
   name: 'payment_refunded',
   editing: {
     label: 'Money was given back',
-    sample: { number: 'INV-000042', amount: 49.5, currency: 'USD', note: 'You paid twice. Sorry for that!' },
+    sample: (translate) => ({
+      number: 'INV-000042',
+      amount: 49.5,
+      currency: 'USD',
+      note: translate('You paid twice. Sorry for that!'),
+    }),
     values: ({ amount, currency }, { language }) => ({ amount: money(amount, currency, language) }),
   },
   props: z.object({ number: z.string(), amount: z.number(), currency: z.string(), note: z.string() }),
@@ -98,7 +108,10 @@ export const refundMail = defineMail({
 /** A plan is over that its owner has not ended. */
 export const subscriptionEndedMail = defineMail({
   name: 'subscription_ended',
-  editing: { label: 'A subscription has ended', sample: { plan: 'Customer support for teams' } },
+  editing: {
+    label: 'A subscription has ended',
+    sample: (translate) => ({ plan: translate('Customer support for teams') }),
+  },
   props: z.object({ plan: z.string() }),
   subject: ({ plan }, { translate }) => translate('Your subscription to :plan has ended', { plan }),
   body: ({ plan }, site) => (

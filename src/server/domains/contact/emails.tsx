@@ -10,13 +10,12 @@ export const contactMessage = defineMail({
   name: 'contact_message',
   editing: {
     label: 'A message of the contact page, to its address',
-    shownTo: 'tickets.update',
-    sample: {
+    sample: (translate) => ({
       name: 'Robin Sommer',
       email: 'robin.sommer@example.org',
-      message: 'Do you print on recycled paper?\nWe would need forty thousand sheets.',
+      message: translate('Do you print on recycled paper? We would need forty thousand sheets.'),
       files: [],
-    },
+    }),
   },
   props: z.object({
     name: z.string(),

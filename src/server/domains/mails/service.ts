@@ -9,17 +9,18 @@ import type {
   mailTestInput,
   saveMailTextInput,
 } from '#shared/mails.ts';
-import { hasPermission } from '#shared/permissions.ts';
 import { translator } from '#shared/translation.ts';
 import { lockTables } from '../../platform/db/lock-tables.ts';
 import { baseUrl } from '../../platform/env.ts';
 import { wordingKey } from '../../platform/mail/mailer.ts';
+import { type MisplacedValue, misplacedValues } from '../../platform/mail/places.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import {
   builtInWording,
   mailBody,
   mailSubject,
   mailValues,
+  placeRules,
   type SiteMail,
 } from '../../platform/mail/rendering.tsx';
 import type { MailSite, MailTemplate } from '../../platform/mail/template.ts';
@@ -55,7 +56,7 @@ async function siteIn(ctx: Context, code: string | null | undefined): Promise<Ma
 
 const sampleOf = (template: MailTemplate, site: MailSite) => {
   const { reader, ...others } = site;
-  const props = template.editing?.sample ?? {};
+  const props = template.editing?.sample(site.translate) ?? {};
   return { template, props, site: template.isNews ? others : { ...others, reader: reader ?? null } };
 };
 
@@ -103,9 +104,22 @@ export async function readTemplate(
   };
 }
 
-/** Throws 422 for places that nothing stands in. */
+/** Why a value can not stand where it does. */
+function misplacement({ field, name, kind }: MisplacedValue): FieldTexts[string][number] {
+  const values = { name };
+  if (kind !== 'secret') return { line: "Links to other sites can't contain the variable :name.", values };
+  return field === 'subject'
+    ? { line: "The variable :name is a secret link, and can't be in the subject.", values }
+    : {
+        line: 'The variable :name is a secret link. Use it as the whole URL of a link, or as text with a space before it.',
+        values,
+      };
+}
+
+/** Throws 422 for places that nothing stands in, and for values that would be sent to other sites. */
 function checked(template: MailTemplate, site: MailSite, { subject, body }: MailWording): MailWording {
-  const known = variablesOf(template, site);
+  const sample = sampleOf(template, site);
+  const known = Object.keys(mailValues(sample));
   const errors: FieldTexts = {};
   for (const [field, text] of Object.entries({ subject, body })) {
     const [name] = unknownPlaces(text, known);
@@ -114,6 +128,8 @@ function checked(template: MailTemplate, site: MailSite, { subject, body }: Mail
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const clean = cleanWording(body);
   if (clean === '') throw invalid({ body: ['The body field is required.'] });
+  const [misplaced] = misplacedValues({ subject, body: clean }, placeRules(sample));
+  if (misplaced !== undefined) throw invalid({ [misplaced.field]: [misplacement(misplaced)] });
   return { subject: subject.replaceAll(/\s+/g, ' '), body: clean };
 }
 
@@ -184,7 +200,7 @@ export async function resetTemplate(ctx: Context, input: z.output<typeof mailTem
   return {};
 }
 
-/** A mail to look at: with the newest real one where the caller may see that, in the words sent or stored. */
+/** A made-up mail to look at, in the words sent or stored: whoever words mails need not see what they were about. */
 async function exampleOf(ctx: Context, input: z.output<typeof mailPreviewInput>): Promise<SiteMail> {
   const template = templateOf(ctx, input.name);
   const site = await siteIn(ctx, input.language);
@@ -194,12 +210,7 @@ async function exampleOf(ctx: Context, input: z.output<typeof mailPreviewInput>)
   const words = subject === undefined && body === undefined ? undefined : await builtInWording(sample);
   const wording =
     words && checked(template, site, { subject: subject ?? words.subject, body: body ?? words.body });
-  const shownTo = template.editing?.shownTo;
-  const real =
-    shownTo !== undefined && hasPermission(ctx.user, shownTo)
-      ? await ctx.mailer.newestProps(ctx.db, template)
-      : null;
-  return { ...sample, props: real ?? sample.props, wording };
+  return { ...sample, wording: wording ?? stored };
 }
 
 export async function previewTemplate(ctx: Context, input: z.output<typeof mailPreviewInput>) {

@@ -1,5 +1,6 @@
 import { Text } from '@react-email/text';
 import { z } from 'zod';
+import type { Translate } from '#shared/translation.ts';
 import { MailLayout } from '../../platform/mail/layout.tsx';
 import { defineMail, type MailSite } from '../../platform/mail/template.ts';
 
@@ -23,10 +24,13 @@ const titleOf = (site: MailSite, { lines: [first] }: News) =>
 /** An address of the site in full. */
 const inFull = (site: MailSite, action: string) => (action.startsWith('/') ? `${site.url}${action}` : action);
 
-const sampleNews = {
-  lines: [{ content: 'Your request has been closed' }, { content: 'The printer prints blank pages' }],
+const sampleNews = (translate: Translate) => ({
+  lines: [
+    { content: translate('An answer to your request has arrived') },
+    { content: translate('Delivery to another address') },
+  ],
   action: '/hc/tickets/48213',
-};
+});
 
 /** What stands in the list on the site, as a mail. */
 export const newsMail = defineMail({
@@ -68,7 +72,7 @@ export const digestMail = defineMail({
   name: 'notification_digest',
   editing: {
     label: 'What was not read in a day',
-    sample: { items: [sampleNews], more: 12 },
+    sample: (translate) => ({ items: [sampleNews(translate)], more: 12 }),
   },
   isChosen: true,
   props: z.object({ items: z.array(news), more: z.int() }),

@@ -8,8 +8,7 @@ export const accountMade = defineMail({
   name: 'account_made',
   editing: {
     label: 'An account was made for somebody',
-    shownTo: 'users.view',
-    sample: { email: 'robin.sommer@example.org', link: 'https://example.org/sample-link' },
+    sample: () => ({ email: 'robin.sommer@example.org', link: 'https://example.org/sample-link' }),
   },
   props: z.object({ email: z.string(), link: z.string() }),
   subject: (_props, { name, translate }) => translate('Your account at :name', { name }),
@@ -37,7 +36,11 @@ export const impersonated = defineMail({
   name: 'impersonation_notice',
   editing: {
     label: 'Somebody has logged in as a person',
-    sample: { who: 'Robin Sommer', at: '2026-11-22 09:30 UTC', reason: 'To see what you see.' },
+    sample: (translate) => ({
+      who: 'Robin Sommer',
+      at: '2026-11-22 09:30 UTC',
+      reason: translate('To see what you see.'),
+    }),
   },
   props: z.object({
     who: z.string(),

@@ -24,13 +24,12 @@ export const requestReceived = defineMail({
   name: 'request_received',
   editing: {
     label: 'A request has arrived, to its customer',
-    shownTo: 'tickets.update',
-    sample: {
+    sample: (translate) => ({
       ticket_id: 48_213,
-      subject: 'The printer prints blank pages',
-      excerpt: 'Since this morning every page comes out blank.\nThe cartridge is new.',
+      subject: translate('The printer prints blank pages'),
+      excerpt: translate('Since this morning every page comes out blank. The cartridge is new.'),
       files: [],
-    },
+    }),
   },
   props: z.object({ ...about, files }),
   subject: ({ ticket_id: id, subject }, { translate }) =>
@@ -100,14 +99,13 @@ export const replyForCustomer = defineMail({
   name: 'reply_for_customer',
   editing: {
     label: 'A reply, to the customer',
-    shownTo: 'tickets.update',
-    sample: {
+    sample: (translate) => ({
       ticket_id: 48_213,
-      subject: 'The printer prints blank pages',
-      excerpt: 'Since this morning every page comes out blank.\nThe cartridge is new.',
+      subject: translate('The printer prints blank pages'),
+      excerpt: translate('Since this morning every page comes out blank. The cartridge is new.'),
       files: [],
-      agent: 'Alex from support',
-    },
+      agent: translate('Alex from support'),
+    }),
   },
   isChosen: true,
   props: z.object({
@@ -143,14 +141,13 @@ export const newsForFollower = defineMail({
   name: 'news_for_follower',
   editing: {
     label: 'A new request or reply, to colleagues who follow it',
-    shownTo: 'tickets.update',
-    sample: {
+    sample: (translate) => ({
       ticket_id: 48_213,
-      subject: 'The printer prints blank pages',
-      excerpt: 'Since this morning every page comes out blank.\nThe cartridge is new.',
+      subject: translate('The printer prints blank pages'),
+      excerpt: translate('Since this morning every page comes out blank. The cartridge is new.'),
       name: 'Robin Sommer',
       created: false,
-    },
+    }),
     values: ({ created }, { translate }) => ({
       event: created ? translate('New request') : translate('New reply'),
     }),
@@ -185,15 +182,14 @@ export const newForAgents = defineMail({
   name: 'new_for_agents',
   editing: {
     label: 'A new request or reply, to agents',
-    shownTo: 'tickets.update',
-    sample: {
+    sample: (translate) => ({
       ticket_id: 48_213,
-      subject: 'The printer prints blank pages',
-      excerpt: 'Since this morning every page comes out blank.\nThe cartridge is new.',
+      subject: translate('The printer prints blank pages'),
+      excerpt: translate('Since this morning every page comes out blank. The cartridge is new.'),
       files: [],
       customer: 'Robin Sommer',
       created: true,
-    },
+    }),
     values: ({ created }, { translate }) => ({
       event: created ? translate('New request') : translate('New reply'),
     }),

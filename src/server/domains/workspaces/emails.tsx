@@ -5,9 +5,10 @@ import { InviteFrame } from '../auth/invites/invite-frame.tsx';
 /** To whoever is asked to join a team of customers. */
 export const workspaceInviteMail = defineMail({
   name: 'workspace_invite',
+  secrets: ['link'],
   editing: {
     label: 'An invite to a workspace',
-    sample: { link: 'https://example.org/sample-link', workspace: 'Acme', inviter: 'Robin Sommer' },
+    sample: () => ({ link: 'https://example.org/sample-link', workspace: 'Acme', inviter: 'Robin Sommer' }),
   },
   props: z.object({ link: z.string(), workspace: z.string(), inviter: z.string() }),
   subject: ({ inviter, workspace }, { translate }) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
@@ -244,17 +244,6 @@ export class Mailer {
   /** The mails that administrators may word themselves. */
   get editable(): MailTemplate[] {
     return [...this.#templates.values()].filter(({ editing }) => editing !== undefined);
-  }
-
-  /** What the newest mail of that kind said, while that is kept; null otherwise. */
-  async newestProps(db: Database, template: MailTemplate): Promise<object | null> {
-    const [mail] = await db
-      .select({ sealed: outgoingMails.sealed_props })
-      .from(outgoingMails)
-      .where(and(eq(outgoingMails.template, template.name), isNotNull(outgoingMails.sealed_props)))
-      .orderBy(desc(outgoingMails.id))
-      .limit(1);
-    return mail?.sealed ? this.#open(template, mail.sealed) : null;
   }
 
   /** Sends a mail at once, to try it, and answers with what the mail server said. Throws what it refuses. */

@@ -1,8 +1,17 @@
 import { render } from '@react-email/render';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { plainText } from '../message-html.ts';
+import { type PlaceRules, type ValueKind, withoutMisplaced } from './places.ts';
 import type { MailSite, MailTemplate } from './template.ts';
-import { fillBody, fillLine, type MailValues, type MailWording, toWording, withPlaces } from './wording.ts';
+import {
+  cleanWording,
+  fillBody,
+  fillLine,
+  type MailValues,
+  type MailWording,
+  toWording,
+  withPlaces,
+} from './wording.ts';
 
 /** One mail as somebody gets it. */
 export interface SiteMail {
@@ -29,9 +38,25 @@ export function mailValues({ template, props, site }: Omit<SiteMail, 'wording'>)
   };
 }
 
+/** Where the values of a mail may stand in its wording. */
+export function placeRules(mail: Omit<SiteMail, 'wording'>): PlaceRules {
+  const { template, props, site } = mail;
+  const isSecret = (name: string) => template.secrets?.includes(name) ?? false;
+  const plain = new Set(
+    Object.entries(props).flatMap(([name, value]) => (typeof value === 'number' ? [name] : [])),
+  );
+  for (const name of Object.keys(template.editing?.values?.(props, site) ?? {})) plain.delete(name);
+  for (const name of ['site_name', 'site_url']) plain.add(name);
+  const kindOf = (name: string): ValueKind =>
+    isSecret(name) ? 'secret' : plain.has(name) ? 'plain' : 'text';
+  const kinds = Object.fromEntries(Object.keys(mailValues(mail)).map((name) => [name, kindOf(name)]));
+  return { kinds, siteUrl: site.url };
+}
+
 export function mailSubject(mail: SiteMail): string {
   const { template, props, site, wording } = mail;
-  return wording === undefined ? template.subject(props, site) : fillLine(wording.subject, mailValues(mail));
+  if (wording === undefined) return template.subject(props, site);
+  return fillLine(withoutMisplaced(wording, placeRules(mail)).subject, mailValues(mail));
 }
 
 type Frame = ReactElement<{ preview: string; children: ReactNode }>;
@@ -41,7 +66,8 @@ export function mailBody(mail: SiteMail): ReactElement {
   const { template, props, site, wording } = mail;
   const frame = template.body(props, site) as Frame;
   if (wording === undefined) return frame;
-  const __html = fillBody(wording.body, mailValues(mail));
+  const { body } = withoutMisplaced({ ...wording, body: cleanWording(wording.body) }, placeRules(mail));
+  const __html = fillBody(body, mailValues(mail));
   return cloneElement(
     frame,
     { preview: plainText(__html, previewLength) },

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { z } from 'zod';
-import type { PermissionKey } from '#shared/permissions.ts';
 import type { Translate } from '#shared/translation.ts';
 
 /** How mails of a site look. */
@@ -31,12 +30,10 @@ export interface MailSite {
 export interface MailForEditors<Props extends object> {
   /** When it is sent, as administrators read it. */
   label: string;
-  /** Shows how it looks. Its values are longer than words, so that they are found in what the product says. */
-  sample: NoInfer<Props>;
+  /** Shows how it looks, made up. Its values are longer than words, so that they are found in what the product says. */
+  sample: (translate: Translate) => NoInfer<Props>;
   /** What its wording may name besides the texts and numbers that the mail is made of. */
   values?: (props: NoInfer<Props>, site: MailSite) => Record<string, string>;
-  /** Who may be shown one that was really sent, as an example; nobody unless given. */
-  shownTo?: PermissionKey;
 }
 
 /** A kind of mail: what it is called, what it needs, what it says. */
@@ -53,7 +50,9 @@ export interface MailTemplate<Props extends object = object> {
   isNews?: boolean;
   /** Readers choose whether they get it. */
   isChosen?: boolean;
-  /** Holds a link that is a secret: nothing of it is kept once it has left, so it is never sent again. */
+  /** What of its props is a link that lets in whoever opens it: a wording can not send it anywhere else. */
+  secrets?: readonly string[];
+  /** Nothing of it is kept once it has left, as its link works once; so it is never sent again. */
   worksOnce?: boolean;
 }
 

@@ -43,6 +43,8 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nestingLimit: 30,
+  // A link without words would show nothing and still be an address in the plain text.
+  exclusiveFilter: ({ tag, text }) => tag === 'a' && text.trim() === '',
 };
 
 /** The safe part of what an administrator wrote. */

@@ -6,8 +6,12 @@ import { defineMail } from '../../../platform/mail/template.ts';
 /** To the new address of an account: the link that proves the mailbox. */
 export const confirmAddress = defineMail({
   name: 'confirm_address',
+  secrets: ['link'],
   worksOnce: true,
-  editing: { label: 'Confirm a new email address', sample: { link: 'https://example.org/sample-link' } },
+  editing: {
+    label: 'Confirm a new email address',
+    sample: () => ({ link: 'https://example.org/sample-link' }),
+  },
   props: z.object({ link: z.string() }),
   subject: (_props, { name, translate }) => translate('Confirm your new email address for :name', { name }),
   body: ({ link }, site) => (
@@ -30,7 +34,7 @@ export const confirmAddress = defineMail({
 /** To the owner of an address that somebody else wants for their account: nobody else is told that it is taken. */
 export const addressInUse = defineMail({
   name: 'address_in_use',
-  editing: { label: 'An address is already in use', sample: {} },
+  editing: { label: 'An address is already in use', sample: () => ({}) },
   props: z.object({}),
   subject: (_props, { name, translate }) => translate('You have an account at :name already', { name }),
   body: (_props, site) => (

@@ -5,13 +5,14 @@ import { InviteFrame } from './invite-frame.tsx';
 /** To whoever is asked to join the staff. */
 export const inviteMail = defineMail({
   name: 'invite',
+  secrets: ['link'],
   editing: {
     label: 'An invite to the staff',
-    sample: {
+    sample: (translate) => ({
       link: 'https://example.org/sample-link',
-      role: 'Second-level support',
-      inviter: 'Alex from support',
-    },
+      role: translate('Second-level support'),
+      inviter: translate('Alex from support'),
+    }),
   },
   props: z.object({ link: z.string(), role: z.string(), inviter: z.string() }),
   subject: ({ inviter }, { name, translate }) =>

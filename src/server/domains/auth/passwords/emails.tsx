@@ -6,8 +6,9 @@ import { defineMail } from '../../../platform/mail/template.ts';
 /** To whoever forgot their password: the link that sets another. */
 export const resetPasswordMail = defineMail({
   name: 'reset_password',
+  secrets: ['link'],
   worksOnce: true,
-  editing: { label: 'Reset a password', sample: { link: 'https://example.org/sample-link' } },
+  editing: { label: 'Reset a password', sample: () => ({ link: 'https://example.org/sample-link' }) },
   props: z.object({ link: z.string() }),
   subject: (_props, { name, translate }) => translate('Reset your password for :name', { name }),
   body: ({ link }, site) => (

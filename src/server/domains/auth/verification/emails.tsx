@@ -6,8 +6,9 @@ import { defineMail } from '../../../platform/mail/template.ts';
 /** To whoever registered: proves that the mailbox is theirs. */
 export const verifyAddress = defineMail({
   name: 'verify_address',
+  secrets: ['link'],
   worksOnce: true,
-  editing: { label: 'Verify an email address', sample: { link: 'https://example.org/sample-link' } },
+  editing: { label: 'Verify an email address', sample: () => ({ link: 'https://example.org/sample-link' }) },
   props: z.object({ link: z.string() }),
   subject: (_props, { name, translate }) => translate('Verify your email address for :name', { name }),
   body: ({ link }, site) => (
