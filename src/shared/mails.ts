@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursorInput } from './pagination.ts';
-import { mailStates } from './record-states.ts';
+import { mailStates, mailTransports } from './record-states.ts';
 import { emailAddress, personQuery, plainText, requiredText } from './validation.ts';
 import { heldBefore, momentOrDay, recordId, timestamp } from './wire.ts';
 
@@ -12,6 +12,8 @@ export const loggedMailSchema = z.object({
   subject: z.string().nullable(),
   template: z.string(),
   state: z.enum(mailStates),
+  /** How it left: `file` reached nobody, for want of a mail server. Null until then. */
+  transport: z.enum(mailTransports).nullable(),
   attempts: z.int(),
   /** What the mail server said last. */
   answer: z.string().nullable(),
@@ -25,6 +27,7 @@ export type LoggedMail = z.infer<typeof loggedMailSchema>;
 
 export const mailLogInput = z.object({
   state: z.enum(mailStates).nullish(),
+  transport: z.enum(mailTransports).nullish(),
   /** An address, or a part of it; a moment, before which it was written. */
   to: personQuery().max(255).nullish(),
   from: momentOrDay().nullish(),
@@ -88,4 +91,9 @@ export const mailPreviewSchema = z.object({ subject: z.string(), html: z.string(
 
 export const mailTestInput = mailPreviewInput.extend({ to: emailAddress().nullish() });
 
-export const mailTestSchema = z.object({ ok: z.boolean(), to: z.string(), message: z.string() });
+export const mailTestSchema = z.object({
+  ok: z.boolean(),
+  to: z.string(),
+  transport: z.enum(mailTransports).nullable(),
+  message: z.string(),
+});

@@ -29,6 +29,11 @@ export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled'
 
 export const mailStates = ['queued', 'sent', 'failed', 'bounced'] as const;
 
+/** How a mail left: to a mail server, or into a file on the server, where it reaches nobody. */
+export const mailTransports = ['smtp', 'file'] as const;
+
+export type MailTransport = (typeof mailTransports)[number];
+
 /** The last is of staff alone. */
 export const personStatuses = ['active', 'suspended', 'unverified', 'unnamed'] as const;
 

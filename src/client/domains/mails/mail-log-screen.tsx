@@ -15,7 +15,21 @@ import { LtrText } from '../../ui/ltr-text.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import type { MailLogSearch } from './mail-log-search.ts';
 
-const colors = { queued: 'yellow', sent: 'green', failed: 'red', bounced: 'red' } as const;
+const colors = { queued: 'yellow', sent: 'green', file: 'gray', failed: 'red', bounced: 'red' } as const;
+
+type Shown = keyof typeof colors;
+
+/** One that became a file was not sent to anyone. */
+const shownState = ({ state, transport }: Pick<LoggedMail, 'state' | 'transport'>): Shown =>
+  state === 'sent' && transport === 'file' ? 'file' : state;
+
+/** What a list of one shown state asks for. */
+const filters: Record<string, Pick<MailLogSearch, 'state' | 'transport'>> = {
+  queued: { state: 'queued' },
+  sent: { state: 'sent', transport: 'smtp' },
+  file: { state: 'sent', transport: 'file' },
+  failed: { state: 'failed' },
+};
 
 interface MailLogScreenProps {
   search: MailLogSearch;
@@ -35,7 +49,11 @@ export function MailLogScreen({ search, onChange }: MailLogScreenProps) {
       state.data?.pages.some(({ data }) => data.some((mail) => mail.state === 'queued')) ? pause : false,
   });
   const mails = list.data?.pages.flatMap(({ data }) => data);
-  const isFiltered = search.query !== undefined || search.state !== undefined;
+  const { query, state, transport } = search;
+  const isFiltered = query !== undefined || state !== undefined || transport !== undefined;
+  const chosen = Object.keys(filters).find(
+    (name) => filters[name]?.state === state && filters[name]?.transport === transport,
+  );
   return (
     <AdminPage
       title={translate('Mail log')}
@@ -48,16 +66,15 @@ export function MailLogScreen({ search, onChange }: MailLogScreenProps) {
       >
         <SegmentedControl
           aria-label={translate('State')}
-          value={search.state ?? 'all'}
+          value={chosen ?? 'all'}
           data={[
             { value: 'all', label: translate('All') },
             { value: 'queued', label: translate('Waiting') },
             { value: 'sent', label: translate('Sent') },
+            { value: 'file', label: translate('Saved as file') },
             { value: 'failed', label: translate('Failed') },
           ]}
-          onChange={(value) =>
-            onChange({ ...search, state: value === 'all' ? undefined : (value as LoggedMail['state']) })
-          }
+          onChange={(value) => onChange({ query, ...filters[value] })}
         />
       </ListFilters>
       <ListStates
@@ -102,9 +119,11 @@ function MailRow({ mail }: { mail: LoggedMail }) {
   const states = {
     queued: translate('Waiting'),
     sent: translate('Sent'),
+    file: translate('Saved as file'),
     failed: translate('Failed'),
     bounced: translate('Bounced'),
   };
+  const shown = shownState(mail);
   const label = translate('Send once more');
   return (
     <Row
@@ -129,8 +148,8 @@ function MailRow({ mail }: { mail: LoggedMail }) {
         <Text size="sm" fw={550} dir="auto">
           {mail.subject ?? mail.template}
         </Text>
-        <Badge color={colors[mail.state]} variant="light" size="sm">
-          {states[mail.state]}
+        <Badge color={colors[shown]} variant="light" size="sm">
+          {states[shown]}
         </Badge>
       </Group>
       <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { mailStates } from '#shared/record-states.ts';
+import { type MailTransport, mailStates, mailTransports } from '#shared/record-states.ts';
 
 import { cutText } from '#shared/text.ts';
 
@@ -6,9 +6,14 @@ import { cutText } from '#shared/text.ts';
 export interface MailLogSearch {
   query?: string;
   state?: (typeof mailStates)[number];
+  transport?: MailTransport;
 }
 
 export function parseMailLogSearch(raw: Record<string, unknown>): MailLogSearch {
   const words = raw.query === undefined ? '' : cutText(String(raw.query).trim(), 255);
-  return { query: words || undefined, state: mailStates.find((state) => state === raw.state) };
+  return {
+    query: words || undefined,
+    state: mailStates.find((state) => state === raw.state),
+    transport: mailTransports.find((transport) => transport === raw.transport),
+  };
 }

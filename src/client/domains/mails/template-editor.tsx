@@ -58,9 +58,13 @@ export function TemplateEditor({ template }: { template: MailText }) {
     onError: (error) => toastError(error, translate),
   });
   const test = api.mails.test.useMutation({
-    onSuccess: ({ ok, to, message }) =>
+    onSuccess: ({ ok, to, transport, message }) =>
       ok
-        ? toast.positive(translate('Sent to :address', { address: to }))
+        ? toast.positive(
+            transport === 'file'
+              ? translate('There is no mail server: saved as file :name', { name: message })
+              : translate('Sent to :address', { address: to }),
+          )
         : toast.danger(translate('It could not be sent: :message', { message })),
     onError: form.showError,
   });

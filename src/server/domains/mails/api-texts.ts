@@ -5,6 +5,7 @@ export const mailApiTexts: DomainApiTexts = {
   parameters: {
     name: 'The name of the mail.',
     state: 'Only those in this state.',
+    transport: 'Only those that left this way: to a mail server, or into a file that reaches nobody.',
     to: 'Only those to this address, or a part of it; a moment: only those before it.',
     from: 'Only those from this moment on.',
   },

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { LoggedMail, mailLogInput } from '#shared/mails.ts';
+import type { MailTransport } from '#shared/record-states.ts';
 import { cutText } from '#shared/text.ts';
 import { cursorPage, readCursor } from '../../platform/cursor.ts';
 import { partOf } from '../../platform/db/patterns.ts';
@@ -16,6 +17,7 @@ const columns = {
   subject: outgoingMails.subject,
   template: outgoingMails.template,
   state: sql<LoggedMail['state']>`${outgoingMails.state}`,
+  transport: outgoingMails.transport,
   attempts: outgoingMails.attempts,
   answer: sql<string | null>`coalesce(${outgoingMails.error}, ${outgoingMails.response})`,
   can_resend: sql<boolean>`${outgoingMails.state} <> 'queued' and ${outgoingMails.sealed_props} is not null`,
@@ -36,7 +38,7 @@ const toCondition = (to: string): SQL =>
 
 /** Mails that left, could not, or are to leave; newest first. */
 export async function listMails({ db }: Pick<Services, 'db'>, input: z.output<typeof mailLogInput>) {
-  const { state, to, from, query, limit } = input;
+  const { state, transport, to, from, query, limit } = input;
   const after = readCursor(z.int().min(1), input.cursor);
   const found = await db
     .select(columns)
@@ -44,6 +46,7 @@ export async function listMails({ db }: Pick<Services, 'db'>, input: z.output<ty
     .where(
       and(
         state ? sql`${outgoingMails.state} = ${state}` : undefined,
+        transport ? eq(outgoingMails.transport, transport) : undefined,
         to ? toCondition(to) : undefined,
         from ? gte(outgoingMails.created_at, new Date(from).toISOString()) : undefined,
         query ? or(holds(outgoingMails.recipient, query), holds(outgoingMails.subject, query)) : undefined,
@@ -91,21 +94,23 @@ interface Tried {
   to: string;
   template: string;
   subject: string;
-  /** Whether it has left. */
-  ok: boolean;
+  /** How it has left; null when it has not. */
+  transport: MailTransport | null;
   /** What the mail server said, or why it could not be asked. */
   message: string;
 }
 
 /** Writes down a mail that was sent to try its words, which are not kept. */
 export async function logTried({ db }: Pick<Services, 'db'>, tried: Tried): Promise<void> {
-  const { to, template, subject, ok, message } = tried;
+  const { to, template, subject, transport, message } = tried;
   const answer = cutText(message, longestAnswer);
   await db.insert(outgoingMails).values({
     recipient: to,
     template,
     subject,
     attempts: 1,
-    ...(ok ? { state: 'sent', response: answer, sent_at: sql`now()` } : { state: 'failed', error: answer }),
+    ...(transport === null
+      ? { state: 'failed', error: answer }
+      : { state: 'sent', transport, response: answer, sent_at: sql`now()` }),
   });
 }

@@ -2,7 +2,11 @@ import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const mailPermissions = {
   'mail_templates.view': { label: 'See what mails say', group: 'Site' },
-  'mail_templates.update': { label: 'Change what mails say', group: 'Site' },
+  'mail_templates.update': {
+    label: 'Change what mails say',
+    group: 'Site',
+    explanation: 'Readers trust what an email says. Secret links can only lead to this site.',
+  },
 } as const satisfies PermissionCatalogue;
 
 declare module '#shared/permissions.ts' {

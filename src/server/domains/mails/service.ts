@@ -224,10 +224,11 @@ export async function tryTemplate(ctx: Context, input: z.output<typeof mailTestI
   const to = input.to ?? ctx.user.email;
   const example = await exampleOf(ctx, input);
   const answer = await ctx.mailer.send(ctx, to, example).then(
-    (message) => ({ ok: true, to, message }),
+    ({ transport, message }) => ({ ok: true, to, transport, message }),
     (error: unknown) => {
       if (error instanceof AppError) throw error;
-      return { ok: false, to, message: error instanceof Error ? error.message : String(error) };
+      const message = error instanceof Error ? error.message : String(error);
+      return { ok: false, to, transport: null, message };
     },
   );
   await logTried(ctx, { ...answer, template: example.template.name, subject: mailSubject(example) });

@@ -79,14 +79,14 @@ export async function findBackups(db: Database) {
   return { last, failed: failed !== null && failed.started_at > (last?.started_at ?? '') ? failed : null };
 }
 
-/** When the last mail left, and how many of the last day wait because the mail server refused them. */
+/** When the last mail left for a mail server, and how many of the last day wait because the mail server refused them. */
 export async function findMailState(db: Database) {
   const day = sql`now() - interval '1 day'`;
   const [[last], refused] = await Promise.all([
     db
       .select({ sent_at: outgoingMails.sent_at })
       .from(outgoingMails)
-      .where(isNotNull(outgoingMails.sent_at))
+      .where(eq(outgoingMails.transport, 'smtp'))
       .orderBy(desc(outgoingMails.created_at))
       .limit(1),
     db.$count(

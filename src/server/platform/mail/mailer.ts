@@ -15,7 +15,13 @@ import { type MailText, renderMail } from './render-mail.ts';
 import { mailBody, mailSubject, type SiteMail } from './rendering.tsx';
 import { outgoingMails } from './tables.ts';
 import type { MailLooks, MailSite, MailTemplate, Recipients } from './template.ts';
-import { createMailTransport, isRefused, type MailSettings, type Transport } from './transport.ts';
+import {
+  createMailTransport,
+  isRefused,
+  type MailSettings,
+  type Transport,
+  transportOf,
+} from './transport.ts';
 import type { MailWording } from './wording.ts';
 
 const purpose = 'mail';
@@ -77,7 +83,7 @@ export const longestAnswer = 1000;
 
 const markSent = preparedRows(
   () => sql`
-    update ${outgoingMails} set state = 'sent', sent_at = now(), attempts = attempts + 1, error = null,
+    update ${outgoingMails} set state = 'sent', transport = ${sql.placeholder('transport')}::text, sent_at = now(), attempts = attempts + 1, error = null,
       subject = ${sql.placeholder('subject')}::text,
       response = left(${sql.placeholder('response')}::text, ${sql.raw(String(longestAnswer))}),
       sealed_props = case when ${sql.placeholder('once')}::boolean then null else sealed_props end
@@ -177,8 +183,9 @@ export class Mailer {
         );
         const response = await this.#sendBy(smtp_url)(message);
         const once = this.#templates.get(mail.template)?.worksOnce ?? false;
-        await markSent(db, undefined, { id: mail.id, subject: message.subject, response, once });
-        metrics.mails.inc({ result: 'sent' });
+        const transport = transportOf(smtp_url);
+        await markSent(db, undefined, { id: mail.id, subject: message.subject, transport, response, once });
+        metrics.mails.inc({ result: transport === 'smtp' ? 'sent' : 'file' });
       } catch (error) {
         const isOver = isRefused(error) || mail.attempts + 1 >= mostAttempts;
         if (!isOver) failures.push(error);
@@ -247,10 +254,11 @@ export class Mailer {
   }
 
   /** Sends a mail at once, to try it, and answers with what the mail server said. Throws what it refuses. */
-  async send(services: Pick<SendingNeeds, 'mailSettings'>, to: string, shown: SiteMail): Promise<string> {
+  async send(services: Pick<SendingNeeds, 'mailSettings'>, to: string, shown: SiteMail) {
     const { smtp_url, from } = await services.mailSettings();
     const { html, text } = await this.#render(shown);
-    return this.#sendBy(smtp_url)({ from, to, subject: mailSubject(shown), html, text });
+    const message = await this.#sendBy(smtp_url)({ from, to, subject: mailSubject(shown), html, text });
+    return { transport: transportOf(smtp_url), message };
   }
 
   /** Queues a mail once more, in the transaction `db`; call `jobs.nudge` after it. Null for one whose content is not kept. */

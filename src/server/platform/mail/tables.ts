@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import type { MailTransport } from '#shared/record-states.ts';
 import { instant } from '../db/columns.ts';
 
 /** `failed`: refused for good, or tried too often. */
@@ -27,6 +28,8 @@ export const outgoingMails = pgTable(
     /** What the mail server said as it took the mail. */
     response: text('response'),
     created_at: instant('created_at').notNull().default(sql`now()`),
+    /** By which way it left; null for one that has not. Without a mail server it is a file, which reaches nobody. */
+    transport: text('transport').$type<MailTransport>(),
     sent_at: instant('sent_at'),
   },
   (table) => [index('outgoing_mails_created').on(table.created_at.desc().nullsFirst())],

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { MailTransport } from '#shared/record-states.ts';
 import type { Env } from '../env.ts';
 
 /** Timeouts of a mail server: the mails behind wait as well. */
@@ -15,6 +16,8 @@ export interface MailSettings {
   smtp_url: string | null;
   from: string;
 }
+
+export const transportOf = (smtpUrl: string | null): MailTransport => (smtpUrl === null ? 'file' : 'smtp');
 
 /** Hands mails to that mail server; without one each becomes an `.eml` file under DATA_DIR/mail. */
 export function createMailTransport(env: Env, smtpUrl: string | null): Transport {

@@ -1,0 +1,37 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { showScreen } from '../../testing/screen.tsx';
+import { MailLogScreen } from './mail-log-screen.tsx';
+
+const mail = (id: number, fields: object) => ({
+  id,
+  to: 'ann@example.com',
+  subject: `Mail ${id}`,
+  template: 'request_received',
+  attempts: 1,
+  answer: null,
+  can_resend: false,
+  created_at: '2026-11-20T10:00:00Z',
+  sent_at: '2026-11-20T10:00:01Z',
+  ...fields,
+});
+
+it('says of a mail that became a file that it was saved, and only of others that they were sent', async () => {
+  const onChange = vi.fn();
+  await showScreen(<MailLogScreen search={{}} onChange={onChange} />, {
+    answers: {
+      'mails.list': () => ({
+        data: [mail(2, { state: 'sent', transport: 'smtp' }), mail(1, { state: 'sent', transport: 'file' })],
+        next_cursor: null,
+      }),
+    },
+  });
+  const [sent, saved] = within(await screen.findByRole('list', { name: 'Mail log' })).getAllByRole(
+    'listitem',
+  );
+  expect(sent?.textContent).toContain('Sent');
+  expect(saved?.textContent).toContain('Saved as file');
+  expect(saved?.textContent).not.toContain('Sent');
+  fireEvent.click(screen.getByRole('radio', { name: 'Saved as file' }));
+  expect(onChange).toHaveBeenCalledWith({ state: 'sent', transport: 'file' });
+});
