@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { MergePreview } from '#shared/people.ts';
 import { mostImported, type PeopleImport } from '#shared/people-import.ts';
+import type { Permission } from '#shared/permissions.ts';
 import type { ShownUser } from '#shared/users.ts';
 import { rows } from '../../platform/db/statements.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -21,6 +22,7 @@ import { createUser } from '../auth/service.ts';
 import { roles, users } from '../auth/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { purchases } from '../purchases/tables.ts';
+import { replies } from '../tickets/replies/tables.ts';
 import { sweepExports } from './export-file.ts';
 import { personExports } from './tables.ts';
 
@@ -41,12 +43,12 @@ const auditOf = (id: number, action: string) =>
     .where(sql`${auditEntries.subject_id} = ${String(id)} and ${auditEntries.action} = ${action}`);
 
 /** Somebody with a role of their own. */
-async function someoneWith(permissions: string[]) {
+async function someoneWith(permissions: string[], { scope }: { scope?: string } = {}) {
   const name = newEmail('role');
-  await product.services.db.insert(roles).values({
-    name,
-    permissions: permissions.map((permission) => ({ name: permission, restrictions: [] })),
-  });
+  const granted: Permission[] = permissions.map((permission) => ({ name: permission, restrictions: [] }));
+  if (scope !== undefined)
+    granted.push({ name: 'tickets.view', restrictions: [{ name: 'scope', value: scope }] });
+  await product.services.db.insert(roles).values({ name, permissions: granted });
   const email = newEmail('someone');
   const user = await createUser(product.services, { email, password, first_name: 'Some' }, [name]);
   return { user, browser: await (await product.visit()).signIn(email, password) };
@@ -392,6 +394,62 @@ describe('a file of all that is known of a person', () => {
       (await admin.post(`/api/v1/users/${person.id}/impersonate`, { reason: 'A <b>look</b>.' })).status,
     ).toBe(200);
     expect((await ask(admin, 'me')).status).toBe(403);
+  });
+
+  it('holds of others what the caller may see elsewhere, and nothing of somebody stronger', async () => {
+    const { browser: customer, user } = await signedInAs(product, 'customers');
+    const { browser: agent, user: agentRow } = await signedInAs(product, 'agents');
+    const ticket = await fileTicket(product, customer, 'A confidential matter');
+    await agent.trpc.tickets.reply.mutate({ id: ticket.id, body: '<p>A public answer</p>' });
+    await agent.trpc.tickets.reply.mutate({ id: ticket.id, body: '<p>An internal note</p>', type: 'notes' });
+    await product.services.jobs.drain(product.services);
+    const fileOf = async (browser: Browser, id: number) => {
+      const made = await ask(browser, id);
+      if (made.status !== 202) return { status: made.status, text: made.text, body: {} };
+      await product.services.jobs.drain(product.services);
+      return fetchFile(browser, made.body.job.id);
+    };
+    const { browser: blind } = await someoneWith(['users.view', 'export.run']);
+    expect((await blind.get('/api/v1/tickets')).body).not.toMatchObject({ data: [{}] });
+    const without = await fileOf(blind, user.id);
+    expect(without.body).toMatchObject({ profile: { id: user.id } });
+    expect(without.body.left_out).toEqual(
+      expect.arrayContaining([
+        'tickets',
+        'messages_elsewhere',
+        'notifications',
+        'files',
+        'sign_ins',
+        'invoices',
+      ]),
+    );
+    for (const text of ['confidential', 'public answer', 'internal note', '127.0.0.1'])
+      expect(without.text).not.toContain(text);
+    const listed = await blind.get<{ data: { id: number; open_tickets: number }[] }>(
+      `/api/v1/users?query=${encodeURIComponent(user.email)}`,
+    );
+    expect(listed.body.data).toMatchObject([{ id: user.id, open_tickets: 0 }]);
+    expect((await fileOf(blind, agentRow.id)).status).toBe(403);
+    const administrator = await makePerson(product, 'admins');
+    expect((await fileOf(blind, administrator.id)).status).toBe(403);
+
+    const { browser: limited } = await someoneWith(['users.view', 'export.run', 'tickets.update'], {
+      scope: 'assigned',
+    });
+    expect((await fileOf(limited, user.id)).body.tickets).toEqual([]);
+
+    const name = newEmail('writer');
+    await product.services.db.insert(roles).values({ name, permissions: [] });
+    const writer = await createUser(product.services, { email: newEmail('writer') }, [name]);
+    await product.services.db
+      .update(replies)
+      .set({ user_id: writer.id })
+      .where(and(eq(replies.ticket_id, ticket.id), ne(replies.user_id, user.id)));
+    const { browser: reader } = await someoneWith(['users.view', 'export.run', 'tickets.view']);
+    const seen = await fileOf(reader, writer.id);
+    expect(seen.text).toContain('public answer');
+    expect(seen.text).not.toContain('internal note');
+    expect((await fileOf(reader, user.id)).text).toContain('confidential');
   });
 });
 

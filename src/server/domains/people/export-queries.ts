@@ -1,11 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { priorityName, within } from '../tickets/person-queries.ts';
+import { isAgent, seesAll } from '../tickets/policy.ts';
+
+/** How far who asks reaches into tickets, and whether they read notes. */
+interface Reach {
+  reached: SQL;
+  notes: boolean;
+}
 
 /** What is kept of a person, by what it is about. No password, no key of a second factor, no token is among it. */
-const parts: Record<string, (id: number, reached: SQL) => SQL> = {
+const parts: Record<string, (id: number, reach: Reach) => SQL> = {
   profile: (
     id,
   ) => sql`select id, email::text as email, first_name, last_name, avatar, language, country, timezone,
@@ -17,7 +25,7 @@ const parts: Record<string, (id: number, reached: SQL) => SQL> = {
     sql`select roles.name from user_roles join roles on roles.id = role_id where user_id = ${id} order by roles.id`,
   linked_accounts: (id) =>
     sql`select service_name, username, created_at from social_profiles where user_id = ${id} order by id`,
-  tickets: (id, reached) => sql`select tickets.id, subject, status.name as status,
+  tickets: (id, { reached }) => sql`select tickets.id, subject, status.name as status,
       ${priorityName} as priority, category.name as category,
       tickets.created_at, tickets.updated_at, closed_at, (
         select coalesce(json_agg(json_build_object('id', replies.id, 'written_by_this_person', replies.user_id = ${id},
@@ -27,10 +35,11 @@ const parts: Record<string, (id: number, reached: SQL) => SQL> = {
     where tickets.user_id = ${id} and ${reached} order by tickets.id`,
   messages_elsewhere: (
     id,
-    reached,
+    { reached, notes },
   ) => sql`select replies.id, ticket_id, replies.type, body, replies.created_at
     from replies join tickets on tickets.id = ticket_id
-    where replies.user_id = ${id} and tickets.user_id <> ${id} and ${reached} order by replies.id`,
+    where replies.user_id = ${id} and tickets.user_id <> ${id} and (${notes} or replies.type = 'replies')
+      and ${reached} order by replies.id`,
   availability: (id) => sql`select state, changed_at from agent_availability where user_id = ${id}`,
   files: (id) => sql`select id, name, mime, file_size, created_at, deleted_at
     from file_entries where user_id = ${id} order by id`,
@@ -85,17 +94,40 @@ const parts: Record<string, (id: number, reached: SQL) => SQL> = {
     from audit_entries where user_id = ${id} order by id`,
 };
 
+/** What staff needs besides the permission for exports, to get a part about somebody else. */
+const reserved: Record<string, (staff: CurrentUser) => boolean> = {
+  tickets: (staff) => isAgent(staff) || seesAll(staff),
+  messages_elsewhere: (staff) => isAgent(staff) || seesAll(staff),
+  // They quote requests, whoever has them.
+  notifications: (staff) => isAgent(staff) && seesAll(staff),
+  files: (staff) => hasPermission(staff, 'files.view'),
+  browsers: (staff) => hasPermission(staff, 'logs.view'),
+  sign_ins: (staff) => hasPermission(staff, 'logs.view'),
+  actions: (staff) => hasPermission(staff, 'logs.view'),
+  ...Object.fromEntries(
+    ['subscriptions', 'invoices', 'refunds', 'payment_methods', 'billing_balances'].map((part) => [
+      part,
+      (staff: CurrentUser) => hasPermission(staff, 'subscriptions.view'),
+    ]),
+  ),
+};
+
 /**
  * All that is known of a person; notes of the staff about them only when staff asks.
- * @param staff Who asks, unless it is the person: tickets that they do not reach are left out.
+ * @param staff Who asks, unless it is the person: what they may not see elsewhere is not in it, and `left_out` names it.
  */
 export async function readPersonData(db: Database, id: number, staff: CurrentUser | null) {
-  const reached = staff === null ? sql`true` : within(staff);
+  const reach: Reach =
+    staff === null ? { reached: sql`true`, notes: true } : { reached: within(staff), notes: isAgent(staff) };
+  const isLeftOut = (name: string) => staff !== null && reserved[name]?.(staff) === false;
   const data: Record<string, unknown> = {};
   for (const [name, statement] of Object.entries(parts)) {
-    const found = await rows<Record<string, unknown>>(db, statement(id, reached));
+    if (isLeftOut(name)) continue;
+    const found = await rows<Record<string, unknown>>(db, statement(id, reach));
     data[name] = name === 'profile' ? found[0] : found;
   }
-  if (staff !== null) [data.notes] = await rows(db, sql`select notes from users where id = ${id}`);
+  if (staff === null) return data;
+  data.notes = await rows(db, sql`select notes from users where id = ${id}`);
+  data.left_out = Object.keys(parts).filter(isLeftOut);
   return data;
 }

@@ -10,7 +10,7 @@ import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
 import { assertOneself } from '../auth/procedure.ts';
 import { userIdOf } from '../users/user-view.ts';
 import { makeExport } from './jobs.ts';
-import { findPerson } from './service.ts';
+import { findManaged } from './service.ts';
 import { personExports } from './tables.ts';
 
 const keptDays = 7;
@@ -28,12 +28,17 @@ const columns = {
 const asked = (caller: CurrentUser, about: number) =>
   and(eq(personExports.requested_by, caller.id), eq(personExports.user_id, about), alive);
 
-/** Whom it is about. Throws 403 for somebody else without the permissions, and for who is logged in as somebody else. */
-function aboutWhom(ctx: Context, caller: CurrentUser, id: string): number {
+/**
+ * Whom it is about. Throws 403 for somebody else without the permissions, for somebody stronger and for who is logged in as
+ * somebody else; 404 for who is not there.
+ */
+async function aboutWhom(ctx: Context, caller: CurrentUser, id: string): Promise<number> {
   assertOneself(ctx);
   const about = userIdOf(caller, id);
+  if (about === caller.id) return about;
   const mayAsk = holdsPermission(caller, 'users.view') && holdsPermission(caller, 'export.run');
-  if (about !== caller.id && !mayAsk) throw forbidden();
+  if (!mayAsk) throw forbidden();
+  await findManaged(ctx.db, caller, about);
   return about;
 }
 
@@ -46,8 +51,7 @@ export async function askForExport(
   caller: CurrentUser,
   id: string,
 ): Promise<{ job: PersonExport }> {
-  const about = aboutWhom(ctx, caller, id);
-  await findPerson(ctx.db, about);
+  const about = await aboutWhom(ctx, caller, id);
   await ctx.limits.consume('person_export', caller.id);
   const job = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(72041005, ${caller.id})`);
@@ -81,7 +85,7 @@ export async function listExports(
   caller: CurrentUser,
   id: string,
 ): Promise<{ exports: PersonExport[] }> {
-  const about = aboutWhom(ctx, caller, id);
+  const about = await aboutWhom(ctx, caller, id);
   const exports = await ctx.db
     .select(columns)
     .from(personExports)
@@ -102,7 +106,7 @@ export async function sendExport(
     .from(personExports)
     .where(and(eq(personExports.id, id), eq(personExports.requested_by, caller.id), alive));
   if (found === undefined) throw notFound();
-  aboutWhom(ctx, caller, String(found.user_id));
+  await aboutWhom(ctx, caller, String(found.user_id));
   const { driver, storage_key, state } = found;
   if (state !== 'ready' || driver === null || storage_key === null) throw notFound();
   const file = await ctx.storages.on(driver).read(storage_key);

@@ -4,13 +4,13 @@ import { levelOf, priorities } from '#shared/priorities.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { type JournalEntry, movedRows } from '../../platform/db/row-journal.ts';
 import { rows } from '../../platform/db/statements.ts';
-import { isAgent, reachOf } from './policy.ts';
+import { isAgent, seesAll } from './policy.ts';
 import { tickets } from './tables.ts';
 
-/** The condition on tickets of what somebody reaches who looks after people; who is no agent is not limited. */
+/** The condition on tickets of what somebody reaches who looks after people: nothing without a permission for tickets. */
 export function within(user: CurrentUser): SQL {
-  const reach = isAgent(user) ? reachOf(user) : null;
-  return reach === null ? sql`true` : sql`coalesce(assigned_to, 0) = ${reach}`;
+  if (seesAll(user)) return sql`true`;
+  return isAgent(user) ? sql`coalesce(assigned_to, 0) = ${user.id}` : sql`false`;
 }
 
 /** The numbers of the tickets that a merge of two people gave from one to the other. */
