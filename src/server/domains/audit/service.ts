@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { hasPermission, isStaff, type PermissionHolder } from '#shared/permissions.ts';
+import { isMap } from '#shared/setting-paths.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { HookTypes } from '../../platform/hooks.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
@@ -41,6 +43,41 @@ export async function audit(actor: Actor, tx: Database, entry: AuditEntry): Prom
     via: ways[identity?.mode ?? 'guest'],
   });
 }
+
+/** The same for what people do to their own account: written down of those who can do something to the site. */
+export async function auditStaff(
+  actor: Actor,
+  tx: Database,
+  holder: PermissionHolder | null,
+  entry: AuditEntry,
+) {
+  if (holder !== null && (isStaff(holder) || hasPermission(holder, 'admin.access')))
+    await audit(actor, tx, entry);
+}
+
+/** Calls that change nothing of the person, or are written down by themselves. */
+const unnotedCalls = new Set([
+  'people.stopImpersonating',
+  'auth.logout',
+  'notifications.markAsRead',
+  'helpcenter.logSearches',
+  'helpcenter.logSearchesApi',
+  'helpcenter.view',
+]);
+
+const subjectName = /^(?:id|ids|\w+(?:_id|_ids|Id|Ids))$/;
+
+/** Writes down a change by whoever is logged in as somebody else: which call it was, and of what. */
+export const noteImpersonatedCall: HookTypes['impersonatedCall'] = async (ctx, call, input) => {
+  if (unnotedCalls.has(call)) return;
+  const named = isMap(input) ? Object.entries(input).filter(([name]) => subjectName.test(name)) : [];
+  await audit(ctx, ctx.db, {
+    action: 'impersonation.change',
+    subject_type: 'call',
+    subject_id: call,
+    after: Object.fromEntries(named),
+  });
+};
 
 /**
  * Who did what stays, under a name that says nothing; what was written of the person goes, also under accounts that

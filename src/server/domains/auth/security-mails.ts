@@ -1,15 +1,24 @@
 import type { Database } from '../../platform/db/connect.ts';
 import { describeUserAgent } from '../../platform/http/user-agent.ts';
 import type { Context } from '../../platform/trpc/context.ts';
+import { auditStaff } from '../audit/service.ts';
 import { type SecurityEvent, securityMail } from './security-emails.tsx';
 
-/** Tells the owner of an account, in the transaction that is `tx`, what was changed about signing in, and from where. */
+/**
+ * Tells the owner of an account, in the transaction that is `tx`, what was changed about signing in, and from where. Of
+ * staff it is written down as well.
+ */
 export async function mailAccountOwner(
   ctx: Context,
   tx: Database,
   email: string,
   event: SecurityEvent,
 ): Promise<void> {
+  await auditStaff(ctx, tx, ctx.identity.user, {
+    action: `user.${event}`,
+    subject_type: 'user',
+    subject_id: String(ctx.identity.user?.id),
+  });
   const { browser, platform } = describeUserAgent(ctx.request.userAgent);
   await ctx.mailer.queue(
     ctx,

@@ -8,7 +8,7 @@ import { confirmationErrors } from '#shared/validation.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
-import { audit } from '../audit/service.ts';
+import { audit, auditStaff } from '../audit/service.ts';
 import { followsBrowsers, localizationOf } from '../settings/localizations.ts';
 import { readSettings } from '../settings/service.ts';
 import type { OnRegister, RegisteredThrough } from './account-hooks.ts';
@@ -20,7 +20,7 @@ import { findUser, findUserByEmail, toCurrentUser, type UserRow } from './querie
 import { checkRegistration } from './registration.ts';
 import { recordRefusal, recordSignIn } from './sign-ins/service.ts';
 import { roles, userRoles, users } from './tables.ts';
-import { mintToken } from './tokens/service.ts';
+import { mintToken, tokenEntry } from './tokens/service.ts';
 import { beginSignIn, requireSecondFactor } from './two-factor/service.ts';
 import { queueVerification } from './verification/service.ts';
 
@@ -241,10 +241,14 @@ export async function register(ctx: Context, input: z.infer<typeof registerInput
 const tokenName = (input: { device_name?: string | undefined; token_name?: string | undefined }) =>
   input.device_name ?? input.token_name ?? 'API';
 
-async function answerWithToken(services: Services, user: UserRow, name: string) {
+async function answerWithToken(ctx: Context, user: UserRow, name: string) {
   const current = toCurrentUser(user);
   if (!hasPermission(current, 'api.access')) throw forbidden();
-  const { plainTextToken } = await mintToken(services, user.id, name);
+  const { plainTextToken } = await ctx.db.transaction(async (tx) => {
+    const made = await mintToken({ db: tx }, user.id, name);
+    await auditStaff(ctx, tx, current, tokenEntry(made, user.id));
+    return made;
+  });
   return { user: { ...current, access_token: plainTextToken } };
 }
 

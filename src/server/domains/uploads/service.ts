@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { baseUrl } from '../../platform/env.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { isOwn, managesFiles, type Owner } from './policy.ts';
 import { ownerOf } from './procedure.ts';
@@ -144,6 +145,13 @@ export async function deleteEntries(ctx: Context, input: z.output<typeof fileDel
       await tx.update(fileEntries).set({ deleted_at: sql`now()` }).where(condition);
     }
     if (forever.length > 0) await deleteEntryRows(ctx, tx, inArray(fileEntries.id, ids(forever)));
+    for (const row of found.filter((one) => !isOwn(owner, one)))
+      await audit(ctx, tx, {
+        action: forever.includes(row) ? 'file.purge' : 'file.delete',
+        subject_type: 'file',
+        subject_id: String(row.id),
+        before: { name: row.name, user_id: row.user_id },
+      });
   });
   ctx.jobs.nudge();
   return {};

@@ -7,6 +7,7 @@ import type { userDeleteInput } from '#shared/users.ts';
 import { userTopic } from '../../platform/events/events.ts';
 import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Context } from '../../platform/trpc/context.ts';
+import { audit } from '../audit/service.ts';
 import { accountDeleted } from '../auth/events.ts';
 import { assertOneself } from '../auth/procedure.ts';
 import { toCurrentUser } from '../auth/queries.ts';
@@ -42,6 +43,13 @@ export async function deleteUser(ctx: Context, caller: CurrentUser, input: z.out
     for (const { email } of [user, ...further]) await ctx.mailer.forget(tx, email);
     await dropAvatarFile(ctx, tx, user.avatar);
     for (const forget of ctx.hooks('accountDeleted')) await forget(ctx, tx, user.id);
+    // After what was written of the person went: this stays, and holds nothing personal.
+    await audit(ctx, tx, {
+      action: 'user.delete',
+      subject_type: 'user',
+      subject_id: String(user.id),
+      before: { roles: user.roles.map(({ name }) => name) },
+    });
     await ctx.jobs.emit(tx, fact(accountDeleted, { user_id: user.id }));
     await ctx.events.publish(tx, [userTopic(user.id)], { name: 'session', id: null });
     if (hasPermission(toCurrentUser(user), 'admin'))

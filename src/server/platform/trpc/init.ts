@@ -9,6 +9,13 @@ import { isDatabaseAway } from '../db/away.ts';
 import { keepAnswer, keyOf, leaveKey, operationOf, takeKey } from '../idempotency/once.ts';
 import type { Context } from './context.ts';
 
+declare module '../hooks.ts' {
+  interface HookTypes {
+    /** After somebody has changed something while logged in as somebody else. */
+    impersonatedCall: (ctx: Context, call: string, input: unknown) => Promise<void>;
+  }
+}
+
 const codes: Record<ErrorKind, TRPCError['code']> = {
   malformed: 'BAD_REQUEST',
   unauthenticated: 'UNAUTHORIZED',
@@ -172,6 +179,10 @@ export const guarded = (...guards: Guards) =>
       if (result.ok) {
         await keepAnswer(ctx, operation, key, { data: result.data, status: ctx.request.status });
       } else await leaveKey(ctx, operation, key);
+    }
+    if (result.ok && type === 'mutation' && ctx.identity.mode === 'session' && ctx.identity.impersonator) {
+      const input = await getRawInput();
+      for (const note of ctx.hooks('impersonatedCall')) await note(ctx, path, input);
     }
     if (result.ok) return result;
     const failure = toAppError(result.error);

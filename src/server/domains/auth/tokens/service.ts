@@ -9,6 +9,7 @@ import type { Database } from '../../../platform/db/connect.ts';
 import { prepared } from '../../../platform/db/statements.ts';
 import { randomText, sameText, sha256 } from '../../../platform/keys.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { type AuditEntry, auditStaff } from '../../audit/service.ts';
 import { toCurrentUser, userColumns } from '../queries.ts';
 import { users } from '../tables.ts';
 import { accessTokens } from './tables.ts';
@@ -105,12 +106,22 @@ async function refuseTooMany(tx: Database, owner: CurrentUser): Promise<void> {
   }
 }
 
+/** The owner is named because a sign-in over the API is nobody's call yet. */
+export const tokenEntry = ({ id, name }: Pick<AccessToken, 'id' | 'name'>, user_id: number): AuditEntry => ({
+  action: 'token.create',
+  subject_type: 'token',
+  subject_id: String(id),
+  after: { name, user_id },
+});
+
 /** Makes a token for its owner, who sees its text this once. */
 export async function createToken(ctx: Context, owner: CurrentUser, input: z.infer<typeof createTokenInput>) {
   await ctx.limits.consume('access_tokens', owner.id);
   const { plainTextToken, ...token } = await ctx.db.transaction(async (tx) => {
     await refuseTooMany(tx, owner);
-    return mintToken({ db: tx }, owner.id, input.tokenName, input.abilities ?? undefined);
+    const made = await mintToken({ db: tx }, owner.id, input.tokenName, input.abilities ?? undefined);
+    await auditStaff(ctx, tx, owner, tokenEntry(made, owner.id));
+    return made;
   });
   return { token, plainTextToken };
 }

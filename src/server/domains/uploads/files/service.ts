@@ -11,6 +11,7 @@ import {
 } from '#shared/files.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
+import { audit } from '../../audit/service.ts';
 import { toPerson } from '../../auth/queries.ts';
 import { readSettings } from '../../settings/service.ts';
 import type { UseOfFile } from '../file-hooks.ts';
@@ -106,10 +107,13 @@ export async function emptyTrash(ctx: Context, user: CurrentUser): Promise<{ del
   let deleted = 0;
   for (let gone = batch; gone === batch; deleted += gone) {
     const some = ctx.db.select({ id: fileEntries.id }).from(fileEntries).where(condition).limit(batch);
-    gone = await ctx.db.transaction((tx) =>
+    gone = await ctx.db.transaction(async (tx) => {
       // Said again, because somebody may have restored one of them since.
-      deleteEntryRows(ctx, tx, and(inArray(fileEntries.id, some), condition)),
-    );
+      const files = await deleteEntryRows(ctx, tx, and(inArray(fileEntries.id, some), condition));
+      if (files > 0 && managesFiles(user))
+        await audit(ctx, tx, { action: 'file.empty_trash', subject_type: 'file', before: { files } });
+      return files;
+    });
   }
   ctx.jobs.nudge();
   return { deleted };

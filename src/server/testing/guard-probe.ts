@@ -1,6 +1,4 @@
 import type { Permission } from '#shared/permissions.ts';
-import { domains } from '../domains.ts';
-import { permissionsOf } from '../platform/domain.ts';
 import type { Context } from '../platform/trpc/context.ts';
 import type { Guards } from '../platform/trpc/init.ts';
 import { procedures } from './policy.ts';
@@ -18,6 +16,7 @@ const holding = (names: readonly string[]) =>
     guestPermissions: [],
   }) as unknown as Context;
 
+/** Guards only: what a service decides about the record is no question here. */
 function refuses(guards: Guards, ctx: Context): boolean {
   return guards.some((guard) => {
     try {
@@ -30,14 +29,16 @@ function refuses(guards: Guards, ctx: Context): boolean {
   });
 }
 
-/** The calls that change something and that nobody makes without `admin.access`. */
-export function administrationWrites(): string[] {
-  const all = Object.keys(permissionsOf(domains)).filter((name) => name !== 'admin');
-  const others = all.filter((name) => name !== 'admin.access');
-  return Object.entries(procedures).flatMap(([path, { _def }]) => {
-    const guards = (_def as { meta?: { guards?: Guards } }).meta?.guards ?? [];
-    const isOne =
-      _def.type === 'mutation' && refuses(guards, holding(others)) && !refuses(guards, holding(all));
-    return isOne ? [path] : [];
-  });
-}
+const guardsOf = (path: string) =>
+  (procedures[path]?._def as { meta?: { guards?: Guards } } | undefined)?.meta?.guards ?? [];
+
+/** Whether the guards of a call turn somebody away who holds these permissions and no others. */
+export const turnsAway = (path: string, names: readonly string[]) => refuses(guardsOf(path), holding(names));
+
+/** The calls that somebody with one permission more may make, besides the door to the administration. */
+export const opens = (name: string): string[] =>
+  Object.keys(procedures).filter(
+    (path) =>
+      turnsAway(path, name === 'admin.access' ? [] : ['admin.access']) &&
+      !turnsAway(path, [name, 'admin.access']),
+  );
