@@ -9,7 +9,8 @@ export const authPermissions = {
   'admin.access': {
     label: 'Open the administration area',
     group: 'Administration',
-    explanation: 'Each screen there asks for its own permission besides.',
+    explanation:
+      'Includes the report of what people searched for. Each other screen asks for its own permission.',
   },
   'api.access': {
     label: 'Use the API and make tokens for it',
@@ -22,14 +23,38 @@ export const authPermissions = {
     group: 'People',
     explanation: 'Inviting with a role also takes the permission to change roles.',
   },
-  'users.view': { label: 'See people', group: 'People' },
-  'users.update': { label: 'Change people', group: 'People' },
+  'users.view': {
+    label: 'See people',
+    group: 'People',
+    explanation:
+      'Includes email addresses and internal notes about people. Their tickets take a permission for tickets.',
+  },
+  'users.update': {
+    label: 'Change people',
+    group: 'People',
+    explanation:
+      'Includes the email address, and with it the way into the account. People who can do more are excluded.',
+  },
   'users.suspend': { label: 'Suspend people', group: 'People' },
   'users.delete': { label: 'Delete people', group: 'People' },
   'users.merge': { label: 'Merge two people into one', group: 'People' },
-  'users.impersonate': { label: 'Use the site as somebody else', group: 'People' },
-  'export.run': { label: 'Export data', group: 'Administration' },
-  'import.run': { label: 'Import data', group: 'Administration' },
+  'users.impersonate': {
+    label: 'Use the site as somebody else',
+    group: 'People',
+    explanation:
+      'Sees and does everything that the person can, including their tickets. People who can do more are excluded.',
+  },
+  'export.run': {
+    label: 'Export data',
+    group: 'Administration',
+    explanation:
+      'Exports all articles, and tickets and people as far as the other permissions of the role allow.',
+  },
+  'import.run': {
+    label: 'Import data',
+    group: 'Administration',
+    explanation: 'Creates and overwrites articles and categories, published ones as well.',
+  },
 } as const satisfies PermissionCatalogue;
 
 declare module '#shared/permissions.ts' {

@@ -5,9 +5,17 @@ export const billingPermissions = {
   'products.create': { label: 'Create plans and prices', group: 'Billing' },
   'products.update': { label: 'Change plans', group: 'Billing' },
   'products.delete': { label: 'Delete plans and prices', group: 'Billing' },
-  'subscriptions.view': { label: 'See subscriptions, invoices and revenue', group: 'Billing' },
+  'subscriptions.view': {
+    label: 'See subscriptions, invoices and revenue',
+    group: 'Billing',
+    explanation: 'Includes the billing details of people.',
+  },
   'subscriptions.create': { label: 'Give somebody a plan', group: 'Billing' },
-  'subscriptions.update': { label: 'Change and end subscriptions', group: 'Billing' },
+  'subscriptions.update': {
+    label: 'Change and end subscriptions',
+    group: 'Billing',
+    explanation: 'Includes refunds.',
+  },
 } as const satisfies PermissionCatalogue;
 
 declare module '#shared/permissions.ts' {

@@ -10,8 +10,13 @@ export const helpcenterPermissions = {
   'hc.update': {
     label: 'Change categories, their order, redirects and what searches find',
     group: 'Help center',
+    explanation: 'Redirects can lead to other sites.',
   },
-  'reports.view': { label: 'See reports', group: 'Help center' },
+  'reports.view': {
+    label: 'See reports',
+    group: 'Help center',
+    explanation: 'Includes what people searched for.',
+  },
 } as const satisfies PermissionCatalogue;
 
 declare module '#shared/permissions.ts' {

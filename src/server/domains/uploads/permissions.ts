@@ -2,8 +2,16 @@ import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const uploadPermissions = {
   'files.create': { label: 'Upload files', group: 'Files' },
-  'files.view': { label: 'See the files of others', group: 'Files' },
-  'files.delete': { label: 'Delete the files of others', group: 'Files' },
+  'files.view': {
+    label: 'See the files of others',
+    group: 'Files',
+    explanation: 'Includes the attachments of all tickets and internal notes.',
+  },
+  'files.delete': {
+    label: 'Delete the files of others',
+    group: 'Files',
+    explanation: 'Includes attachments of tickets, and emptying the trash of everyone.',
+  },
 } as const satisfies PermissionCatalogue;
 
 declare module '#shared/permissions.ts' {

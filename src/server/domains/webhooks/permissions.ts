@@ -1,9 +1,24 @@
 import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const webhookPermissions = {
-  'webhooks.view': { label: 'See webhooks and what was sent to them', group: 'System' },
-  'webhooks.create': { label: 'Create webhooks', group: 'System' },
-  'webhooks.update': { label: 'Change webhooks and send to them again', group: 'System' },
+  'webhooks.view': {
+    label: 'See webhooks and what was sent to them',
+    group: 'System',
+    explanation:
+      'Shows the tickets, internal notes, people and subscriptions that were sent, whatever else the role allows.',
+  },
+  'webhooks.create': {
+    label: 'Create webhooks',
+    group: 'System',
+    explanation:
+      'Sends tickets, internal notes, people and subscriptions to any URL, whatever else the role allows.',
+  },
+  'webhooks.update': {
+    label: 'Change webhooks and send to them again',
+    group: 'System',
+    explanation:
+      'Can point a webhook to another URL, which then gets tickets, internal notes, people and subscriptions.',
+  },
   'webhooks.delete': { label: 'Delete webhooks', group: 'System' },
 } as const satisfies PermissionCatalogue;
 
