@@ -1,5 +1,7 @@
 import { api } from '../../platform/api/api.ts';
 import { useBootstrap } from '../../platform/session/use-session.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { roleName } from '../../shell/role-texts.ts';
 
 interface Choice {
   value: string;
@@ -8,12 +10,13 @@ interface Choice {
 
 /** All roles to choose from, that of guests too. */
 export function useRoleChoices(): Choice[] {
+  const translate = useTranslate();
   const { guest_role } = useBootstrap();
   const { data } = api.valueLists.get.useQuery({ names: 'roles' });
   const roles = data?.roles ?? [];
   return [...roles.filter(({ id }) => id !== guest_role.id), guest_role].map(({ id, name }) => ({
     value: String(id),
-    label: name,
+    label: roleName(name, translate),
   }));
 }
 

@@ -14,6 +14,7 @@ import { ListPages } from '../../shell/list/list-pages.tsx';
 import { sortOf } from '../../shell/list/list-search.ts';
 import { NothingFound } from '../../shell/list/nothing-found.tsx';
 import { useLastPage } from '../../shell/list/use-last-page.ts';
+import { roleName } from '../../shell/role-texts.ts';
 import { CreatePersonDialog } from './create-person-dialog.tsx';
 import {
   type PersonSearch,
@@ -58,7 +59,7 @@ function PeopleFilters({ search, onChange }: PeopleScreenProps) {
       <FilterSelect
         label={translate('Role')}
         all={translate('All roles')}
-        choices={roles.map(({ name }) => ({ value: name, label: name }))}
+        choices={roles.map(({ name }) => ({ value: name, label: roleName(name, translate) }))}
         value={search.role}
         onChange={(role) => change({ role })}
       />

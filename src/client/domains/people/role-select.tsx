@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { roleName } from '../../shell/role-texts.ts';
 
 interface RoleSelectProps {
   value?: string[];
@@ -19,7 +20,11 @@ export function RoleSelect({ value = [], onChange, error, description }: RoleSel
     <MultiSelect
       label={translate('Roles')}
       description={description}
-      data={roles.map(({ id, name, may_give }) => ({ value: String(id), label: name, disabled: !may_give }))}
+      data={roles.map(({ id, name, may_give }) => ({
+        value: String(id),
+        label: roleName(name, translate),
+        disabled: !may_give,
+      }))}
       value={value}
       onChange={(next) =>
         onChange([...value.filter((id) => fixed.has(id)), ...next.filter((id) => !fixed.has(id))])

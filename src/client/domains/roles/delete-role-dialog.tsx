@@ -6,6 +6,7 @@ import { readApiError } from '../../platform/api/api-error.ts';
 import { DeleteQuestion, ReplacementField } from '../../platform/form/delete-question.tsx';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { roleName } from '../../shell/role-texts.ts';
 
 interface DeleteRoleDialogProps {
   /** Null while nothing is to go. */
@@ -77,7 +78,7 @@ function Question({ role, onClose, onDeleted }: DeleteRoleDialogProps & { role: 
           )}
           label={translate('What they get instead')}
           placeholder={translate('Choose a role')}
-          choices={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+          choices={roles.map(({ id, name }) => ({ value: String(id), label: roleName(name, translate) }))}
           value={replacement}
           onChange={setReplacement}
         />
@@ -93,7 +94,11 @@ export function DeleteRoleDialog({ role, ...props }: DeleteRoleDialogProps) {
     <Modal
       opened={role !== null}
       onClose={props.onClose}
-      title={<span dir="auto">{role && translate('Delete the role :name?', { name: role.name })}</span>}
+      title={
+        <span dir="auto">
+          {role && translate('Delete the role :name?', { name: roleName(role.name, translate) })}
+        </span>
+      }
     >
       {role && <Question key={role.id} role={role} {...props} />}
     </Modal>

@@ -7,6 +7,7 @@ import { useViewAs } from '../../platform/session/use-view-as.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { DangerItem } from '../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../shell/list/row-menu.tsx';
+import { roleName } from '../../shell/role-texts.ts';
 
 /** What can be done with a role besides changing it. */
 export function RoleMenu({ role, onDelete }: { role: ListedRole; onDelete: () => void }) {
@@ -15,7 +16,7 @@ export function RoleMenu({ role, onDelete }: { role: ListedRole; onDelete: () =>
   const mayCreate = usePermission('roles.create');
   if (!role.can.view_as && !role.can.delete) return null;
   return (
-    <RowMenu name={role.name}>
+    <RowMenu name={roleName(role.name, translate)}>
       {role.can.view_as && (
         <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => viewAs.start(role.id)}>
           {translate('View as this role')}

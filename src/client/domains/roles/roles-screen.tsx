@@ -14,6 +14,7 @@ import { ListFilters } from '../../shell/list/list-filters.tsx';
 import { ListPages } from '../../shell/list/list-pages.tsx';
 import { sortOf } from '../../shell/list/list-search.ts';
 import { useLastPage } from '../../shell/list/use-last-page.ts';
+import { roleDescription, roleName } from '../../shell/role-texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import { RoleMarks } from './role-mark.tsx';
@@ -37,11 +38,11 @@ function useColumns(): Column<ListedRole, RoleSort>[] {
               <Link to="/admin/roles/$roleId" params={{ roleId: String(role.id) }} {...props} />
             )}
           >
-            {role.name}
+            {roleName(role.name, translate)}
           </Anchor>
           {role.description && (
             <Text size="sm" c="dimmed" dir="auto" lineClamp={2}>
-              {role.description}
+              {roleDescription(role.description, translate)}
             </Text>
           )}
         </>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useUser } from '../../platform/session/use-session.ts';
 import { useViewAs } from '../../platform/session/use-view-as.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { roleName } from '../role-texts.ts';
 import classes from './bar.module.css';
 
 /** On every page while somebody looks at the site as the holder of a role: says so, and leads back. */
@@ -14,7 +15,7 @@ export function ViewingBar() {
     <div className={classes.bar} role="status">
       <span dir="auto">
         {translate('You see the site as somebody with the role :role. Nothing can be changed.', {
-          role: role.name,
+          role: roleName(role.name, translate),
         })}
       </span>
       <Button size="xs" variant="default" loading={isBusy} onClick={() => stop(role.id)}>

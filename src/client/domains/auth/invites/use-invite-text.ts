@@ -1,6 +1,7 @@
 import type { OpenInvite } from '#shared/invites.ts';
 import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { roleName } from '../../../shell/role-texts.ts';
 
 /** Says who invites somebody, and to what. */
 export function useInviteText(): (invite: OpenInvite) => string {
@@ -9,7 +10,10 @@ export function useInviteText(): (invite: OpenInvite) => string {
   return ({ invited_by, role, workspace }) => {
     const inviter = invited_by ?? site_name;
     if (role !== null)
-      return translate(':inviter invites you, with the role :role.', { inviter, role: role.name });
+      return translate(':inviter invites you, with the role :role.', {
+        inviter,
+        role: roleName(role.name, translate),
+      });
     return translate(':inviter invites you to the workspace :workspace.', {
       inviter,
       workspace: workspace?.name ?? '',

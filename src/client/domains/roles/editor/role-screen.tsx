@@ -9,6 +9,7 @@ import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { roleName } from '../../../shell/role-texts.ts';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { DeleteRoleDialog } from '../delete-role-dialog.tsx';
 import { RoleMarks } from '../role-mark.tsx';
@@ -57,7 +58,7 @@ function Role({ role }: { role: ListedRole }) {
   };
   return (
     <AdminPage
-      title={role.name}
+      title={roleName(role.name, translate)}
       description={role.description && <bdi>{role.description}</bdi>}
       actions={
         <Group gap="xs">

@@ -3,6 +3,7 @@ import { api } from '../../../../platform/api/api.ts';
 import { DialogForm } from '../../../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../../../platform/form/use-app-form.ts';
 import { useTranslate } from '../../../../platform/translation/use-translate.ts';
+import { roleName } from '../../../../shell/role-texts.ts';
 import { type AddressValues, addressesError, allEntries, noAddresses } from '../address-entries.ts';
 import { AddressesField } from '../addresses-field.tsx';
 import { useSentInvites } from '../use-sent-invites.ts';
@@ -61,7 +62,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           label={translate('Role')}
           data={[
             { value: '', label: translate('Choose a role') },
-            ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...roles.map(({ id, name }) => ({ value: String(id), label: roleName(name, translate) })),
           ]}
           {...form.getInputProps('role_id')}
         />

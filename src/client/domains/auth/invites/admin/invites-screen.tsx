@@ -16,6 +16,7 @@ import { ListPages } from '../../../../shell/list/list-pages.tsx';
 import { sortOf } from '../../../../shell/list/list-search.ts';
 import { NothingFound } from '../../../../shell/list/nothing-found.tsx';
 import { useLastPage } from '../../../../shell/list/use-last-page.ts';
+import { roleName } from '../../../../shell/role-texts.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InviteMenu } from './invite-menu.tsx';
@@ -47,7 +48,12 @@ function useColumns(): Column<Invite, InviteSort>[] {
       kind: 'main',
       cell: ({ email }) => <span dir="ltr">{shownEmail(email)}</span>,
     },
-    { id: 'role', head: translate('Role'), kind: 'short', cell: ({ role }) => role.name },
+    {
+      id: 'role',
+      head: translate('Role'),
+      kind: 'short',
+      cell: ({ role }) => roleName(role.name, translate),
+    },
     {
       id: 'state',
       head: translate('State'),
