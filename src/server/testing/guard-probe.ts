@@ -33,7 +33,7 @@ const guardsOf = (path: string) =>
   (procedures[path]?._def as { meta?: { guards?: Guards } } | undefined)?.meta?.guards ?? [];
 
 /** Whether the guards of a call turn somebody away who holds these permissions and no others. */
-export const turnsAway = (path: string, names: readonly string[]) => refuses(guardsOf(path), holding(names));
+const turnsAway = (path: string, names: readonly string[]) => refuses(guardsOf(path), holding(names));
 
 /** The calls that somebody with one permission more may make, besides the door to the administration. */
 export const opens = (name: string): string[] =>
