@@ -38,7 +38,7 @@ it('Files of others that are deleted are written down, and the trash that is emp
   expect((await remove(customer, own.id)).status).toBe(200);
   expect((await remove(admin, first.id)).status).toBe(200);
   expect((await remove(admin, second.id, true)).status).toBe(200);
-  await admin.trpc.uploads.files.emptyTrash.mutate();
+  await admin.trpc.uploads.files.emptyTrash.mutate({});
   expect(await newest(3)).toMatchObject([
     { action: 'file.delete', subject_id: String(first.id), before: { name: 'first.txt', user_id: user.id } },
     { action: 'file.purge', subject_id: String(second.id) },

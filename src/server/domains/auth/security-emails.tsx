@@ -42,7 +42,7 @@ export const securityMail = defineMail({
   editing: {
     label: 'Something about signing in has changed',
     sample: () => ({
-      event: 'password_changed',
+      event: 'password_changed' as const,
       at: '2026-11-22 09:30 UTC',
       device: 'Firefox, Windows',
       ip_address: '203.0.113.7',

@@ -405,7 +405,8 @@ describe('a file of all that is known of a person', () => {
     await product.services.jobs.drain(product.services);
     const fileOf = async (browser: Browser, id: number) => {
       const made = await ask(browser, id);
-      if (made.status !== 202) return { status: made.status, text: made.text, body: {} };
+      if (made.status !== 202)
+        return { status: made.status, text: made.text, body: {} as Record<string, unknown[]> };
       await product.services.jobs.drain(product.services);
       return fetchFile(browser, made.body.job.id);
     };

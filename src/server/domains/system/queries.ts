@@ -1,4 +1,4 @@
-import { and, desc, getTableColumns, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { backups } from '../../platform/backup/tables.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { partOf } from '../../platform/db/patterns.ts';
