@@ -72,7 +72,7 @@ it('What is changed while logged in as somebody else names both, and what was on
   expect(await newest(4)).toMatchObject([
     { action: 'user.impersonate' },
     { action: 'impersonation.change', subject_id: 'tickets.create', ...by },
-    { action: 'impersonation.change', subject_id: 'tickets.reply', after: { id }, ...by },
+    { action: 'impersonation.change', subject_id: 'tickets.reply', after: { id: String(id) }, ...by },
     { action: 'user.impersonate_end' },
   ]);
 });
