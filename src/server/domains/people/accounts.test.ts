@@ -428,10 +428,10 @@ describe('a file of all that is known of a person', () => {
     );
     for (const text of ['confidential', 'public answer', 'internal note', '127.0.0.1'])
       expect(without.text).not.toContain(text);
-    const listed = await blind.get<{ data: { id: number; open_tickets: number }[] }>(
+    const listed = await blind.get<{ pagination: { data: { id: number; open_tickets: number }[] } }>(
       `/api/v1/users?query=${encodeURIComponent(user.email)}`,
     );
-    expect(listed.body.data).toMatchObject([{ id: user.id, open_tickets: 0 }]);
+    expect(listed.body.pagination.data).toMatchObject([{ id: user.id, open_tickets: 0 }]);
     expect((await fileOf(blind, agentRow.id)).status).toBe(403);
     const administrator = await makePerson(product, 'admins');
     expect((await fileOf(blind, administrator.id)).status).toBe(403);
